@@ -1,0 +1,56 @@
+-- What every later migration stands on: nothing is reachable unless a migration grants it, helpers live in a schema
+-- that the API does not expose, and one function answers who is the owner.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+create schema private;
+comment on schema private is 'Helpers, counters and checks. Not exposed by the API.';
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+create type public.product_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'PENDING');
+create type public.order_status as enum ('pending', 'approved', 'declined');
+create type public.data_request_type as enum ('access', 'rectification', 'erasure', 'portability', 'objection');
+create type public.data_request_status as enum ('pending', 'processed');
+create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_declined');
+
+create function private.is_admin() returns boolean
+language sql stable set search_path = ''
+as $$
+  select coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', 'false') = 'true'
+$$;
+comment on function private.is_admin() is
+  'Whether the caller''s access token carries app_metadata.is_admin, which only a server can set. Spec section 6.';
+grant execute on function private.is_admin() to anon, authenticated, service_role;
+
+create function private.require_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if auth.jwt() ->> 'sub' is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  if not private.is_admin() then
+    raise sqlstate 'PT403' using message = 'Only an administrator can do this.';
+  end if;
+end
+$$;
+comment on function private.require_admin() is
+  'Raises PT401 without a signed-in caller and PT403 for one who is not an administrator. Spec section 6.';
+grant execute on function private.require_admin() to authenticated, service_role;
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+comment on function private.touch_updated_at() is 'Keeps updated_at true whatever the client sends.';

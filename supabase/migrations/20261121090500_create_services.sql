@@ -1,0 +1,91 @@
+-- Service categories, subcategories and items (spec section 3). Deleting a category takes what is in it along
+-- (spec section 7, DELETE /api/service-categories/{id}).
+
+create table public.service_categories (
+  id bigint generated always as identity primary key,
+  name text not null,
+  slug text not null,
+  image_url text,
+  description text,
+  featured boolean not null default false,
+  display_order integer not null default 0,
+  constraint service_categories_slug_key unique (slug),
+  constraint service_categories_name_check check (char_length(btrim(name)) between 2 and 120),
+  constraint service_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
+  constraint service_categories_image_url_check check (char_length(image_url) <= 2048),
+  constraint service_categories_description_check check (char_length(description) <= 5000),
+  constraint service_categories_display_order_check check (display_order >= 0)
+);
+comment on table public.service_categories is 'The products and services the business offers beside the shop.';
+create index service_categories_display_order_idx on public.service_categories (display_order, id);
+
+create table public.service_subcategories (
+  id bigint generated always as identity primary key,
+  name text not null,
+  slug text not null,
+  category_id bigint not null references public.service_categories (id) on delete cascade,
+  image_url text,
+  description text,
+  display_order integer not null default 0,
+  constraint service_subcategories_slug_key unique (category_id, slug),
+  constraint service_subcategories_name_check check (char_length(btrim(name)) between 2 and 120),
+  constraint service_subcategories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
+  constraint service_subcategories_image_url_check check (char_length(image_url) <= 2048),
+  constraint service_subcategories_description_check check (char_length(description) <= 5000),
+  constraint service_subcategories_display_order_check check (display_order >= 0)
+);
+comment on table public.service_subcategories is 'Second level of the services: /services/{category}/{subcategory}.';
+
+create table public.service_items (
+  id bigint generated always as identity primary key,
+  name text not null,
+  subcategory_id bigint not null references public.service_subcategories (id) on delete cascade,
+  image_urls text[] not null default '{}',
+  description text,
+  display_order integer,
+  constraint service_items_name_check check (char_length(btrim(name)) between 1 and 200),
+  constraint service_items_image_urls_check
+    check (cardinality(image_urls) <= 100 and array_position(image_urls, null) is null),
+  constraint service_items_description_check check (char_length(description) <= 10000),
+  constraint service_items_display_order_check check (display_order >= 0)
+);
+comment on table public.service_items is 'What a service page shows: samples, makers, examples.';
+comment on column public.service_items.display_order is 'Position in its subcategory; items without one come last, by name.';
+create index service_items_subcategory_id_idx on public.service_items (subcategory_id, display_order, name);
+
+alter table public.service_categories enable row level security;
+alter table public.service_subcategories enable row level security;
+alter table public.service_items enable row level security;
+grant select on public.service_categories, public.service_subcategories, public.service_items
+  to anon, authenticated, service_role;
+grant insert, update, delete on public.service_categories, public.service_subcategories, public.service_items
+  to authenticated, service_role;
+
+create policy "visitors read service categories" on public.service_categories for select to anon using (true);
+create policy "signed-in people read service categories" on public.service_categories for select to authenticated
+  using (true);
+create policy "admins add service categories" on public.service_categories for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change service categories" on public.service_categories for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete service categories" on public.service_categories for delete to authenticated
+  using ((select private.is_admin()));
+
+create policy "visitors read service subcategories" on public.service_subcategories for select to anon using (true);
+create policy "signed-in people read service subcategories" on public.service_subcategories for select to authenticated
+  using (true);
+create policy "admins add service subcategories" on public.service_subcategories for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change service subcategories" on public.service_subcategories for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete service subcategories" on public.service_subcategories for delete to authenticated
+  using ((select private.is_admin()));
+
+create policy "visitors read service items" on public.service_items for select to anon using (true);
+create policy "signed-in people read service items" on public.service_items for select to authenticated using (true);
+create policy "admins add service items" on public.service_items for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change service items" on public.service_items for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete service items" on public.service_items for delete to authenticated
+  using ((select private.is_admin()));

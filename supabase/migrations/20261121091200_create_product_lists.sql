@@ -1,0 +1,135 @@
+-- The two product lists that grow: the shop and the stock table. Row policies keep Postgres from using an index for
+-- conditions that are not leakproof (numeric ranges, array overlap, text search), so the search itself runs in schema
+-- private with the policy's condition written into the query, and the public function only forwards to it.
+
+create type private.product_page as (
+  ids bigint[],
+  total bigint
+);
+
+create function private.find_shop_products(
+  in_categories bigint[], min_price numeric, max_price numeric, words text, sale_only boolean,
+  sort text, page_limit integer, page_offset integer
+) returns private.product_page
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  -- Built from constants only; every value travels as a parameter. Only the conditions in use are in the text, so that
+  -- the planner sees a plain query and picks the index of the wanted order.
+  conditions text := 'p.status <> ''PENDING'''
+    || case when in_categories is not null then ' and p.category_ids && $1' else '' end
+    || case when min_price > 0 then ' and p.unit_price >= $2' else '' end
+    || case when max_price is not null then ' and p.unit_price <= $3' else '' end
+    || case when words is not null then ' and p.search @@ websearch_to_tsquery(''english'', $4)' else '' end
+    || case when sale_only then ' and p.on_sale and p.sale_price is not null' else '' end;
+  ordering text := case sort
+    when 'price-asc' then 'p.unit_price, p.id'
+    when 'price-desc' then 'p.unit_price desc, p.id desc'
+    when 'name' then 'p.name, p.id'
+    else 'p.featured desc, p.id desc'
+  end;
+  result private.product_page;
+begin
+  execute format('select count(*) from public.products p where %s', conditions)
+    into result.total using in_categories, min_price, max_price, words;
+  execute format(
+    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $5 offset $6) as page',
+    conditions, ordering
+  ) into result.ids using in_categories, min_price, max_price, words, page_limit, page_offset;
+  return result;
+end
+$$;
+comment on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, text, integer, integer) is
+  'Ids of one page of published products in the wanted order, and how many match in all. Price is what the customer pays.';
+grant execute on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, text, integer, integer)
+  to anon, authenticated, service_role;
+
+create function public.shop_products(
+  categories text[] default null, min_price numeric default 0, max_price numeric default null, search text default null,
+  on_sale_only boolean default false, sort text default 'featured', page_limit integer default 24, page_offset integer default 0
+) returns table (
+  id bigint, name text, slug text, sku text, description text, price numeric, sale_price numeric, on_sale boolean,
+  unit_price numeric, image_url text, image_urls text[], category_id bigint, category_ids bigint[], category_name text,
+  category_slug text, stock_quantity integer, status public.product_status, featured boolean, created_at timestamptz,
+  updated_at timestamptz, total_count bigint
+)
+language sql stable set search_path = ''
+as $$
+  with page as materialized (
+    select * from private.find_shop_products(
+      case when cardinality(categories) > 0
+        then array(select c.id from public.categories c where c.slug = any (categories)) end,
+      min_price, max_price, nullif(btrim(search), ''), on_sale_only, sort,
+      least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
+    )
+  )
+  select p.id, p.name, p.slug, p.sku, p.description, p.price, p.sale_price, p.on_sale, p.unit_price, p.image_url,
+    p.image_urls, p.category_id, p.category_ids, c.name, c.slug, p.stock_quantity, p.status, p.featured, p.created_at,
+    p.updated_at, page.total
+  from page
+  cross join unnest(page.ids) with ordinality as listed (id, position)
+  join public.products p on p.id = listed.id
+  left join public.categories c on c.id = p.category_id
+  order by listed.position
+$$;
+comment on function public.shop_products(text[], numeric, numeric, text, boolean, text, integer, integer) is
+  'One page of published products: in any of the categories (slugs; none = all), priced between min and max pounds, matching
+   the search words, sorted featured (default), price-asc, price-desc or name. total_count is the number of all matches.
+   At most 100 a page. Spec sections 2.5, 2.7 and 7.';
+grant execute on function public.shop_products(text[], numeric, numeric, text, boolean, text, integer, integer)
+  to anon, authenticated, service_role;
+
+create function private.find_stock(words text, sort text, page_limit integer, page_offset integer)
+returns private.product_page
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  pattern text := '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  conditions text := case when words is null then 'true'
+    else '(p.name ilike $1 or p.sku ilike $1 or p.description ilike $1)' end;
+  ordering text := case sort
+    when 'oldest' then 'p.created_at, p.id'
+    when 'price-asc' then 'p.unit_price, p.id'
+    when 'price-desc' then 'p.unit_price desc, p.id desc'
+    when 'featured' then 'p.featured desc, p.created_at desc, p.id desc'
+    else 'p.created_at desc, p.id desc'
+  end;
+  result private.product_page;
+begin
+  perform private.require_admin();
+  execute format('select count(*) from public.products p where %s', conditions) into result.total using pattern;
+  execute format(
+    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $2 offset $3) as page',
+    conditions, ordering
+  ) into result.ids using pattern, page_limit, page_offset;
+  return result;
+end
+$$;
+comment on function private.find_stock(text, text, integer, integer) is
+  'Ids of one page of the stock table and how many match in all. Raises PT401 and PT403 for anyone but an admin.';
+grant execute on function private.find_stock(text, text, integer, integer) to authenticated;
+
+create function public.stock_products(
+  search text default null, sort text default 'newest', page_limit integer default 20, page_offset integer default 0
+) returns table (
+  id bigint, name text, slug text, sku text, price numeric, sale_price numeric, on_sale boolean, image_url text,
+  category_id bigint, stock_quantity integer, status public.product_status, featured boolean, total_count bigint
+)
+language sql stable set search_path = ''
+as $$
+  with page as materialized (
+    select * from private.find_stock(
+      nullif(btrim(search), ''), sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
+    )
+  )
+  select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.image_url, p.category_id, p.stock_quantity,
+    p.status, p.featured, page.total
+  from page
+  cross join unnest(page.ids) with ordinality as listed (id, position)
+  join public.products p on p.id = listed.id
+  order by listed.position
+$$;
+comment on function public.stock_products(text, text, integer, integer) is
+  'One page of all products for an admin: search matches name, SKU or description in any case; sorts newest (default),
+   oldest, price-asc, price-desc, featured. At most 100 a page. Raises PT401, PT403. Spec section 2.14, stock management.';
+grant execute on function public.stock_products(text, text, integer, integer) to authenticated;

@@ -1,0 +1,50 @@
+-- What must be true of stock and orders at every moment. The view returns no row, or the database is wrong.
+
+create view private.invariant_violations as
+  select 'stock equals the ledger' as invariant, p.id as subject,
+    format('%s in stock, ledger says %s', p.stock_quantity, coalesce(l.units, 0)) as detail
+  from public.products p
+  left join (select product_id, sum(delta) as units from public.stock_movements group by 1) l on l.product_id = p.id
+  where p.stock_quantity <> coalesce(l.units, 0)
+union all
+  select 'initial stock plus changes equals stock plus live orders', p.id,
+    format('%s brought in, %s in stock, %s sold', coalesce(l.units, 0), p.stock_quantity, coalesce(s.units, 0))
+  from public.products p
+  left join (
+    select product_id, sum(delta) as units from public.stock_movements
+    where reason in ('initial', 'adjustment') group by 1
+  ) l on l.product_id = p.id
+  left join (
+    select i.product_id, sum(i.quantity) as units from public.order_items i
+    join public.orders o on o.id = i.order_id where o.status <> 'declined' group by 1
+  ) s on s.product_id = p.id
+  where coalesce(l.units, 0) <> p.stock_quantity + coalesce(s.units, 0)
+union all
+  select 'the total is the sum of the subtotals', o.id, format('total %s, items %s', o.total, i.total)
+  from public.orders o
+  left join (select order_id, sum(subtotal) as total from public.order_items group by 1) i on i.order_id = o.id
+  where o.total is distinct from i.total
+union all
+  select 'a declined order holds no stock, a live one what it sold', o.id,
+    format('product %s: %s sold, ledger says %s', i.product_id, i.quantity, coalesce(l.units, 0))
+  from public.orders o
+  join public.order_items i on i.order_id = o.id and i.product_id is not null
+  left join (
+    select order_id, product_id, sum(delta) as units from public.stock_movements where order_id is not null group by 1, 2
+  ) l on l.order_id = o.id and l.product_id = i.product_id
+  where coalesce(l.units, 0) <> case when o.status = 'declined' then 0 else -i.quantity end
+union all
+  select 'one key, one order', k.order_id, format('%s keys', count(*))
+  from private.checkout_keys k
+  group by k.order_id having count(*) > 1 or k.order_id is null
+union all
+  select 'every order was placed with a key', o.id, o.order_number
+  from public.orders o
+  where not exists (select 1 from private.checkout_keys k where k.order_id = o.id)
+union all
+  select 'order numbers are unique', min(o.id), o.order_number
+  from public.orders o
+  group by o.order_number having count(*) > 1;
+
+comment on view private.invariant_violations is
+  'One row for every broken rule of stock and orders: which rule, the product''s or order''s id, what was found.';
