@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { imageFileName, imageVariants, parseImageSource } from "./image-source.ts";
+
+const lamp = "/images/products/lamp_1000x1250_c9b79b.webp";
+
+describe("parseImageSource", () => {
+  it("reads size and colour from the address", () => {
+    expect(parseImageSource(lamp)).toMatchObject({
+      src: lamp,
+      width: 1000,
+      height: 1250,
+      color: "#c9b79b",
+    });
+  });
+
+  it("offers AVIF before WebP, each up to the full width", () => {
+    const stem = "/images/products/lamp_1000x1250_c9b79b";
+    expect(parseImageSource(lamp).sources).toEqual([
+      {
+        type: "image/avif",
+        srcSet: `${stem}-w400.avif 400w, ${stem}-w800.avif 800w, ${stem}-w1000.avif 1000w`,
+      },
+      {
+        type: "image/webp",
+        srcSet: `${stem}-w400.webp 400w, ${stem}-w800.webp 800w, ${stem}.webp 1000w`,
+      },
+    ]);
+  });
+
+  it("offers only JPEG siblings for a JPEG", () => {
+    const stem = "/images/uploads/6f1c_1920x1280_a0b1c2";
+    expect(parseImageSource(`${stem}.jpg`).sources).toEqual([
+      {
+        type: "image/jpeg",
+        srcSet: `${stem}-w400.jpg 400w, ${stem}-w800.jpg 800w, ${stem}-w1200.jpg 1200w, ${stem}.jpg 1920w`,
+      },
+    ]);
+  });
+
+  it("offers a picture narrower than every sibling as it is", () => {
+    const stem = "/images/products/tile_320x320_ffffff";
+    expect(parseImageSource(`${stem}.webp`).sources).toEqual([
+      { type: "image/avif", srcSet: `${stem}-w320.avif 320w` },
+      { type: "image/webp", srcSet: `${stem}.webp 320w` },
+    ]);
+    expect(parseImageSource("/images/tile_320x320_ffffff.jpg").sources).toEqual([
+      { type: "image/jpeg", srcSet: "/images/tile_320x320_ffffff.jpg 320w" },
+    ]);
+  });
+
+  it("makes no sibling as wide as the base itself", () => {
+    expect(parseImageSource("/images/rooms/hall_800x533_d2c8b6.webp").sources[1]?.srcSet).toBe(
+      "/images/rooms/hall_800x533_d2c8b6-w400.webp 400w, /images/rooms/hall_800x533_d2c8b6.webp 800w",
+    );
+  });
+
+  it("knows the addresses of Storage, local and hosted", () => {
+    for (const origin of ["http://127.0.0.1:54321", "https://abc.supabase.co"]) {
+      const address = `${origin}/storage/v1/object/public/images/products/lamp_640x800_c9b79b.jpg`;
+      const { width, sources } = parseImageSource(address);
+      expect(width).toBe(640);
+      expect(sources[0]?.srcSet).toContain(`${origin}/storage/v1/object/public/images/products/`);
+    }
+  });
+
+  it.each([
+    "",
+    "not an address",
+    "https://example.com/lamp_1000x1250_c9b79b.webp",
+    "https://example.com/images/lamp_1000x1250_c9b79b.webp",
+    "//example.com/images/lamp_1000x1250_c9b79b.webp",
+    "http://x/storage/v1/object/public/private/lamp_1000x1250_c9b79b.webp",
+    "data:image/webp;base64,/images/lamp_1000x1250_c9b79b.webp",
+    "/images/products/lamp.webp",
+    "/images/products/lamp_0x1250_c9b79b.webp",
+    "/images/products/lamp_1000x1250_C9B79B.webp",
+    "/images/products/lamp_1000x1250_c9b79b.png",
+    "/images/products/lamp_1000x1250_c9b79b-w400.webp",
+    "/images/products/lamp_1000x1250_c9b79b.webp?v=2",
+    "/images/products/a lamp_1000x1250_c9b79b.webp",
+    "/images/products/lamp,_1000x1250_c9b79b.webp",
+    "/images/../lamp_1000x1250_c9b79b.webp",
+    "/images/lamp_1000x1250_c9b79b.webp\n",
+  ])("gives %j back as a plain src", (address) => {
+    expect(parseImageSource(address)).toEqual({ src: address, sources: [] });
+  });
+
+  it("answers any string, and always with that string as src", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (address) => {
+        expect(parseImageSource(address).src).toBe(address);
+      }),
+    );
+  });
+});
+
+describe("imageFileName and imageVariants", () => {
+  const shapes = fc.record({
+    width: fc.integer({ min: 1, max: 4000 }),
+    height: fc.integer({ min: 1, max: 4000 }),
+    color: fc.stringMatching(/^[0-9a-f]{6}$/),
+    format: fc.constantFrom("webp" as const, "jpg" as const),
+  });
+
+  it("names a base file so that its address is understood again", () => {
+    fc.assert(
+      fc.property(shapes, (shape) => {
+        const parsed = parseImageSource(`/images/products/${imageFileName("oak-table", shape)}`);
+        expect(parsed).toMatchObject({
+          width: shape.width,
+          height: shape.height,
+          color: `#${shape.color}`,
+        });
+      }),
+    );
+  });
+
+  it("lists exactly the files that an address sends browsers to, besides the base", () => {
+    fc.assert(
+      fc.property(shapes, (shape) => {
+        const address = `/images/${imageFileName("a", shape)}`;
+        const offered = parseImageSource(address).sources.flatMap(({ srcSet }) =>
+          srcSet.split(", ").map((candidate) => candidate.split(" ")[0]),
+        );
+        const listed = imageVariants(address).map(({ name }) => name);
+        expect(offered.filter((name) => name !== address)).toEqual(listed);
+      }),
+    );
+  });
+
+  it("works on a bare file name, as an upload has it", () => {
+    expect(imageVariants("lamp_600x600_c9b79b.jpg")).toEqual([
+      { name: "lamp_600x600_c9b79b-w400.jpg", width: 400, format: "jpg" },
+    ]);
+  });
+
+  it("has nothing to list for a name of another shape", () => {
+    expect(imageVariants("lamp.jpg")).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+/** Business constants that more than one place must agree on. Spec section 9 unless said otherwise. */
+export const limits = {
+  heroAdvanceMs: 5000,
+  heroFallbackSlides: 2,
+  homeShopProducts: 4,
+  homeStripProjects: 3,
+  homeFeaturedServices: 3,
+  shopPageSize: 24,
+  shopSkeletons: 8,
+  relatedSkeletons: 3,
+  priceMin: 0,
+  priceMax: 1500,
+  priceStep: 10,
+  metaDescriptionLength: 160,
+  headerShadowScroll: 10,
+  toastMs: 5000,
+  unviewedOrdersPollMs: 30_000,
+  ordersStaleMs: 60_000,
+  /** Lines of one checkout; the database refuses more (place_order). */
+  orderLines: 100,
+  /** Units of one product in one order; the database refuses more (place_order). */
+  orderLineQuantity: 999,
+} as const;

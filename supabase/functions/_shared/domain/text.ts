@@ -1,0 +1,10 @@
+import { limits } from "./limits.ts";
+
+/** Cuts a text for the description meta to 160 characters (spec section 2.6), at a word where one ends near. */
+export function metaDescription(text: string): string {
+  const plain = text.replace(/\s+/g, " ").trim();
+  if (plain.length <= limits.metaDescriptionLength) return plain;
+  const cut = plain.slice(0, limits.metaDescriptionLength - 1);
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${cut.slice(0, lastSpace > limits.metaDescriptionLength / 2 ? lastSpace : cut.length).trimEnd()}…`;
+}
