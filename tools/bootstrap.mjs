@@ -1,0 +1,54 @@
+// Entry point of every npm script: plain Node with builtins only, because on a fresh clone
+// nothing is installed yet. `node tools/bootstrap.mjs start` runs tools/start.ts.
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const MINIMUM_NODE = [20, 19];
+const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+
+function stopWith(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function checkNodeVersion() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const [neededMajor, neededMinor] = MINIMUM_NODE;
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  stopWith(
+    `Node ${MINIMUM_NODE.join(".")} or newer is needed; this is Node ${process.versions.node}.`,
+  );
+}
+
+/** npm writes node_modules/.package-lock.json last, so its time tells what the folder was made from. */
+function dependenciesAreCurrent() {
+  const installed = join(root, "node_modules", ".package-lock.json");
+  const wanted = join(root, "package-lock.json");
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs;
+}
+
+function installDependencies() {
+  console.log("Installing dependencies (npm ci) …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) stopWith("npm ci failed; its messages above say why.");
+}
+
+checkNodeVersion();
+const [tool, ...toolArguments] = process.argv.slice(2);
+if (!tool || !existsSync(join(root, "tools", `${tool}.ts`))) {
+  stopWith(`There is no tool called "${tool ?? ""}" in tools/.`);
+}
+if (!dependenciesAreCurrent()) installDependencies();
+
+// The tool runs in this very process, so Ctrl-C, signals and exit codes are its own.
+process.chdir(root);
+process.argv.splice(1, process.argv.length, join(root, "tools", `${tool}.ts`), ...toolArguments);
+const { register } = await import("tsx/esm/api");
+register();
+await import(`./${tool}.ts`);

@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { PlainFailure } from "./plain-failure.ts";
+import { projectRoot } from "./project-paths.ts";
+
+export interface LocalSettings {
+  sitePort: number;
+  apiPort: number;
+  databasePort: number;
+  /** A Postgres of one's own instead of the embedded one. */
+  databaseUrl: string | undefined;
+}
+
+/** Reads `.env` (real environment variables win) and returns what the local stack listens on. */
+export function readLocalSettings(): LocalSettings {
+  const envFile = join(projectRoot, ".env");
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  return {
+    sitePort: portFrom("SITE_PORT", 5173),
+    apiPort: portFrom("API_PORT", 54321),
+    databasePort: portFrom("DB_PORT", 54322),
+    databaseUrl: process.env.DATABASE_URL || undefined,
+  };
+}
+
+function portFrom(variable: string, fallback: number): number {
+  const text = process.env[variable];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new PlainFailure(`${variable} must be a port number from 1 to 65535, not "${text}".`);
+}

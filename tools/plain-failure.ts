@@ -1,0 +1,12 @@
+/** A failure whose message alone tells the reader what to do; it is printed without a stack. */
+export class PlainFailure extends Error {}
+
+/** Runs a tool's main function and ends the process with the exit code it returns. */
+export async function runTool(main: () => Promise<number | undefined>): Promise<void> {
+  try {
+    process.exit((await main()) ?? 0);
+  } catch (error) {
+    console.error(error instanceof PlainFailure ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { projectRoot } from "./project-paths.ts";
+import type { Stack } from "./stack/stack.ts";
+
+export interface Site {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  port: number;
+  stack: Stack;
+}
+
+/** Serves the web app from its sources with Vite's development server. */
+export async function startSite({ port, stack }: SiteOptions): Promise<Site> {
+  setSiteEnvironment(stack);
+  const { createServer } = await import("vite");
+  const server = await createServer({
+    root: join(projectRoot, "web"),
+    configFile: join(projectRoot, "web", "vite.config.ts"),
+    server: { host: "localhost", port, strictPort: true },
+  });
+  await server.listen();
+  return { url: `http://localhost:${port}`, stop: () => server.close() };
+}
+
+/** web/vite.config.ts and the code it builds find the stack by these names. */
+export function setSiteEnvironment(stack: Pick<Stack, "apiUrl" | "publishableKey">): void {
+  process.env.SUPABASE_API_URL = stack.apiUrl;
+  process.env.VITE_SUPABASE_URL = stack.apiUrl;
+  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = stack.publishableKey;
+}

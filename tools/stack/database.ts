@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres, { type Sql } from "postgres";
+import { PlainFailure } from "../plain-failure.ts";
+import { migrationsFolder, supabaseFolder } from "../project-paths.ts";
+import { bytesIn, type StackConfig } from "./stack-config.ts";
+
+const sqlBeside = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+
+/** A connection as superuser for what the platform does before a project's own SQL runs. */
+export function connectAsAdmin(adminUrl: string): Sql {
+  return postgres(adminUrl, { max: 1, onnotice: () => {} });
+}
+
+/** The address of the same database for the role `postgres`, which owns the project's schema. */
+export function projectAddress(adminUrl: string): string {
+  const address = new URL(adminUrl);
+  address.username = "postgres";
+  address.password = "postgres";
+  return address.href;
+}
+
+/** Before lite makes its schemas: the platform's roles. */
+export async function createRoles(admin: Sql): Promise<void> {
+  await admin.unsafe(sqlBeside("roles.sql"));
+}
+
+/** After lite has made its schemas: what hosted has on top. */
+export async function applyHostedDefaults(admin: Sql): Promise<void> {
+  await admin.unsafe(sqlBeside("hosted-defaults.sql"));
+}
+
+/** Creates the buckets of config.toml, or brings them up to date, as the official CLI does. */
+export async function syncBuckets(admin: Sql, config: StackConfig): Promise<void> {
+  for (const [name, bucket] of Object.entries(config.storage.buckets)) {
+    const row = {
+      id: name,
+      name,
+      public: bucket.public,
+      file_size_limit: bytesIn(bucket.file_size_limit ?? config.storage.file_size_limit),
+      allowed_mime_types: bucket.allowed_mime_types ?? null,
+    };
+    await admin`
+      insert into storage.buckets ${admin(row)}
+      on conflict (id) do update set ${admin(row, "public", "file_size_limit", "allowed_mime_types")}`;
+  }
+}
+
+export interface MigrationOutcome {
+  applied: string[];
+  /** Whether no migration had ever been applied here before. */
+  wasNew: boolean;
+}
+
+const RECORD_MIGRATION = `
+  insert into supabase_migrations.schema_migrations (version, name, statements)
+  values ($1, $2, $3)`;
+
+/**
+ * Applies supabase/migrations in order, each once and each whole or not at all, recorded where the
+ * official CLI records them.
+ */
+export async function applyMigrations(project: Sql): Promise<MigrationOutcome> {
+  await project.unsafe(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text primary key,
+      statements text[],
+      name text
+    );`);
+  const rows = await project<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations`;
+  const done = new Set(rows.map((row) => row.version));
+  const applied: string[] = [];
+  for (const file of listMigrations()) {
+    if (done.has(file.version)) continue;
+    const text = readFileSync(file.path, "utf8");
+    await failingWith(`Migration ${file.version}_${file.name}`, text, () =>
+      project.begin(async (transaction) => {
+        await transaction.unsafe(text);
+        await transaction.unsafe(RECORD_MIGRATION, [file.version, file.name, [text]]);
+      }),
+    );
+    applied.push(`${file.version}_${file.name}`);
+  }
+  return { applied, wasNew: done.size === 0 };
+}
+
+/** Runs the files of [db.seed] sql_paths, relative to supabase/, each as one transaction. */
+export async function applySeeds(project: Sql, config: StackConfig): Promise<string[]> {
+  const paths = config.db.seed.enabled ? config.db.seed.sql_paths.flatMap(seedFiles) : [];
+  for (const path of paths) {
+    const text = readFileSync(join(supabaseFolder, path), "utf8");
+    await failingWith(`Seed ${path}`, text, () =>
+      project.begin((transaction) => transaction.unsafe(text)),
+    );
+  }
+  return paths;
+}
+
+function listMigrations() {
+  if (!existsSync(migrationsFolder)) return [];
+  return readdirSync(migrationsFolder)
+    .sort()
+    .flatMap((entry) => {
+      const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(entry) ?? [];
+      return version && name ? [{ version, name, path: join(migrationsFolder, entry) }] : [];
+    });
+}
+
+/** `./seed.sql` as it is, `./seeds/*.sql` as the files there in order. */
+function seedFiles(pattern: string): string[] {
+  const [, folder = ".", name = pattern] = /^(.*)\/([^/]*)$/.exec(pattern) ?? [];
+  const where = join(supabaseFolder, folder);
+  if (!existsSync(where)) return [];
+  const parts = name.split("*").map((part) => part.replace(/[.\\+?^${}()|[\]]/g, "\\$&"));
+  const matching = new RegExp(`^${parts.join(".*")}$`);
+  return readdirSync(where)
+    .filter((entry) => matching.test(entry))
+    .sort()
+    .map((entry) => join(folder, entry));
+}
+
+/** Names the file and the line, which Postgres reports as an offset. */
+async function failingWith(what: string, text: string, run: () => Promise<unknown>) {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    const line = error.position
+      ? ` in line ${text.slice(0, Number(error.position)).split("\n").length}`
+      : "";
+    const context = [error.detail, error.hint, error.where].filter(Boolean).join("\n");
+    throw new PlainFailure(`${what} failed${line}: ${error.message}\n${context}`.trim());
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { forwardToFunction } from "./function-forwarding.ts";
+import { cacheFunctionPackages } from "./function-packages.ts";
+import { type FunctionProcess, startFunctionProcess } from "./function-process.ts";
+import type { AnswerFunction } from "./gateway.ts";
+import { localKeys } from "./local-keys.ts";
+import type { RunRecord } from "./run-record.ts";
+
+export interface EdgeFunctionsOptions {
+  folder: string;
+  stateFolder: string;
+  apiUrl: string;
+  databaseUrl: string;
+  /** Restart a function when its code changes. */
+  watch: boolean;
+  record: RunRecord;
+  tell(message: string): void;
+}
+
+export interface EdgeFunctions {
+  names: string[];
+  answer: AnswerFunction;
+  stop(): Promise<void>;
+}
+
+/** Starts every Edge Function of the project, each in a Deno process of its own. */
+export async function startEdgeFunctions(options: EdgeFunctionsOptions): Promise<EdgeFunctions> {
+  const names = listFunctions(options.folder);
+  cacheFunctionPackages(names, options);
+  const environment = platformEnvironment(options);
+  const processes = new Map<string, FunctionProcess>();
+  for (const name of names) {
+    processes.set(name, await startFunctionProcess(name, environment, options));
+  }
+  return {
+    names,
+    answer: async (name, request, clientAddress) => {
+      const target = processes.get(name);
+      if (!target) return notFound();
+      return forwardToFunction(target, request, clientAddress);
+    },
+    async stop() {
+      await Promise.all([...processes.values()].map((running) => running.stop()));
+    },
+  };
+}
+
+/** As for the official CLI: each folder with an index.ts, unless its name starts with `_`. */
+export function listFunctions(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+    .map((entry) => entry.name)
+    .filter((name) => existsSync(join(folder, name, "index.ts")))
+    .sort();
+}
+
+/** The variables that the platform gives every function. */
+function platformEnvironment({ apiUrl, databaseUrl }: EdgeFunctionsOptions) {
+  return {
+    SUPABASE_URL: apiUrl,
+    SUPABASE_DB_URL: databaseUrl,
+    SUPABASE_ANON_KEY: localKeys.publishable,
+    SUPABASE_SERVICE_ROLE_KEY: localKeys.secret,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: localKeys.publishable }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: localKeys.secret }),
+  };
+}
+
+function notFound(): Response {
+  return Response.json(
+    { code: "NOT_FOUND", message: "Requested function was not found" },
+    { status: 404 },
+  );
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { denoEnvironment, denoModuleFlags, denoProgram } from "./deno.ts";
+
+export interface PackageOptions {
+  folder: string;
+  stateFolder: string;
+  tell(message: string): void;
+}
+
+/**
+ * Fetches the packages of every function whose deno.json is new, so that the first request does
+ * not wait for them. Deno keeps them in its own cache for the next checkout.
+ */
+export function cacheFunctionPackages(names: string[], options: PackageOptions): void {
+  const stampFile = join(options.stateFolder, "function-packages.json");
+  const known: Record<string, string> = readStamps(stampFile);
+  const changed = names.filter((name) => known[name] !== stampOf(options.folder, name));
+  if (changed.length === 0) return;
+  options.tell(`Fetching the packages of the Edge Functions (${changed.join(", ")}) …`);
+  for (const name of changed) {
+    if (fetchPackages(join(options.folder, name))) known[name] = stampOf(options.folder, name);
+    else options.tell(`The packages of "${name}" could not be fetched; it may not start.`);
+  }
+  mkdirSync(options.stateFolder, { recursive: true });
+  writeFileSync(stampFile, JSON.stringify(known));
+}
+
+function readStamps(file: string): Record<string, string> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+function stampOf(folder: string, name: string): string {
+  const file = join(folder, name, "deno.json");
+  const settings = existsSync(file) ? readFileSync(file) : "";
+  return createHash("sha256").update(denoProgram()).update(settings).digest("hex");
+}
+
+function fetchPackages(functionFolder: string): boolean {
+  const { status } = spawnSync(
+    denoProgram(),
+    ["cache", ...denoModuleFlags(functionFolder), join(functionFolder, "index.ts")],
+    { stdio: "inherit", env: { ...process.env, ...denoEnvironment() } },
+  );
+  return status === 0;
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { denoEnvironment, denoModuleFlags, denoProgram } from "./deno.ts";
+import { findFreePort } from "./ports.ts";
+import type { RunRecord } from "./run-record.ts";
+
+const START_LIMIT_MS = 20_000;
+const RESTART_DELAY_MS = 500;
+
+export interface FunctionProcess {
+  name: string;
+  port: number;
+  /** Whether the function listens, waiting for one that is still starting. */
+  isReady(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+export interface FunctionProcessOptions {
+  folder: string;
+  watch: boolean;
+  record: RunRecord;
+  tell(message: string): void;
+}
+
+/** Runs one Edge Function in a Deno process and starts it again whenever it ends by itself. */
+export async function startFunctionProcess(
+  name: string,
+  environment: Record<string, string>,
+  options: FunctionProcessOptions,
+): Promise<FunctionProcess> {
+  const port = await findFreePort();
+  let child: ChildProcess;
+  let stopping = false;
+
+  const start = () => {
+    child = spawn(denoProgram(), denoArguments(name, options), {
+      // Its own process group, as for Postgres: only stop() ends it.
+      detached: true,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: {
+        ...inheritedEnvironment(),
+        ...denoEnvironment(),
+        ...environment,
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+      },
+    });
+    const { pid } = child;
+    if (pid) options.record.add(pid);
+    child.once("exit", (code, signal) => {
+      if (pid) options.record.remove(pid);
+      if (stopping) return;
+      options.tell(`Function "${name}" ended (${signal ?? `code ${code}`}); starting it again.`);
+      setTimeout(() => stopping || start(), RESTART_DELAY_MS);
+    });
+  };
+  start();
+
+  return {
+    name,
+    port,
+    isReady: () => isListening(port, Date.now() + START_LIMIT_MS),
+    async stop() {
+      stopping = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      await new Promise((resolve) => {
+        child.once("exit", resolve);
+        child.kill("SIGKILL");
+      });
+    },
+  };
+}
+
+function denoArguments(name: string, { folder, watch }: FunctionProcessOptions): string[] {
+  const functionFolder = join(folder, name);
+  const envFile = join(folder, ".env");
+  return [
+    "run",
+    "--quiet",
+    "--no-prompt",
+    "--allow-net",
+    "--allow-env",
+    "--allow-sys",
+    `--allow-read=${folder}`,
+    ...(watch ? ["--watch", "--no-clear-screen"] : []),
+    ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
+    ...denoModuleFlags(functionFolder),
+    join(functionFolder, "index.ts"),
+  ];
+}
+
+/** A function sees no variable of this machine but what finding packages takes. */
+function inheritedEnvironment(): Record<string, string> {
+  const passedOn = ["PATH", "HOME", "DENO_DIR", "TMPDIR", "XDG_CACHE_HOME", "SSL_CERT_FILE"];
+  const proxies = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "DENO_CERT", "DENO_TLS_CA_STORE"];
+  return Object.fromEntries(
+    [...passedOn, ...proxies].flatMap((name) => {
+      const value = process.env[name] ?? process.env[name.toLowerCase()];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+async function isListening(port: number, until: number): Promise<boolean> {
+  while (!(await accepts(port))) {
+    if (Date.now() > until) return false;
+    await wait(25);
+  }
+  return true;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const answer = (accepted: boolean) => {
+      socket.destroy();
+      resolve(accepted);
+    };
+    socket.once("connect", () => answer(true)).once("error", () => answer(false));
+  });
+}

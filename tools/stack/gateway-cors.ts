@@ -1,0 +1,25 @@
+const METHODS = "GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT";
+const EXPOSED =
+  "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit";
+
+/** The platform's answer to a preflight: every origin, method and header, for an hour. */
+export function answerPreflight(request: Request): Response {
+  return new Response(null, {
+    status: 200,
+    headers: {
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": METHODS,
+      "access-control-allow-headers": request.headers.get("access-control-request-headers") ?? "*",
+      "access-control-max-age": "3600",
+      "content-length": "0",
+    },
+  });
+}
+
+/** The same answer, readable by a page of any origin. */
+export function allowEveryOrigin(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set("access-control-allow-origin", "*");
+  headers.set("access-control-expose-headers", EXPOSED);
+  return new Response(response.body, { status: response.status, headers });
+}

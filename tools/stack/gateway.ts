@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { allowEveryOrigin, answerPreflight } from "./gateway-cors.ts";
+import type { LiteApp } from "./lite-app.ts";
+import { unwrapUpload } from "./storage-upload.ts";
+import { addClaimsToTokens } from "./token-claims.ts";
+
+/** Answers a request for the Edge Function of that name; the path starts with `/<name>`. */
+export type AnswerFunction = (
+  name: string,
+  request: Request,
+  clientAddress: string | undefined,
+) => Promise<Response>;
+
+export interface GatewayOptions {
+  lite: LiteApp;
+  answerFunction: AnswerFunction;
+}
+
+/** What @hono/node-server hands over besides the request. */
+interface NodeBindings {
+  incoming?: { socket?: { remoteAddress?: string } };
+}
+
+/** Puts the parts of the stack under the paths that the platform's own gateway gives them. */
+export function createGateway({ lite, answerFunction }: GatewayOptions) {
+  const gateway = new Hono<{ Bindings: NodeBindings }>();
+
+  // Edge Functions answer preflights themselves on the platform, so they do here.
+  for (const service of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
+    gateway.options(service, (context) => answerPreflight(context.req.raw));
+  }
+  gateway.all("/rest/v1/*", async (context) =>
+    allowEveryOrigin(await lite.answerDataApi(context.req.raw)),
+  );
+  gateway.all("/auth/v1/*", async (context) =>
+    allowEveryOrigin(await addClaimsToTokens(await lite.answerAuthOrStorage(context.req.raw))),
+  );
+  gateway.all("/storage/v1/*", async (context) =>
+    allowEveryOrigin(await lite.answerAuthOrStorage(await unwrapUpload(context.req.raw))),
+  );
+  gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", (context) => {
+    const address = new URL(context.req.url);
+    address.pathname = address.pathname.slice("/functions/v1".length);
+    return answerFunction(
+      context.req.param("name"),
+      new Request(address, context.req.raw),
+      context.env?.incoming?.socket?.remoteAddress,
+    );
+  });
+  gateway.notFound((context) =>
+    context.json({ message: "no Route matched with those values" }, 404),
+  );
+  return gateway;
+}

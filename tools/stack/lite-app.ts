@@ -1,0 +1,60 @@
+import { createFileStorage } from "./file-storage.ts";
+import { connectForLite } from "./lite-connection.ts";
+import { loadLite, withoutNotices } from "./lite-package.ts";
+import { localKeys } from "./local-keys.ts";
+import { answerLikePostgrest } from "./postgrest-errors.ts";
+import type { StackConfig } from "./stack-config.ts";
+
+/** Data API, Auth and Storage on one database, in this process. */
+export interface LiteApp {
+  /** Creates or completes the schemas auth and storage. */
+  ensureSystemSchema(): Promise<void>;
+  answerDataApi(request: Request): Promise<Response>;
+  answerAuthOrStorage(request: Request): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface LiteOptions {
+  /** A superuser's address: requests run as the caller's role, switched to inside each transaction. */
+  adminUrl: string;
+  objectsFolder: string;
+  config: StackConfig;
+}
+
+export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
+  const lite = await loadLite();
+  // Two pools, because Storage recognises errors by codes that the Data API's errors no longer
+  // carry in that place.
+  const dataConnection = answerLikePostgrest(connectForLite(lite, options.adminUrl));
+  const platformConnection = connectForLite(lite, options.adminUrl);
+  const settings = liteSettings(options.config);
+  const data = new lite.App({ connection: dataConnection, ...settings });
+  const platform = new lite.App({ connection: platformConnection, ...settings });
+  platform._storageAdapter = createFileStorage(options.objectsFolder);
+  await withoutNotices(() => Promise.all([data.init(), platform.init()]));
+
+  return {
+    ensureSystemSchema: () => platform.ensureSystemSchema(),
+    answerDataApi: async (request) => data.fetch(request),
+    answerAuthOrStorage: async (request) => platform.fetch(request),
+    async close() {
+      await Promise.all([dataConnection.close(), platformConnection.close()]);
+    },
+  };
+}
+
+function liteSettings({ api, auth, storage }: StackConfig) {
+  return {
+    api,
+    db: { migrations: { enabled: false } },
+    auth: {
+      enabled: true,
+      jwt_secret: localKeys.jwtSecret,
+      publishable_key: localKeys.publishable,
+      secret_key: localKeys.secret,
+      ...auth,
+    },
+    storage: { enabled: true, file_size_limit: storage.file_size_limit },
+    options: { server: { admin: false, disableStudio: true } },
+  };
+}

@@ -1,0 +1,39 @@
+import type { App } from "@supabase/lite";
+import type { createPostgresConnection } from "@supabase/lite/postgres";
+
+export interface LitePackage {
+  App: typeof App;
+  createPostgresConnection: typeof createPostgresConnection;
+}
+
+/**
+ * Imports @supabase/lite with Storage switched on and telemetry off: it reads these variables
+ * while being imported, so nothing else may import its code (types are fine).
+ */
+export async function loadLite(): Promise<LitePackage> {
+  process.env.EXPERIMENTAL_STORAGE = "1";
+  process.env.DO_NOT_TRACK = "1";
+  process.env.LITE_TELEMETRY = "0";
+  return withoutNotices(async () => {
+    const [{ App }, { createPostgresConnection }] = await Promise.all([
+      import("@supabase/lite"),
+      import("@supabase/lite/postgres"),
+    ]);
+    return { App, createPostgresConnection };
+  });
+}
+
+/** Known announcements of the packages that say nothing about this project. */
+const notices = /Node\.js 20 and below are deprecated|^EXPERIMENTAL FEATURES ENABLED: storage/;
+
+export async function withoutNotices<Result>(run: () => Promise<Result>): Promise<Result> {
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    if (!notices.test(String(words[0]))) warn(...words);
+  };
+  try {
+    return await run();
+  } finally {
+    console.warn = warn;
+  }
+}

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PlainFailure } from "../plain-failure.ts";
+import { requireFreePort } from "./ports.ts";
+import { chooseServerAccount, type ServerAccount } from "./postgres-account.ts";
+import { createServerFolder } from "./postgres-files.ts";
+
+/** Superuser of the embedded server; migrations run as `postgres`, which is none, as on hosted. */
+const SUPERUSER = "supabase_admin";
+const PASSWORD = "postgres";
+
+export interface PostgresPlace {
+  /** The folder with bin/postgres. */
+  programs: string;
+  dataFolder: string;
+}
+
+export interface PostgresServerOptions extends PostgresPlace {
+  port: number;
+  /** Server settings, as in postgresql.conf. */
+  settings?: Record<string, string>;
+}
+
+export interface PostgresServer {
+  /** Connection address of the superuser, to the database `postgres`. */
+  adminUrl: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server on the loopback address, creating its cluster when the data folder
+ * is new. A server left running by a killed process is stopped first.
+ */
+export async function startPostgresServer(options: PostgresServerOptions): Promise<PostgresServer> {
+  const account = chooseServerAccount();
+  if (!existsSync(join(options.dataFolder, "PG_VERSION"))) createCluster(options, account);
+  stopLeftoverServer(options, account);
+  await requireFreePort(options.port, "the database", "DB_PORT");
+
+  const flags = Object.entries({
+    listen_addresses: "127.0.0.1",
+    port: String(options.port),
+    unix_socket_directories: "",
+    max_connections: "200",
+    timezone: "UTC",
+    ...options.settings,
+  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+
+  const child = spawn(program(options, "postgres"), ["-D", options.dataFolder, ...flags], {
+    ...account,
+    cwd: options.dataFolder,
+    // Its own process group: Ctrl-C in the terminal reaches this tool alone, which then stops
+    // what it started in the right order.
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: serverEnvironment(),
+  });
+  await untilReady(child);
+  return {
+    adminUrl: `postgresql://${SUPERUSER}:${PASSWORD}@127.0.0.1:${options.port}/postgres`,
+    pid: child.pid ?? 0,
+    stop: () => stopChild(child),
+  };
+}
+
+/**
+ * initdb works in a folder of its own that gets its final name when it is done, so that an
+ * interrupted first start is never taken for a cluster.
+ */
+function createCluster(options: PostgresPlace, account: ServerAccount): void {
+  const unfinished = `${options.dataFolder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  createServerFolder(account, unfinished);
+  const passwordFile = `${unfinished}.password`;
+  writeFileSync(passwordFile, PASSWORD);
+  const { status, stderr, stdout } = spawnSync(
+    program(options, "initdb"),
+    [
+      `--pgdata=${unfinished}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      // The collation of the official Postgres 17 image: sorting must not differ from hosted.
+      "--locale=C",
+      "--locale-provider=icu",
+      "--icu-locale=en-US",
+    ],
+    { ...account, cwd: unfinished, encoding: "utf8", env: serverEnvironment() },
+  );
+  rmSync(passwordFile);
+  if (status !== 0) throw new PlainFailure(`Postgres could not be set up:\n${stdout}${stderr}`);
+  rmSync(options.dataFolder, { recursive: true, force: true });
+  renameSync(unfinished, options.dataFolder);
+}
+
+/** Stops a server that a killed process left on this data, and removes the data. */
+export function erasePostgresServer(place: PostgresPlace): void {
+  stopLeftoverServer(place, chooseServerAccount());
+  rmSync(place.dataFolder, { recursive: true, force: true });
+}
+
+function stopLeftoverServer(options: PostgresPlace, account: ServerAccount): void {
+  if (!existsSync(join(options.dataFolder, "postmaster.pid"))) return;
+  spawnSync(
+    program(options, "pg_ctl"),
+    ["stop", "-D", options.dataFolder, "-m", "fast", "-w", "-t", "30"],
+    { ...account, cwd: options.dataFolder, stdio: "ignore", env: serverEnvironment() },
+  );
+}
+
+function program(options: PostgresPlace, name: string): string {
+  return join(options.programs, "bin", name);
+}
+
+/** LC_MESSAGES because readiness is read from the log, which has to be in English. */
+function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, TZ: "UTC", LC_ALL: "C", LC_MESSAGES: "C" };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = "";
+    const refuse = () => reject(new PlainFailure(`Postgres did not start:\n${log}`));
+    child.once("error", refuse);
+    child.once("exit", refuse);
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      if (log.length > 100_000) return;
+      log += text;
+      if (!log.includes("ready to accept connections")) return;
+      child.off("exit", refuse);
+      resolve();
+    });
+  });
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    // SIGINT is Postgres's fast shutdown: it ends the sessions instead of waiting for them.
+    child.kill("SIGINT");
+  });
+}

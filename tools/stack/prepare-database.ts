@@ -1,0 +1,50 @@
+import postgres from "postgres";
+import {
+  applyHostedDefaults,
+  applyMigrations,
+  applySeeds,
+  connectAsAdmin,
+  createRoles,
+  projectAddress,
+  syncBuckets,
+} from "./database.ts";
+import type { LiteApp } from "./lite-app.ts";
+import type { StackConfig } from "./stack-config.ts";
+
+export interface PrepareOptions {
+  adminUrl: string;
+  lite: LiteApp;
+  config: StackConfig;
+  /** Whether a database without migrations so far also gets the demo content. */
+  seed: boolean;
+  tell(message: string): void;
+}
+
+/**
+ * Brings a database to where the project's code expects it: the platform's roles and schemas, all
+ * migrations, and on a new one the demo content.
+ */
+export async function prepareDatabase(options: PrepareOptions): Promise<void> {
+  const { adminUrl, lite, config, tell } = options;
+  const admin = connectAsAdmin(adminUrl);
+  try {
+    await createRoles(admin);
+    await lite.ensureSystemSchema();
+    await applyHostedDefaults(admin);
+    await syncBuckets(admin, config);
+  } finally {
+    await admin.end();
+  }
+  // Only now: the database's own settings hold for connections made after they were set.
+  const project = postgres(projectAddress(adminUrl), { max: 1, onnotice: () => {} });
+  try {
+    const { applied, wasNew } = await applyMigrations(project);
+    if (applied.length > 0) tell(`Applied ${applied.length} migration(s).`);
+    if (wasNew && options.seed) {
+      const seeds = await applySeeds(project, config);
+      if (seeds.length > 0) tell(`Loaded the demo content (${seeds.join(", ")}).`);
+    }
+  } finally {
+    await project.end();
+  }
+}

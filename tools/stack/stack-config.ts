@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "smol-toml";
+import * as z from "zod";
+import { supabaseFolder } from "../project-paths.ts";
+
+const bucketSchema = z.object({
+  public: z.boolean().default(false),
+  file_size_limit: z.string().optional(),
+  allowed_mime_types: z.array(z.string()).optional(),
+});
+
+/** The part of supabase/config.toml that the embedded stack obeys. */
+const configSchema = z.object({
+  api: z.object({
+    schemas: z.array(z.string()),
+    extra_search_path: z.array(z.string()),
+    max_rows: z.number(),
+  }),
+  db: z.object({
+    seed: z.object({ enabled: z.boolean(), sql_paths: z.array(z.string()) }),
+  }),
+  auth: z.object({
+    site_url: z.string(),
+    jwt_expiry: z.number(),
+    enable_signup: z.boolean(),
+    enable_refresh_token_rotation: z.boolean(),
+    refresh_token_reuse_interval: z.number(),
+    minimum_password_length: z.number(),
+  }),
+  storage: z.object({
+    file_size_limit: z.string(),
+    buckets: z.record(z.string(), bucketSchema).default({}),
+  }),
+});
+
+export type StackConfig = z.infer<typeof configSchema>;
+
+export function readStackConfig(): StackConfig {
+  return configSchema.parse(parse(readFileSync(join(supabaseFolder, "config.toml"), "utf8")));
+}
+
+/** Bytes in a size as config.toml writes it ("14MiB"). */
+export function bytesIn(size: string): number {
+  const [, amount, unit] = /^(\d+)\s*(KiB|MiB|GiB)$/.exec(size) ?? [];
+  if (!amount || !unit) throw new Error(`config.toml: "${size}" is not a size like "14MiB"`);
+  return Number(amount) * 1024 ** (["KiB", "MiB", "GiB"].indexOf(unit) + 1);
+}

@@ -1,0 +1,110 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { functionsFolder } from "../project-paths.ts";
+import { projectAddress } from "./database.ts";
+import { startEdgeFunctions } from "./edge-functions.ts";
+import { createGateway } from "./gateway.ts";
+import { listenOnLoopback } from "./http-listener.ts";
+import { createLiteApp } from "./lite-app.ts";
+import { localKeys } from "./local-keys.ts";
+import { chooseServerAccount } from "./postgres-account.ts";
+import { locatePostgresFiles } from "./postgres-files.ts";
+import { erasePostgresServer, startPostgresServer } from "./postgres-server.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { openRunRecord } from "./run-record.ts";
+import { readStackConfig } from "./stack-config.ts";
+import { StopList } from "./stop-list.ts";
+
+export interface StackOptions {
+  apiPort: number;
+  databasePort: number;
+  /** A superuser's address of a Postgres server of one's own, instead of the embedded one. */
+  databaseUrl?: string;
+  /** Where database, objects and notes are kept; a temporary folder makes a throw-away stack. */
+  stateFolder: string;
+  /** Server settings of the embedded Postgres, as in postgresql.conf. */
+  databaseSettings?: Record<string, string>;
+  /** Restart Edge Functions when their code changes. */
+  watchFunctions: boolean;
+  tell(message: string): void;
+}
+
+export interface Stack {
+  apiUrl: string;
+  databaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  functions: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded Supabase: Postgres, Data API, Auth, Storage and Edge Functions on one port. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const started = new StopList();
+  try {
+    return await startParts(options, started);
+  } catch (error) {
+    await started.stopAll();
+    throw error;
+  }
+}
+
+async function startParts(options: StackOptions, started: StopList): Promise<Stack> {
+  const { apiPort, stateFolder, tell } = options;
+  const record = openRunRecord(join(stateFolder, "run.json"));
+  started.add(() => record.clear());
+
+  const adminUrl = options.databaseUrl ?? (await startEmbeddedPostgres(options, started));
+  const databaseUrl = projectAddress(adminUrl);
+  const config = readStackConfig();
+  const objectsFolder = join(stateFolder, "objects");
+  const lite = await createLiteApp({ adminUrl, objectsFolder, config });
+  started.add(() => lite.close());
+  await prepareDatabase({ adminUrl, lite, config, seed: true, tell });
+
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const functions = await startEdgeFunctions({
+    folder: functionsFolder,
+    stateFolder,
+    apiUrl,
+    databaseUrl,
+    watch: options.watchFunctions,
+    record,
+    tell,
+  });
+  started.add(() => functions.stop());
+
+  const gateway = createGateway({ lite, answerFunction: functions.answer });
+  started.add(await listenOnLoopback(gateway.fetch, apiPort));
+
+  return {
+    apiUrl,
+    databaseUrl,
+    publishableKey: localKeys.publishable,
+    secretKey: localKeys.secret,
+    functions: functions.names,
+    stop: () => started.stopAll(),
+  };
+}
+
+async function startEmbeddedPostgres(options: StackOptions, started: StopList): Promise<string> {
+  const server = await startPostgresServer({
+    ...embeddedPostgresFiles(options.stateFolder),
+    port: options.databasePort,
+    settings: options.databaseSettings,
+  });
+  started.add(() => server.stop());
+  return server.adminUrl;
+}
+
+/** Forgets database and objects, after ending what a killed start may have left running. */
+export function eraseStack(stateFolder: string): void {
+  openRunRecord(join(stateFolder, "run.json")).clear();
+  erasePostgresServer(embeddedPostgresFiles(stateFolder));
+  rmSync(join(stateFolder, "objects"), { recursive: true, force: true });
+}
+
+function embeddedPostgresFiles(stateFolder: string) {
+  const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), stateFolder);
+  return { programs, dataFolder: join(dataRoot, "postgres") };
+}

@@ -1,0 +1,38 @@
+import { decode, sign } from "hono/jwt";
+import { localKeys } from "./local-keys.ts";
+
+/**
+ * Puts app_metadata and user_metadata into the access token of an Auth answer, where GoTrue has
+ * them and lite has not. They are taken from the user in the same answer, which lite reads from
+ * the database for every login and refresh.
+ */
+export async function addClaimsToTokens(response: Response): Promise<Response> {
+  if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
+  const answer: unknown = await response.clone().json();
+  if (!isSession(answer)) return response;
+  const claims = {
+    ...decode(answer.access_token).payload,
+    app_metadata: answer.user.app_metadata,
+    user_metadata: answer.user.user_metadata,
+  };
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  const access_token = await sign(claims, localKeys.jwtSecret, "HS256");
+  return Response.json({ ...answer, access_token }, { status: response.status, headers });
+}
+
+interface Session {
+  access_token: string;
+  user: { app_metadata: unknown; user_metadata: unknown };
+}
+
+function isSession(answer: unknown): answer is Session {
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "access_token" in answer &&
+    typeof answer.access_token === "string" &&
+    "user" in answer &&
+    typeof answer.user === "object"
+  );
+}

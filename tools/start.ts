@@ -1,0 +1,42 @@
+import { readLocalSettings } from "./environment.ts";
+import { runTool } from "./plain-failure.ts";
+import { stateFolder } from "./project-paths.ts";
+import { startSite } from "./site.ts";
+import { requireFreePort } from "./stack/ports.ts";
+import { startStack } from "./stack/stack.ts";
+import { StopList } from "./stack/stop-list.ts";
+import { untilStopSignal } from "./stop-signal.ts";
+
+/** `npm start`: the whole product on this machine until Ctrl-C. */
+await runTool(async () => {
+  const settings = readLocalSettings();
+  await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
+  await requireFreePort(settings.apiPort, "the API", "API_PORT");
+
+  const started = new StopList();
+  const stopSignal = untilStopSignal();
+  try {
+    const stack = await startStack({
+      apiPort: settings.apiPort,
+      databasePort: settings.databasePort,
+      databaseUrl: settings.databaseUrl,
+      stateFolder,
+      watchFunctions: true,
+      tell: console.log,
+    });
+    started.add(() => stack.stop());
+    const site = await startSite({ port: settings.sitePort, stack });
+    started.add(() => site.stop());
+    console.log(`
+  Site   ${site.url}
+  API    ${stack.apiUrl}
+  Admin  ${site.url}/admin/login   admin@example.com / admin-password
+
+  Ctrl-C stops everything; the data stays. "npm run reset" starts over.
+`);
+    await stopSignal;
+  } finally {
+    await started.stopAll();
+  }
+  return 0;
+});
