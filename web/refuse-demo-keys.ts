@@ -1,0 +1,17 @@
+import {
+  isLocalUrl,
+  localPublishableKey,
+} from "../supabase/functions/_shared/domain/local-stack.ts";
+
+/**
+ * Stops a build that would put the local demo's key on a site that talks to a real project.
+ * @throws when `url` is not on this machine and `key` is the demo's or missing
+ */
+export function refuseDemoKeys(url: string | undefined, key: string | undefined): void {
+  if (!url || isLocalUrl(url)) return;
+  if (!key || key === localPublishableKey) {
+    throw new Error(
+      `VITE_SUPABASE_URL is ${url}, but VITE_SUPABASE_PUBLISHABLE_KEY is ${key ? "the local demo's" : "missing"}. Set the project's own publishable key.`,
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { Link, useRouteError } from "react-router";
+import { paths } from "@/app/paths";
+import { Button } from "@/ui/button";
+
+// After a release, an open tab asks for chunks that are gone; loading the page anew gets the new ones.
+function isStaleChunk(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+  );
+}
+
+/** What a visitor sees when a page breaks: calm words and two ways on. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  useEffect(() => {
+    if (!isStaleChunk(error) || sessionStorage.getItem("reloaded-for-chunk")) return;
+    sessionStorage.setItem("reloaded-for-chunk", "yes");
+    window.location.reload();
+  }, [error]);
+  return (
+    <main className="page-width grid min-h-[70dvh] content-center justify-items-start gap-6 py-24">
+      <p className="eyebrow">Something went wrong</p>
+      <h1 className="text-page">This page could not be shown</h1>
+      <p className="max-w-prose text-ink-soft">
+        It is our fault, not yours. Nothing in your cart is lost. Please try again, or start from
+        the home page.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button variant="outline" asChild>
+          <Link to={paths.home}>Back to the home page</Link>
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatShopFilter, type ShopFilter } from "@domain/shop-filter.ts";
+
+/** Every address of the site, so that no other file spells one out. Spec sections 2.1 and 2.14. */
+export const paths = {
+  home: "/",
+  shop: "/shop",
+  shopCategory: (category: string) => `/shop?${new URLSearchParams({ category })}`,
+  shopFiltered: (filter: ShopFilter) => {
+    const query = formatShopFilter(filter).toString();
+    return query ? `/shop?${query}` : "/shop";
+  },
+  product: (slug: string) => `/shop/${slug}`,
+  sale: "/sale",
+  portfolio: "/portfolio",
+  portfolioCategory: (slug: string) => `/portfolio/${slug}`,
+  portfolioProject: (category: string, project: string) => `/portfolio/${category}/${project}`,
+  services: "/services",
+  serviceCategory: (slug: string) => `/services/${slug}`,
+  serviceSubcategory: (category: string, subcategory: string) =>
+    `/services/${category}/${subcategory}`,
+  contact: "/contact",
+  terms: "/terms-conditions",
+  privacy: "/privacy-policy",
+  dataRequest: "/data-request",
+  admin: {
+    login: "/admin/login",
+    dashboard: "/admin",
+    stock: "/admin/products",
+    categories: "/admin/categories",
+    portfolio: "/admin/portfolio",
+    content: "/admin/content",
+    orders: "/admin/orders",
+    services: "/admin/services",
+    contact: "/admin/contact",
+    imageValidation: "/admin/image-validation",
+  },
+} as const;

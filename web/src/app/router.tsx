@@ -1,0 +1,65 @@
+import { createBrowserRouter, type RouteObject } from "react-router";
+import { ErrorScreen } from "@/app/error-screen";
+
+// A page is fetched when it is first visited. Routes match in any case (spec section 2.1), which is the router's default.
+const storefront: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({ Component: (await import("@/storefront/home/home-page")).HomePage }),
+  },
+  {
+    path: "shop",
+    lazy: async () => ({ Component: (await import("@/storefront/shop/shop-page")).ShopPage }),
+  },
+  {
+    path: "shop/:slug",
+    lazy: async () => ({
+      Component: (await import("@/storefront/product/product-detail-page")).ProductDetailPage,
+    }),
+  },
+  {
+    path: "*",
+    lazy: async () => ({
+      Component: (await import("@/storefront/layout/not-found-page")).NotFoundPage,
+    }),
+  },
+];
+
+const admin: RouteObject[] = [
+  {
+    path: "login",
+    lazy: async () => ({ Component: (await import("@/admin/login/login-page")).LoginPage }),
+  },
+  {
+    lazy: async () => ({ Component: (await import("@/admin/shell/admin-shell")).AdminShell }),
+    children: [
+      {
+        path: "orders",
+        ErrorBoundary: ErrorScreen,
+        lazy: async () => ({ Component: (await import("@/admin/orders/orders-page")).OrdersPage }),
+      },
+    ],
+  },
+];
+
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      path: "admin",
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: () => null,
+      lazy: async () => ({ Component: (await import("@/admin/shell/admin-root")).AdminRoot }),
+      children: admin,
+    },
+    {
+      path: "/",
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: () => null,
+      lazy: async () => ({
+        Component: (await import("@/storefront/layout/storefront-layout")).StorefrontLayout,
+      }),
+      // A broken page leaves header and footer standing.
+      children: storefront.map((route) => ({ ...route, ErrorBoundary: ErrorScreen })),
+    },
+  ]);
+}

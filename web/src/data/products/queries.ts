@@ -1,0 +1,138 @@
+import type { Database } from "@domain/database.types.ts";
+import { limits } from "@domain/limits.ts";
+import type { ShopFilter } from "@domain/shop-filter.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { publicDatabase } from "@/lib/public-database";
+import { rowsOf } from "@/lib/request-error";
+
+type ProductRow = Database["public"]["Tables"]["products"]["Row"];
+
+/** A product as cards and lists show it. Prices in pounds. */
+export type ListedProduct = Pick<
+  ProductRow,
+  | "id"
+  | "name"
+  | "slug"
+  | "description"
+  | "price"
+  | "sale_price"
+  | "on_sale"
+  | "image_url"
+  | "image_urls"
+  | "category_id"
+  | "stock_quantity"
+  | "status"
+> & { category_name: string | null; category_slug: string | null };
+
+export interface ProductPage {
+  products: ListedProduct[];
+  /** How many products match in all, on every page together. */
+  total: number;
+}
+
+export const productKeys = {
+  all: ["products"] as const,
+  shop: (filter: ShopFilter) => ["products", "shop", filter] as const,
+  preview: (category: string | null) => ["products", "preview", category] as const,
+  detail: (slug: string) => ["products", "detail", slug] as const,
+  related: (slug: string) => ["products", "related", slug] as const,
+};
+
+const listed =
+  "id, name, slug, description, price, sale_price, on_sale, image_url, image_urls, category_id, stock_quantity, status";
+
+interface PageRequest extends Partial<ShopFilter> {
+  limit: number;
+  offset?: number;
+}
+
+async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {
+  const rows = rowsOf(
+    await publicDatabase
+      .rpc(
+        "shop_products",
+        {
+          ...(page.categories?.length ? { categories: page.categories } : {}),
+          ...(page.minPrice ? { min_price: page.minPrice } : {}),
+          // The slider's end means "and above": a piece dearer than that must not be out of reach.
+          ...(page.maxPrice !== undefined && page.maxPrice < limits.priceMax
+            ? { max_price: page.maxPrice }
+            : {}),
+          ...(page.sort ? { sort: page.sort } : {}),
+          page_limit: page.limit,
+          page_offset: page.offset ?? 0,
+        },
+        { get: true },
+      )
+      .abortSignal(signal),
+    "Failed to fetch products",
+  );
+  return { products: rows, total: rows[0]?.total_count ?? 0 };
+}
+
+/** The shop's products by filter, page by page. */
+export function shopProducts(filter: ShopFilter) {
+  return infiniteQueryOptions({
+    queryKey: productKeys.shop(filter),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage({ ...filter, limit: limits.shopPageSize, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((count, page) => count + page.products.length, 0);
+      return last.products.length > 0 && loaded < last.total ? loaded : undefined;
+    },
+  });
+}
+
+/** The few products of the home page's shop section; null is every category. */
+export function shopPreview(category: string | null) {
+  return queryOptions({
+    queryKey: productKeys.preview(category),
+    queryFn: async ({ signal }) => {
+      const page = await fetchPage(
+        { categories: category ? [category] : [], limit: limits.homeShopProducts },
+        signal,
+      );
+      return page.products;
+    },
+  });
+}
+
+/** One published product by its slug; null when there is none. */
+export function productBySlug(slug: string) {
+  return queryOptions({
+    queryKey: productKeys.detail(slug),
+    queryFn: async ({ signal }): Promise<ListedProduct | null> => {
+      const rows = rowsOf(
+        await publicDatabase
+          .from("products")
+          .select(`${listed}, categories (name, slug)`)
+          .eq("slug", slug.toLowerCase())
+          .neq("status", "PENDING")
+          .limit(1)
+          .abortSignal(signal),
+        "Failed to fetch products",
+      );
+      const row = rows[0];
+      if (!row) return null;
+      const { categories: category, ...product } = row;
+      return {
+        ...product,
+        category_name: category?.name ?? null,
+        category_slug: category?.slug ?? null,
+      };
+    },
+  });
+}
+
+/** Up to four other products of the same category. An error gives an empty list (spec section 7, related products). */
+export function relatedProducts(product: ListedProduct) {
+  return queryOptions({
+    queryKey: productKeys.related(product.slug),
+    queryFn: async ({ signal }) => {
+      const categories = product.category_slug ? [product.category_slug] : [];
+      const page = await fetchPage({ categories, limit: 5 }, signal).catch(() => null);
+      return (page?.products ?? []).filter((other) => other.id !== product.id).slice(0, 4);
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Database } from "@domain/database.types.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { publicDatabase } from "@/lib/public-database";
+import { rowsOf } from "@/lib/request-error";
+
+export type SiteSection = Database["public"]["Tables"]["site_content"]["Row"];
+export type SiteSectionKey = "about_section" | "contact_section" | "cta_section" | "shop_section";
+
+export const siteContentKeys = {
+  all: ["site-content"] as const,
+  section: (key: SiteSectionKey) => ["site-content", key] as const,
+};
+
+/** The owner's copy for one section; null when there is none. */
+export function siteSection(key: SiteSectionKey) {
+  return queryOptions({
+    queryKey: siteContentKeys.section(key),
+    queryFn: async ({ signal }): Promise<SiteSection | null> => {
+      const rows = rowsOf(
+        await publicDatabase
+          .from("site_content")
+          .select("*")
+          .eq("key", key)
+          .limit(1)
+          .abortSignal(signal),
+        "Failed to fetch site content",
+      );
+      return rows[0] ?? null;
+    },
+  });
+}
+
+/** A text of a section's metadata; empty when it is missing or no text. */
+export function metadataText(section: SiteSection | null | undefined, name: string): string {
+  const metadata = section?.metadata;
+  if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata)) return "";
+  const value = metadata[name];
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,36 @@
+import { env } from "@/lib/env";
+import { RequestError } from "@/lib/request-error";
+
+interface FunctionCall {
+  method: "POST" | "PUT";
+  body?: unknown;
+  headers?: Record<string, string>;
+  accessToken?: string;
+}
+
+function messageIn(answer: unknown): string {
+  const found = typeof answer === "object" && answer !== null && "message" in answer;
+  return found && typeof answer.message === "string" ? answer.message : "";
+}
+
+/**
+ * Calls an Edge Function (`storefront/checkout`, `back-office/orders/1/approve`, …) and answers its JSON.
+ * @throws RequestError with the function's own `message`, which may be empty; status 0 when it could not be reached
+ */
+export async function callFunction(path: string, call: FunctionCall): Promise<unknown> {
+  const response = await fetch(`${env.supabaseUrl}/functions/v1/${path}`, {
+    method: call.method,
+    headers: {
+      "Content-Type": "application/json",
+      apikey: env.publishableKey,
+      ...(call.accessToken ? { Authorization: `Bearer ${call.accessToken}` } : {}),
+      ...call.headers,
+    },
+    body: JSON.stringify(call.body ?? {}),
+  }).catch(() => {
+    throw new RequestError(0, "");
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new RequestError(response.status, messageIn(answer));
+  return answer;
+}

@@ -1,0 +1,30 @@
+/**
+ * A request that was answered with an error, or not at all (status 0). The message is what a person may be shown.
+ */
+export class RequestError extends Error {
+  override name = "RequestError";
+
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+interface DatabaseAnswer<T> {
+  data: T | null;
+  error: { message: string } | null;
+  status: number;
+}
+
+/** Takes the rows out of an answer of the Data API, or throws a RequestError with the given message. */
+export function rowsOf<T>(answer: DatabaseAnswer<T>, message: string): T {
+  if (answer.error || answer.data === null) throw new RequestError(answer.status, message);
+  return answer.data;
+}
+
+/** The message of anything thrown, or the fallback when it carries none. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof Error && error.message ? error.message : fallback;
+}

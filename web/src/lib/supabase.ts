@@ -1,0 +1,6 @@
+import type { Database } from "@domain/database.types.ts";
+import { createClient } from "@supabase/supabase-js";
+import { env } from "@/lib/env";
+
+/** The signed-in client of the back office. Only admin chunks import it. */
+export const supabase = createClient<Database>(env.supabaseUrl, env.publishableKey);

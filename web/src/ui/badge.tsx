@@ -1,0 +1,27 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/cn";
+
+const badgeVariants = cva(
+  "inline-flex items-center rounded-control px-2.5 py-0.5 text-label whitespace-nowrap",
+  {
+    variants: {
+      tone: {
+        neutral: "bg-sand-tint text-ink-soft",
+        good: "bg-sage-tint text-sage-deep",
+        brass: "bg-brass-tint text-brass-deep",
+        sale: "bg-terracotta-tint text-terracotta-deep",
+        danger: "bg-danger text-surface",
+      },
+    },
+    defaultVariants: { tone: "neutral" },
+  },
+);
+
+export function Badge({
+  tone,
+  className,
+  ...props
+}: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
+  return <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />;
+}

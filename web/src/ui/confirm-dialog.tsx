@@ -1,0 +1,64 @@
+import { AlertDialog as RadixAlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "@/ui/button";
+import { overlayClasses } from "@/ui/dialog";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** What the confirming button says, such as "Delete", and while `pending`, such as "Deleting...". */
+  action: string;
+  pendingAction?: string;
+  pending?: boolean;
+  destructive?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something that cannot be taken back. Stays open while pending, so that a failure can be seen. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  action,
+  pendingAction,
+  pending = false,
+  destructive = true,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixAlertDialog.Portal>
+        <RadixAlertDialog.Overlay className={overlayClasses} />
+        <RadixAlertDialog.Content
+          data-slot="confirm-dialog"
+          className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-6 rounded-control bg-surface p-6 shadow-float data-[state=open]:animate-in data-[state=open]:fade-in-0 sm:p-8"
+        >
+          <div className="grid gap-2">
+            <RadixAlertDialog.Title className="text-heading">{title}</RadixAlertDialog.Title>
+            <RadixAlertDialog.Description className="text-ink-soft">
+              {description}
+            </RadixAlertDialog.Description>
+          </div>
+          <div className="flex flex-wrap justify-end gap-3">
+            <RadixAlertDialog.Cancel asChild>
+              <Button variant="outline" size="small" disabled={pending}>
+                Cancel
+              </Button>
+            </RadixAlertDialog.Cancel>
+            <Button
+              variant={destructive ? "danger" : "primary"}
+              size="small"
+              disabled={pending}
+              onClick={onConfirm}
+            >
+              {pending ? (pendingAction ?? action) : action}
+            </Button>
+          </div>
+        </RadixAlertDialog.Content>
+      </RadixAlertDialog.Portal>
+    </RadixAlertDialog.Root>
+  );
+}

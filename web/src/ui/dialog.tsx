@@ -1,0 +1,58 @@
+import { X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { IconButton } from "@/ui/icon-button";
+
+export const Dialog = RadixDialog.Root;
+export const DialogTrigger = RadixDialog.Trigger;
+export const DialogClose = RadixDialog.Close;
+
+interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, "title"> {
+  title: ReactNode;
+  /** One sentence under the title; omit it when the title says it all. */
+  description?: ReactNode;
+}
+
+export const overlayClasses =
+  "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0";
+
+/** A dialog in the middle of the screen; on phones it fills the width and scrolls inside. */
+export function DialogContent({
+  title,
+  description,
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className={overlayClasses} />
+      <RadixDialog.Content
+        data-slot="dialog"
+        {...(description ? {} : { "aria-describedby": undefined })}
+        className={cn(
+          "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 gap-6 overflow-y-auto rounded-control bg-surface p-6 shadow-float sm:p-8",
+          "data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[state=closed]:animate-out data-[state=closed]:fade-out-0",
+          className,
+        )}
+        {...props}
+      >
+        <header className="grid gap-2 pr-10">
+          <RadixDialog.Title className="text-heading">{title}</RadixDialog.Title>
+          {description ? (
+            <RadixDialog.Description className="text-ink-soft">
+              {description}
+            </RadixDialog.Description>
+          ) : null}
+        </header>
+        {children}
+        <RadixDialog.Close asChild>
+          <IconButton label="Close" className="absolute top-4 right-4">
+            <X aria-hidden />
+          </IconButton>
+        </RadixDialog.Close>
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  );
+}

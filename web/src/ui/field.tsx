@@ -1,0 +1,40 @@
+import { Slot } from "radix-ui";
+import { type ReactElement, useId } from "react";
+import { cn } from "@/lib/cn";
+
+interface FieldProps {
+  label: string;
+  /** What is wrong; takes the help's place. */
+  error?: string | undefined;
+  help?: string;
+  optional?: boolean;
+  className?: string;
+  /** The one control of the field; it is given its id, aria-invalid and aria-describedby here. */
+  children: ReactElement;
+}
+
+/** Label above, control, help or error below, wired up for assistive technology. */
+export function Field({ label, error, help, optional = false, className, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? help;
+  return (
+    <div data-slot="field" className={cn("grid gap-1.5", className)}>
+      <label htmlFor={id} className="text-small font-medium">
+        {label}
+        {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+      </label>
+      <Slot.Root
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+      >
+        {children}
+      </Slot.Root>
+      {note ? (
+        <p id={`${id}-note`} className={cn("text-small", error ? "text-danger" : "text-ink-soft")}>
+          {note}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/cn";
+import { overlayClasses } from "@/ui/dialog";
+import { IconButton } from "@/ui/icon-button";
+
+export const Sheet = RadixDialog.Root;
+export const SheetTrigger = RadixDialog.Trigger;
+export const SheetClose = RadixDialog.Close;
+
+interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, "title"> {
+  title: ReactNode;
+  side?: "left" | "right";
+}
+
+/** A panel of full height from the side; on phones it takes the whole width. The caller lays out what is below the title. */
+export function SheetContent({
+  title,
+  side = "right",
+  className,
+  children,
+  ...props
+}: SheetContentProps) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className={overlayClasses} />
+      <RadixDialog.Content
+        data-slot="sheet"
+        aria-describedby={undefined}
+        className={cn(
+          "fixed inset-y-0 z-50 flex w-full flex-col bg-surface shadow-float duration-300 sm:max-w-md",
+          "data-[state=open]:animate-in data-[state=closed]:animate-out",
+          side === "right"
+            ? "right-0 data-[state=open]:slide-in-from-right data-[state=closed]:slide-out-to-right"
+            : "left-0 data-[state=open]:slide-in-from-left data-[state=closed]:slide-out-to-left",
+          className,
+        )}
+        {...props}
+      >
+        <header className="flex min-h-20 items-center justify-between gap-4 border-b border-sand px-6">
+          <RadixDialog.Title className="text-heading">{title}</RadixDialog.Title>
+          <RadixDialog.Close asChild>
+            <IconButton label="Close" className="-mr-3">
+              <X aria-hidden />
+            </IconButton>
+          </RadixDialog.Close>
+        </header>
+        {children}
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  );
+}

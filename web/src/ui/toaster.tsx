@@ -1,0 +1,49 @@
+import { X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { cn } from "@/lib/cn";
+import { dismissToast, useToastMessage } from "@/lib/toast";
+import { IconButton } from "@/ui/icon-button";
+
+/** Shows the one current message, announced politely; its time stands still while it is hovered or focused. */
+export function Toaster({ durationMs }: { durationMs: number }) {
+  const message = useToastMessage();
+  return (
+    <Toast.Provider duration={durationMs} swipeDirection="right" label="Notification">
+      {message ? (
+        <Toast.Root
+          key={message.key}
+          type={message.variant === "destructive" ? "foreground" : "background"}
+          onOpenChange={(open) => {
+            if (!open) dismissToast();
+          }}
+          className={cn(
+            "flex items-start gap-3 rounded-control border-l-2 bg-surface py-4 pr-2 pl-5 shadow-float data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+            message.variant === "destructive" ? "border-danger" : "border-brass",
+          )}
+        >
+          <div className="grid flex-1 gap-0.5 py-1">
+            <Toast.Title
+              className={cn(
+                "font-medium",
+                message.variant === "destructive" ? "text-danger" : "text-ink",
+              )}
+            >
+              {message.title}
+            </Toast.Title>
+            {message.description ? (
+              <Toast.Description className="text-small text-ink-soft">
+                {message.description}
+              </Toast.Description>
+            ) : null}
+          </div>
+          <Toast.Close asChild>
+            <IconButton label="Dismiss" className="-my-1">
+              <X aria-hidden />
+            </IconButton>
+          </Toast.Close>
+        </Toast.Root>
+      ) : null}
+      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, loadEnv } from "vite";
+import { refuseDemoKeys } from "./refuse-demo-keys.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const project = fileURLToPath(new URL("..", import.meta.url));
+
+export default defineConfig(({ mode }) => {
+  const env = { ...loadEnv(mode, project, ["VITE_", "SITE_", "SUPABASE_"]), ...process.env };
+  const api = env.VITE_SUPABASE_URL ?? "http://localhost:54321";
+  refuseDemoKeys(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY);
+
+  // The facade is reached on the site's own origin, so that its session cookie is first-party.
+  const proxy = {
+    "/api": { target: api, rewrite: (path: string) => `/functions/v1${path}` },
+  };
+  const server = {
+    host: "localhost",
+    port: Number(env.SITE_PORT ?? 5173),
+    strictPort: true,
+    proxy,
+  };
+
+  return {
+    root,
+    envDir: project,
+    plugins: [react(), tailwindcss()],
+    resolve: {
+      alias: {
+        "@": `${root}src`,
+        "@domain": `${project}supabase/functions/_shared/domain`,
+      },
+    },
+    server,
+    preview: server,
+    build: { outDir: `${project}dist`, emptyOutDir: true, manifest: true, target: "es2022" },
+  };
+});
