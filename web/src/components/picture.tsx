@@ -1,0 +1,72 @@
+import { parseImageSource } from "@domain/image-source.ts";
+import { useState } from "react";
+import { cn } from "@/lib/cn";
+
+interface PictureProps {
+  /** Address as stored; null or empty shows the placeholder. */
+  url: string | null | undefined;
+  alt: string;
+  /** The width the picture takes on screen, as in the `sizes` attribute, such as `(min-width: 64rem) 25vw, 50vw`. */
+  sizes: string;
+  /** Set on the largest picture of a page only: it is then fetched first, and never lazily. */
+  priority?: boolean;
+  /** Says how to fill the box, such as `aspect-square`. The box keeps its size whatever happens to the picture. */
+  className?: string;
+  imageClassName?: string;
+  onError?: () => void;
+}
+
+/**
+ * A picture in a box of its own: the box is reserved and filled with the picture's dominant colour until it decodes, and
+ * a picture that can't be loaded leaves a quiet placeholder instead of a broken image.
+ */
+export function Picture({
+  url,
+  alt,
+  sizes,
+  priority = false,
+  className,
+  imageClassName,
+  onError,
+}: PictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const source = parseImageSource(url ?? "");
+  const missing = !url || brokenUrl === url;
+  return (
+    <span
+      data-slot="picture"
+      className={cn("relative block overflow-hidden bg-sand", className)}
+      style={missing ? undefined : { backgroundColor: source.color }}
+    >
+      {missing ? (
+        <span
+          {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+          className="absolute inset-0 grid place-items-center text-small text-ink-soft"
+        >
+          No image
+        </span>
+      ) : (
+        <picture>
+          {source.sources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+          ))}
+          <img
+            src={source.src}
+            alt={alt}
+            width={source.width}
+            height={source.height}
+            sizes={sizes}
+            loading={priority ? "eager" : "lazy"}
+            fetchPriority={priority ? "high" : "auto"}
+            decoding={priority ? "sync" : "async"}
+            onError={() => {
+              setBrokenUrl(url);
+              onError?.();
+            }}
+            className={cn("absolute inset-0 size-full object-cover", imageClassName)}
+          />
+        </picture>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatPounds } from "@domain/money.ts";
+import { isOnSale } from "@domain/product.ts";
+import { cn } from "@/lib/cn";
+
+interface PriceProps {
+  product: { price: number; sale_price: number | null; on_sale: boolean };
+  className?: string;
+}
+
+/** `£195.00`, or the old price struck through, smaller, before the sale price; heard as "was … now …". */
+export function Price({ product, className }: PriceProps) {
+  const classes = cn("numeric font-medium", className);
+  if (!isOnSale(product)) return <span className={classes}>{formatPounds(product.price)}</span>;
+  return (
+    <span className={classes}>
+      <span className="sr-only">was </span>
+      <s className="mr-2 text-[0.875em] font-normal text-ink-soft">{formatPounds(product.price)}</s>
+      <span className="sr-only"> now </span>
+      <span className="text-terracotta">{formatPounds(product.sale_price)}</span>
+    </span>
+  );
+}
