@@ -27,7 +27,6 @@ export async function startSite({ port, stack }: SiteOptions): Promise<Site> {
 
 /** web/vite.config.ts and the code it builds find the stack by these names. */
 export function setSiteEnvironment(stack: Pick<Stack, "apiUrl" | "publishableKey">): void {
-  process.env.SUPABASE_API_URL = stack.apiUrl;
   process.env.VITE_SUPABASE_URL = stack.apiUrl;
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = stack.publishableKey;
 }

@@ -20,9 +20,15 @@ export function projectAddress(adminUrl: string): string {
   return address.href;
 }
 
-/** Before lite makes its schemas: the platform's roles. */
+/** Before lite makes its schemas: the platform's roles and database settings. */
 export async function createRoles(admin: Sql): Promise<void> {
   await admin.unsafe(sqlBeside("roles.sql"));
+  await applyDatabaseSettings(admin);
+}
+
+/** Owner and settings of the connected database; a copy of a prepared one needs only these. */
+export async function applyDatabaseSettings(admin: Sql): Promise<void> {
+  await admin.unsafe(sqlBeside("database-settings.sql"));
 }
 
 /** After lite has made its schemas: what hosted has on top. */

@@ -35,10 +35,9 @@ export async function startEdgeFunctions(options: EdgeFunctionsOptions): Promise
   }
   return {
     names,
-    answer: async (name, request, clientAddress) => {
+    answer: async (name, request) => {
       const target = processes.get(name);
-      if (!target) return notFound();
-      return forwardToFunction(target, request, clientAddress);
+      return target ? forwardToFunction(target, request) : notFound();
     },
     async stop() {
       await Promise.all([...processes.values()].map((running) => running.stop()));

@@ -1,15 +1,12 @@
 import { Hono } from "hono";
+import { headersForFunction } from "./function-forwarding.ts";
 import { allowEveryOrigin, answerPreflight } from "./gateway-cors.ts";
 import type { LiteApp } from "./lite-app.ts";
 import { unwrapUpload } from "./storage-upload.ts";
 import { addClaimsToTokens } from "./token-claims.ts";
 
 /** Answers a request for the Edge Function of that name; the path starts with `/<name>`. */
-export type AnswerFunction = (
-  name: string,
-  request: Request,
-  clientAddress: string | undefined,
-) => Promise<Response>;
+export type AnswerFunction = (name: string, request: Request) => Promise<Response>;
 
 export interface GatewayOptions {
   lite: LiteApp;
@@ -39,13 +36,13 @@ export function createGateway({ lite, answerFunction }: GatewayOptions) {
     allowEveryOrigin(await lite.answerAuthOrStorage(await unwrapUpload(context.req.raw))),
   );
   gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", (context) => {
-    const address = new URL(context.req.url);
+    const { req, env } = context;
+    const address = new URL(req.url);
     address.pathname = address.pathname.slice("/functions/v1".length);
-    return answerFunction(
-      context.req.param("name"),
-      new Request(address, context.req.raw),
-      context.env?.incoming?.socket?.remoteAddress,
-    );
+    const headers = headersForFunction(req.raw, env?.incoming?.socket?.remoteAddress);
+    const { method, body } = req.raw;
+    const passedOn = new Request(address, { method, headers, body, ...{ duplex: "half" } });
+    return answerFunction(req.param("name"), passedOn);
   });
   gateway.notFound((context) =>
     context.json({ message: "no Route matched with those values" }, 404),

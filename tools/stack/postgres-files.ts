@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   chownSync,
   cpSync,
@@ -28,7 +29,9 @@ export interface PostgresFiles {
 export function locatePostgresFiles(account: ServerAccount, stateFolder: string): PostgresFiles {
   const packaged = findPackagedPrograms();
   mkdirSync(stateFolder, { recursive: true });
-  const dataRoot = canReach(account, stateFolder) ? stateFolder : ownFolder(account);
+  const dataRoot = canReach(account, stateFolder)
+    ? stateFolder
+    : join(ownFolder(account), createHash("sha256").update(stateFolder).digest("hex").slice(0, 12));
   if (canReach(account, join(packaged.folder, "bin", "postgres"))) {
     return { programs: packaged.folder, dataRoot };
   }

@@ -31,19 +31,6 @@ grant anon, authenticated, service_role to postgres with admin option;
 grant supabase_storage_admin to postgres;
 grant pg_monitor, pg_signal_backend, pg_read_all_data to postgres;
 
-do $$
-begin
-  execute format('alter database %I owner to postgres', current_database());
-  -- As the official local stack has it: the demo seed runs only where it finds this secret.
-  execute format(
-    'alter database %I set "app.settings.jwt_secret" = %L',
-    current_database(),
-    'super-secret-jwt-token-with-at-least-32-characters-long'
-  );
-  execute format('alter database %I set search_path = "$user", public, extensions', current_database());
-end
-$$;
-
 create schema if not exists extensions;
 grant usage on schema extensions to postgres, anon, authenticated, service_role;
 grant create on schema extensions to postgres;

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createGateway } from "../../tools/stack/gateway.ts";
+import { listenOnLoopback } from "../../tools/stack/http-listener.ts";
+import { createLiteApp } from "../../tools/stack/lite-app.ts";
+import { localKeys } from "../../tools/stack/local-keys.ts";
+import { findFreePort } from "../../tools/stack/ports.ts";
+import { readStackConfig } from "../../tools/stack/stack-config.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+export type TestFunction = (request: Request) => Response | Promise<Response>;
+
+export interface TestApi {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  stop(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  /** Edge Functions by name, as apps in this process: `{ storefront: app.fetch }`. */
+  functions?: Record<string, TestFunction>;
+}
+
+/**
+ * Serves a test database through the embedded stack's own API. Tables that a test adds have to be
+ * there before the first request: the API reads the schema once.
+ */
+export async function startTestApi(
+  database: Pick<TestDatabase, "adminUrl">,
+  options: TestApiOptions = {},
+): Promise<TestApi> {
+  const objectsFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-objects-"));
+  const config = readStackConfig();
+  const lite = await createLiteApp({ adminUrl: database.adminUrl, objectsFolder, config });
+  const gateway = createGateway({
+    lite,
+    answerFunction: async (name, request) => {
+      const app = options.functions?.[name];
+      return app ? app(request) : Response.json({ message: "No such function" }, { status: 404 });
+    },
+  });
+  const port = await findFreePort();
+  const close = await listenOnLoopback(gateway.fetch, port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    publishableKey: localKeys.publishable,
+    secretKey: localKeys.secret,
+    async stop() {
+      await close();
+      await lite.close();
+      rmSync(objectsFolder, { recursive: true, force: true });
+    },
+  };
+}

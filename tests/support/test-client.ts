@@ -1,0 +1,13 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import WebSocket from "ws";
+
+/**
+ * A supabase-js client for tests. Without a transport of its own supabase-js refuses to start on
+ * Node 20, which has no WebSocket; the type of `ws` differs from the browser's only in its events.
+ */
+export function createTestClient(api: { url: string }, key: string): SupabaseClient {
+  return createClient(api.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+  });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+import { inject } from "vitest";
+import {
+  applyDatabaseSettings,
+  connectAsAdmin,
+  projectAddress,
+} from "../../tools/stack/database.ts";
+import { databaseAddress, templates } from "./database-templates.ts";
+
+export interface TestDatabase {
+  /** Address for the role `postgres`, which owns the schema and passes by row policies. */
+  url: string;
+  /** Address for the superuser. */
+  adminUrl: string;
+  /** Connections as `postgres`; numeric and bigint arrive as numbers. */
+  sql: TestSql;
+  drop(): Promise<void>;
+}
+
+export type TestSql = Sql<{ numeric: number; bigint: number }>;
+
+/** A database of the test's own, copied from a template within milliseconds. */
+export async function createTestDatabase(
+  options: { seeded?: boolean } = {},
+): Promise<TestDatabase> {
+  const serverUrl = inject("adminUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const template = options.seeded ? templates.seeded : templates.migrated;
+  await runAsAdmin(serverUrl, (admin) =>
+    admin.unsafe(`create database ${name} template ${template}`),
+  );
+  const adminUrl = databaseAddress(serverUrl, name);
+  await runAsAdmin(adminUrl, applyDatabaseSettings);
+  const url = projectAddress(adminUrl);
+  const sql = connect(url);
+  return {
+    url,
+    adminUrl,
+    sql,
+    async drop() {
+      await sql.end();
+      await runAsAdmin(serverUrl, (admin) => admin.unsafe(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Connections for tests; `max` is how many there are at most. */
+export function connect(url: string, max = 10): TestSql {
+  const asNumber = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: Number });
+  return postgres(url, {
+    max,
+    onnotice: () => {},
+    types: { numeric: asNumber(1700), bigint: asNumber(20) },
+  });
+}
+
+async function runAsAdmin(url: string, run: (admin: Sql) => Promise<unknown>): Promise<void> {
+  const admin = connectAsAdmin(url);
+  try {
+    await run(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,51 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+const alias = {
+  "@": path("web/src"),
+  "@domain": path("supabase/functions/_shared/domain"),
+};
+
+/** Tests beside the code they test. */
+const unit = (name: string, extension: string, environment: string, setupFiles: string[]) => ({
+  plugins: [react()],
+  resolve: { alias },
+  test: {
+    name,
+    environment,
+    include: ["web", "supabase/functions/_shared", "tools"].map(
+      (folder) => `${folder}/**/*.test.${extension}`,
+    ),
+    setupFiles: ["tests/support/console-guard.ts", ...setupFiles],
+  },
+});
+
+/** Tests that get a database each from one real Postgres server. */
+const onPostgres = (name: string) => ({
+  resolve: { alias },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    globalSetup: ["tests/support/database-server.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    // What passing tests print is noise: the API logs every error that a test provokes.
+    silent: "passed-only",
+    projects: [
+      unit("unit", "ts", "node", []),
+      // Only components get a page to render into: it replaces fetch, Request and others.
+      unit("unit-dom", "tsx", "happy-dom", ["tests/support/dom-cleanup.ts"]),
+      onPostgres("db"),
+      onPostgres("functions"),
+      onPostgres("conformance"),
+    ],
+  },
+});
