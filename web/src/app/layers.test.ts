@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const project = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** Lints one planted file under the project's own rules, in a folder of its own so that nobody else trips over it. */
+function lint(file: string, source: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "layers-"));
+  try {
+    const rules = readFileSync(join(project, "biome.json"), "utf8");
+    // Outside the checkout there is no git folder to take ignored files from.
+    writeFileSync(join(folder, "biome.json"), rules.replace('"enabled": true', '"enabled": false'));
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), source);
+    const biome = join(project, "node_modules/.bin/biome");
+    const result = spawnSync(biome, ["lint", file], { cwd: folder, encoding: "utf8" });
+    return result.stdout + result.stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+// CONTRIBUTING, "Layers": app -> storefront | admin -> data, components -> ui -> lib; @domain imports only zod.
+it.each([
+  ["web/src/storefront/shop/planted.tsx", "@/admin/orders/orders-page"],
+  ["web/src/storefront/shop/planted.tsx", "@supabase/supabase-js"],
+  ["web/src/admin/orders/planted.tsx", "@/storefront/shop/shop-page"],
+  ["web/src/admin/orders/planted.tsx", "@supabase/postgrest-js"],
+  ["web/src/data/orders/planted.ts", "@/ui/button"],
+  ["web/src/data/orders/planted.ts", "@/storefront/shop/shop-page"],
+  ["web/src/components/planted.tsx", "@/data/products/queries"],
+  ["web/src/ui/planted.tsx", "@/components/picture"],
+  ["web/src/lib/planted.ts", "@/ui/button"],
+  ["supabase/functions/_shared/domain/planted.ts", "hono"],
+])("%s may not import %s", (file, forbidden) => {
+  const planted = `import * as planted from "${forbidden}";\nexport const used = planted;\n`;
+  expect(lint(file, planted)).toContain("noRestrictedImports");
+});
+
+it.each([
+  ["web/src/storefront/shop/planted.tsx", "@/data/products/queries"],
+  ["web/src/components/planted.tsx", "@/ui/button"],
+  ["web/src/components/planted.tsx", "@/app/paths"],
+  ["web/src/data/orders/planted.ts", "@supabase/supabase-js"],
+  ["supabase/functions/_shared/domain/planted.ts", "zod"],
+  ["supabase/functions/_shared/domain/planted.ts", "./limits.ts"],
+])("%s may import %s", (file, allowed) => {
+  const planted = `import * as planted from "${allowed}";\nexport const used = planted;\n`;
+  const report = lint(file, planted);
+  expect(report).toContain("Checked 1 file");
+  expect(report).not.toContain("noRestrictedImports");
+});

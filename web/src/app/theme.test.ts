@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const theme = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
+
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function token(name: string): string {
+  const value = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(theme)?.[1];
+  if (!value) throw new Error(`theme.css has no colour ${name}`);
+  return value;
+}
+
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(token(one)), luminance(token(other))].sort(
+    (a, b) => b - a,
+  );
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+// The ratios of the design's token table, and WCAG AA for the pairs that components add.
+it.each([
+  ["ink", "canvas", 15],
+  ["ink", "surface", 15],
+  ["ink-soft", "canvas", 5.5],
+  ["ink-soft", "surface", 5.5],
+  ["ink-soft", "sand-tint", 4.5],
+  ["ink-soft", "sand", 4.5],
+  ["brass", "canvas", 4.5],
+  ["surface", "brass", 4.5],
+  ["surface", "brass-deep", 4.5],
+  ["brass-deep", "canvas", 4.5],
+  ["brass-deep", "brass-tint", 4.5],
+  ["terracotta", "canvas", 4.5],
+  ["surface", "terracotta", 4.5],
+  ["terracotta-deep", "terracotta-tint", 4.5],
+  ["sage", "canvas", 4.5],
+  ["sage-deep", "sage-tint", 4.5],
+  ["danger", "surface", 4.5],
+  ["surface", "danger", 4.5],
+  ["sand", "night", 4.5],
+  ["surface", "night-raised", 4.5],
+  ["control", "surface", 3],
+  ["control", "canvas", 3],
+])("%s on %s has a contrast of at least %f", (one, other, least) => {
+  expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
+});
