@@ -1,0 +1,83 @@
+import type { Database } from "@domain/database.types.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { publicDatabase } from "@/lib/public-database";
+import { rowsOf } from "@/lib/request-error";
+
+export type PortfolioCategory = Database["public"]["Tables"]["portfolio_categories"]["Row"];
+export type PortfolioProject = Database["public"]["Tables"]["portfolio_projects"]["Row"] & {
+  category_name: string;
+  category_slug: string;
+};
+
+export const portfolioKeys = {
+  all: ["portfolio"] as const,
+  categories: ["portfolio", "categories"] as const,
+  projects: (category: string | null, limit: number | null) =>
+    ["portfolio", "projects", category, limit] as const,
+  project: (category: string, project: string) =>
+    ["portfolio", "project", category, project] as const,
+};
+
+const withCategory = "*, portfolio_categories!inner (name, slug)";
+
+interface JoinedProject extends Omit<PortfolioProject, "category_name" | "category_slug"> {
+  portfolio_categories: { name: string; slug: string };
+}
+
+function flattened({ portfolio_categories: category, ...project }: JoinedProject) {
+  return { ...project, category_name: category.name, category_slug: category.slug };
+}
+
+/** Every portfolio category, in display order. */
+export function portfolioCategories() {
+  return queryOptions({
+    queryKey: portfolioKeys.categories,
+    queryFn: async ({ signal }): Promise<PortfolioCategory[]> =>
+      rowsOf(
+        await publicDatabase
+          .from("portfolio_categories")
+          .select("*")
+          .order("display_order")
+          .order("id")
+          .abortSignal(signal),
+        "Failed to fetch portfolio categories",
+      ),
+  });
+}
+
+/** The projects of a category (its slug, in any case; null is all of them) in display order, or the first few of them. */
+export function portfolioProjects(category: string | null, limit: number | null = null) {
+  const slug = category?.toLowerCase() ?? null;
+  return queryOptions({
+    queryKey: portfolioKeys.projects(slug, limit),
+    queryFn: async ({ signal }): Promise<PortfolioProject[]> => {
+      let request = publicDatabase.from("portfolio_projects").select(withCategory);
+      if (slug !== null) request = request.eq("portfolio_categories.slug", slug);
+      let ordered = request.order("display_order").order("id");
+      if (limit !== null) ordered = ordered.limit(limit);
+      const rows = rowsOf(await ordered.abortSignal(signal), "Failed to fetch portfolio projects");
+      return rows.map(flattened);
+    },
+  });
+}
+
+/** One project by its category's slug and its own, in any case; null when there is none. */
+export function portfolioProject(category: string, project: string) {
+  const slugs = { category: category.toLowerCase(), project: project.toLowerCase() };
+  return queryOptions({
+    queryKey: portfolioKeys.project(slugs.category, slugs.project),
+    queryFn: async ({ signal }): Promise<PortfolioProject | null> => {
+      const rows = rowsOf(
+        await publicDatabase
+          .from("portfolio_projects")
+          .select(withCategory)
+          .eq("slug", slugs.project)
+          .eq("portfolio_categories.slug", slugs.category)
+          .limit(1)
+          .abortSignal(signal),
+        "Failed to fetch portfolio projects",
+      );
+      return rows[0] ? flattened(rows[0]) : null;
+    },
+  });
+}
