@@ -20,13 +20,16 @@ const quantityMessage = "Each item needs a product and a whole quantity from 1 t
 export const checkoutRequestSchema = checkoutFormSchema.extend({
   items: z
     .array(
-      z.object({
-        id: z.int({ error: quantityMessage }).positive(quantityMessage),
-        quantity: z
-          .int({ error: quantityMessage })
-          .min(1, quantityMessage)
-          .max(limits.orderLineQuantity, quantityMessage),
-      }),
+      z.object(
+        {
+          id: z.int({ error: quantityMessage }).positive(quantityMessage),
+          quantity: z
+            .int({ error: quantityMessage })
+            .min(1, quantityMessage)
+            .max(limits.orderLineQuantity, quantityMessage),
+        },
+        { error: quantityMessage },
+      ),
       { error: "Add items to your cart before checkout." },
     )
     .min(1, "Add items to your cart before checkout.")

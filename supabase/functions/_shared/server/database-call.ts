@@ -1,0 +1,62 @@
+import { HttpError } from "./http-error.ts";
+
+interface DatabaseError {
+  code: string;
+  message: string;
+}
+
+/** What a call of the Data API comes back with. */
+export interface DatabaseAnswer<Data> {
+  data: Data | null;
+  error: DatabaseError | null;
+  status: number;
+}
+
+interface CallOptions {
+  /** What to tell the caller when Postgres has nothing to say that is meant for people. */
+  apology: string;
+  /** Whether the call carries the caller's own token, so that a refused token is the caller's affair (401, 403). */
+  asCaller?: boolean;
+}
+
+/** Deadlock found, or the transaction could not be serialised: Postgres asks for the same again. */
+const worthAnotherTry = new Set(["40P01", "40001"]);
+const MAX_TRIES = 3;
+
+/**
+ * Runs one call of the Data API and answers its data. A call that only lost against another transaction is made again, up
+ * to three times in all, so it must be one that may be repeated. Throws HttpError:
+ * - what an SQL function chose with SQLSTATE PTxyz: that status and its own message;
+ * - 401 and 403 for a caller's token that the database refuses or that may not do this;
+ * - 503 when the database cannot be reached and 500 for anything else, both with the apology as message.
+ */
+export async function callDatabase<Data>(
+  options: CallOptions,
+  call: () => PromiseLike<DatabaseAnswer<Data>>,
+): Promise<Data> {
+  for (let tried = 1; ; tried += 1) {
+    const { data, error, status } = await call();
+    if (!error) return data as Data;
+    if (!worthAnotherTry.has(error.code) || tried === MAX_TRIES) {
+      throw toHttpError(error, status, options);
+    }
+    await pause(tried);
+  }
+}
+
+/** Random, so that those who met once do not meet again. */
+function pause(tried: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * 50 * tried));
+}
+
+function toHttpError(error: DatabaseError, status: number, options: CallOptions): HttpError {
+  const cause = /^[A-Z0-9]{5,8}$/.test(error.code) ? error.code : `HTTP ${status}`;
+  const chosen = /^PT([45]\d\d)$/.exec(error.code)?.[1];
+  if (chosen) return new HttpError(Number(chosen), error.message);
+  if (options.asCaller && status === 401) return new HttpError(401, "Please log in.", { cause });
+  if (options.asCaller && status === 403) {
+    return new HttpError(403, "Only an administrator can do this.", { cause });
+  }
+  const unreachable = status === 0 || (status >= 502 && status <= 504);
+  return new HttpError(unreachable ? 503 : 500, options.apology, { cause });
+}

@@ -1,0 +1,104 @@
+import { type Context, Hono } from "hono";
+import { HttpError } from "./http-error.ts";
+import { describeError, formatLogLine, type WriteLog } from "./request-log.ts";
+
+interface RequestFacts {
+  requestId: string;
+  route: string | null;
+  actor: string | null;
+  error?: string;
+}
+
+export interface FunctionBindings {
+  Variables: RequestFacts;
+}
+export type FunctionContext = Context<FunctionBindings>;
+export type FunctionApp = Hono<FunctionBindings>;
+
+interface FunctionAppOptions {
+  name: string;
+  siteOrigins: string[];
+  writeLog: WriteLog;
+}
+
+const preflightHeaders = {
+  "Access-Control-Allow-Methods": "POST, PUT, OPTIONS",
+  "Access-Control-Allow-Headers":
+    "authorization, apikey, content-type, idempotency-key, x-client-info",
+  "Access-Control-Max-Age": "3600",
+};
+
+/**
+ * An app with what every function does alike: one log line per request, one error shape, security headers, and CORS for
+ * the site's own origins only. Its routes live under the function's name, as the platform addresses them.
+ */
+export function createFunctionApp({ name, siteOrigins, writeLog }: FunctionAppOptions) {
+  const app = new Hono<FunctionBindings>().basePath(`/${name}`);
+
+  app.use("*", async (context, next) => {
+    const started = performance.now();
+    context.set("requestId", crypto.randomUUID());
+    context.set("route", null);
+    context.set("actor", null);
+    if (context.req.method === "OPTIONS") {
+      context.res = new Response(null, { status: 204, headers: preflightHeaders });
+    } else {
+      await next();
+    }
+    setHeaders(context, siteOrigins);
+    const error = context.get("error");
+    writeLog(
+      formatLogLine({
+        time: new Date().toISOString(),
+        requestId: context.get("requestId"),
+        function: name,
+        method: context.req.method,
+        route: context.get("route"),
+        status: context.res.status,
+        ms: Math.round(performance.now() - started),
+        actor: context.get("actor"),
+        ...(error && { error }),
+      }),
+    );
+  });
+
+  app.notFound(() => new HttpError(404, "There is nothing at this address.").toResponse());
+  app.onError((error, context) => {
+    if (error instanceof HttpError) {
+      if (error.details.cause) context.set("error", error.details.cause);
+      return error.toResponse();
+    }
+    context.set("error", describeError(error));
+    return new HttpError(500, "Something went wrong. Please try again.").toResponse();
+  });
+  return app;
+}
+
+function setHeaders(context: FunctionContext, siteOrigins: string[]): void {
+  const { headers } = context.res;
+  headers.set("X-Request-Id", context.get("requestId"));
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Cache-Control", "no-store");
+  headers.set("Vary", "Origin");
+  const origin = context.req.header("origin");
+  if (origin && siteOrigins.includes(origin)) {
+    headers.set("Access-Control-Allow-Origin", origin);
+    headers.set("Access-Control-Expose-Headers", "Retry-After, X-Request-Id");
+  }
+}
+
+/** Adds a route for one method; any other method at that address is answered 405. */
+export function addEndpoint(
+  app: FunctionApp,
+  method: "POST" | "PUT",
+  route: string,
+  answer: (context: FunctionContext) => Promise<Response>,
+): void {
+  app.all(route, (context) => {
+    context.set("route", route);
+    if (context.req.method === method) return answer(context);
+    throw new HttpError(405, `Only ${method} works at this address.`, {
+      headers: { Allow: `${method}, OPTIONS` },
+    });
+  });
+}

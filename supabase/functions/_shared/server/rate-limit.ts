@@ -1,0 +1,37 @@
+import { hashAddress } from "./client-address.ts";
+import { callDatabase } from "./database-call.ts";
+import type { DatabaseClient } from "./database-client.ts";
+import { HttpError } from "./http-error.ts";
+import type { RequestLimit } from "./request-limits.ts";
+
+interface Counted {
+  database: DatabaseClient;
+  limit: RequestLimit;
+  address: string;
+  /** Keys the hash under which the address is counted. */
+  secret: string;
+  apology: string;
+}
+
+/**
+ * Counts one request of a client address; throws HttpError 429 with Retry-After (seconds) when it was one too many.
+ * When the counter cannot be asked the request is refused (503 or 500): the counter is in the same database as everything
+ * it protects, so letting requests through would serve nobody but whoever found a way to break the counter.
+ */
+export async function countRequest(counted: Counted): Promise<void> {
+  const { database, limit, address, secret, apology } = counted;
+  const subject = await hashAddress(address, secret);
+  const within = await callDatabase({ apology }, () =>
+    database.rpc("count_request", {
+      bucket: limit.bucket,
+      subject,
+      allowed: limit.allowed,
+      window_seconds: limit.windowSeconds,
+    }),
+  );
+  if (within === true) return;
+  const intoWindow = (Date.now() / 1000) % limit.windowSeconds;
+  throw new HttpError(429, "Too many requests. Please try again later.", {
+    headers: { "Retry-After": String(Math.max(1, Math.ceil(limit.windowSeconds - intoWindow))) },
+  });
+}

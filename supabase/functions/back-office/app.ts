@@ -1,0 +1,28 @@
+import type { Environment } from "../_shared/server/environment.ts";
+import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.ts";
+import type { WriteLog } from "../_shared/server/request-log.ts";
+import { answerDecision, answerMarkViewed } from "./orders.ts";
+
+export interface BackOfficeDependencies {
+  environment: Environment;
+  writeLog: WriteLog;
+}
+
+/** What only administrators do and a row policy alone cannot. The database decides who is one, by the caller's token. */
+export function createBackOffice({ environment, writeLog }: BackOfficeDependencies) {
+  const app = createFunctionApp({
+    name: "back-office",
+    siteOrigins: environment.siteOrigins,
+    writeLog,
+  });
+  addEndpoint(app, "PUT", "/orders/mark-viewed", (context) =>
+    answerMarkViewed(context, environment),
+  );
+  addEndpoint(app, "PUT", "/orders/:id/approve", (context) =>
+    answerDecision(context, environment, "approve"),
+  );
+  addEndpoint(app, "PUT", "/orders/:id/decline", (context) =>
+    answerDecision(context, environment, "decline"),
+  );
+  return app;
+}

@@ -1,0 +1,86 @@
+import * as z from "zod";
+import type { Database } from "../_shared/domain/database.types.ts";
+import { accountOf, bearerToken } from "../_shared/server/bearer-token.ts";
+import { callDatabase, type DatabaseAnswer } from "../_shared/server/database-call.ts";
+import { callerClient, type DatabaseClient } from "../_shared/server/database-client.ts";
+import type { Environment } from "../_shared/server/environment.ts";
+import type { FunctionContext } from "../_shared/server/function-app.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
+import { hasBody, readJsonBody } from "../_shared/server/json-body.ts";
+
+// Spec section 8, orders.
+const decisions = {
+  approve: { rpc: "approve_order", apology: "Failed to approve order. Please try again." },
+  decline: { rpc: "decline_order", apology: "Failed to decline order. Please try again." },
+} as const;
+
+type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
+
+const markViewedSchema = z.object({ upTo: z.int().positive().optional() });
+
+/**
+ * PUT /back-office/orders/{id}/approve and /decline (spec section 7), no body: answers 200 `{ id, orderNumber, status }`.
+ * Errors, `{ message }`: 401 without a valid token, 403 not an administrator, 404 no such order, 409 already decided.
+ */
+export async function answerDecision(
+  context: FunctionContext,
+  environment: Environment,
+  decision: keyof typeof decisions,
+): Promise<Response> {
+  const token = bearerToken(context.req.raw.headers);
+  const order_id = orderId(context.req.param("id"));
+  const { rpc, apology } = decisions[decision];
+  const order = await actAsCaller(
+    { context, environment, token, apology },
+    (database): PromiseLike<DatabaseAnswer<OrderRow>> => database.rpc(rpc, { order_id }),
+  );
+  return Response.json({ id: order.id, orderNumber: order.order_number, status: order.status });
+}
+
+/**
+ * PUT /back-office/orders/mark-viewed (spec section 7), optional body `{ upTo }`: the id of the newest order the
+ * administrator has been shown, so that one placed since stays unviewed. Answers 200 `{ marked }`, how many. 401, 403.
+ */
+export async function answerMarkViewed(
+  context: FunctionContext,
+  environment: Environment,
+): Promise<Response> {
+  const token = bearerToken(context.req.raw.headers);
+  const { upTo } = hasBody(context.req.raw)
+    ? await readJsonBody(context.req.raw, markViewedSchema)
+    : {};
+  const apology = "Something went wrong. Please try again.";
+  const marked = await actAsCaller({ context, environment, token, apology }, (database) =>
+    database.rpc("mark_orders_viewed", { up_to: upTo }),
+  );
+  return Response.json({ marked });
+}
+
+interface CallerRequest {
+  context: FunctionContext;
+  environment: Environment;
+  token: string;
+  apology: string;
+}
+
+/** Calls the database with the caller's own token and notes the account for the log once the database knows it. */
+async function actAsCaller<Data>(
+  { context, environment, token, apology }: CallerRequest,
+  call: (database: DatabaseClient) => PromiseLike<DatabaseAnswer<Data>>,
+): Promise<Data> {
+  const database = callerClient(environment, token);
+  const noteActor = () => context.set("actor", accountOf(token) ?? null);
+  try {
+    const data = await callDatabase({ apology, asCaller: true }, () => call(database));
+    noteActor();
+    return data;
+  } catch (error) {
+    if (error instanceof HttpError && error.status !== 401 && error.status < 500) noteActor();
+    throw error;
+  }
+}
+
+function orderId(text: string | undefined): number {
+  if (!/^[1-9]\d{0,14}$/.test(text ?? "")) throw new HttpError(404, "This order does not exist.");
+  return Number(text);
+}
