@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseState } from "../db/support/database-state.ts";
+import { addProduct, stockOf } from "../db/support/products.ts";
+import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
+
+let stack: FunctionStack;
+let lamp: number;
+let vase: number;
+let hidden: number;
+
+beforeAll(async () => {
+  stack = await startFunctionStack();
+  const { sql } = stack.database;
+  lamp = await addProduct(sql, { name: "Lamp", price: 195, stock_quantity: 5000 });
+  vase = await addProduct(sql, { name: "Vase", price: 80, sale_price: 59.5, on_sale: true });
+  hidden = await addProduct(sql, { status: "PENDING" });
+});
+afterAll(() => stack.stop());
+
+const customer = {
+  firstName: "Ana",
+  lastName: "Montegriffo",
+  email: "ana@example.com",
+  phone: "+350 200 12345",
+};
+
+function send(body: unknown, headers: Record<string, string> = {}) {
+  return sendRaw(JSON.stringify(body), headers);
+}
+
+function sendRaw(body: BodyInit, headers: Record<string, string> = {}) {
+  return stack.storefront.request("/storefront/checkout", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+    ...(body instanceof ReadableStream && { duplex: "half" }),
+  });
+}
+
+/** Sends a request that must be refused: a 4xx with a message, and the database exactly as before. */
+async function refused(answer: () => Response | Promise<Response>) {
+  const before = await databaseState(stack.database.sql);
+  const response = await answer();
+  const body = await response.json();
+  expect(await databaseState(stack.database.sql)).toEqual(before);
+  expect(body.message).toEqual(expect.stringMatching(/\S/));
+  expect(body.message).not.toMatch(/select|insert|constraint|relation|PT\d|at .*\.ts/);
+  return { status: response.status, message: body.message, issues: body.issues };
+}
+
+const refusedItems = async (items: unknown) => {
+  const { status, message } = await refused(() => send({ ...customer, items }));
+  return { status, message };
+};
+
+const badQuantity = "Each item needs a product and a whole quantity from 1 to 999.";
+
+describe("a checkout", () => {
+  it("answers 201 with the order, priced by the database", async () => {
+    const response = await send({
+      ...customer,
+      items: [
+        { id: lamp, quantity: 2, price: 0.01, name: "Free lamp", subtotal: 0 },
+        { id: vase, quantity: 1, price: 0.01 },
+      ],
+      total: 0.02,
+    });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
+      orderId: expect.stringMatching(/^ORD-\d+$/),
+      orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      items: [
+        { id: lamp, name: "Lamp", quantity: 2, subtotal: 390 },
+        { id: vase, name: "Vase", quantity: 1, subtotal: 59.5 },
+      ],
+      total: 449.5,
+    });
+    expect(await stockOf(stack.database.sql, vase)).toMatchObject({ stock_quantity: 9 });
+  });
+
+  it("merges lines of the same product", async () => {
+    const items = [
+      { id: lamp, quantity: 1 },
+      { id: lamp, quantity: 2 },
+    ];
+    const order = await (await send({ ...customer, items })).json();
+    expect(order.items).toEqual([{ id: lamp, name: "Lamp", quantity: 3, subtotal: 585 }]);
+  });
+
+  it("answers a retry with the same key as before and sells once", async () => {
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const body = { ...customer, items: [{ id: lamp, quantity: 1 }] };
+    const first = await send(body, headers);
+    const { stock_quantity } = (await stockOf(stack.database.sql, lamp)) ?? {};
+    const second = await send(body, headers);
+    expect(second.status).toBe(201);
+    expect(await second.text()).toBe(await first.text());
+    expect(await stockOf(stack.database.sql, lamp)).toMatchObject({ stock_quantity });
+  });
+
+  it("answers twenty retries at once with one order", async () => {
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const body = { ...customer, items: [{ id: lamp, quantity: 1 }] };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => (await send(body, headers)).text()),
+    );
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  it("refuses the key of an order with other contents", async () => {
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    await send({ ...customer, items: [{ id: lamp, quantity: 1 }] }, headers);
+    expect(
+      await refused(() => send({ ...customer, items: [{ id: lamp, quantity: 2 }] }, headers)),
+    ).toMatchObject({
+      status: 422,
+      message: "This checkout was already completed with other details.",
+    });
+  });
+
+  it("refuses a malformed key", async () => {
+    const items = [{ id: lamp, quantity: 1 }];
+    const answer = () => send({ ...customer, items }, { "Idempotency-Key": "again" });
+    expect(await refused(answer)).toMatchObject({ status: 400 });
+  });
+});
+
+describe("bad items are refused and change nothing:", () => {
+  it.each([
+    ["no items", undefined, "Add items to your cart before checkout."],
+    ["an empty cart", [], "Add items to your cart before checkout."],
+    ["items that are no list", "lamp", "Add items to your cart before checkout."],
+    ["an item that is no object", [7], badQuantity],
+    ["an item without a product", [{ quantity: 1 }], badQuantity],
+    ["a product that is no number", [{ id: "1; drop table orders", quantity: 1 }], badQuantity],
+    ["a product id beyond what a number holds", [{ id: 1e300, quantity: 1 }], badQuantity],
+    ["a negative product id", [{ id: -1, quantity: 1 }], badQuantity],
+  ])("%s", async (_, items, message) => {
+    expect(await refusedItems(items)).toEqual({ status: 400, message });
+  });
+
+  it.each([
+    ["0", 0],
+    ["negative", -1],
+    ["fractional", 1.5],
+    ["over 999", 1000],
+    ["a text", "2"],
+    ["a list", [2]],
+    ["missing", undefined],
+    ["null", null],
+    ["far too large", Number.MAX_VALUE],
+  ])("quantity %s", async (_, quantity) => {
+    expect(await refusedItems([{ id: lamp, quantity }])).toEqual({
+      status: 400,
+      message: badQuantity,
+    });
+  });
+
+  it("an unknown product, also beside a good one", async () => {
+    const items = [
+      { id: lamp, quantity: 1 },
+      { id: 999_999_999, quantity: 1 },
+    ];
+    expect(await refusedItems(items)).toEqual({
+      status: 400,
+      message: "A product in your cart is no longer available.",
+    });
+  });
+
+  it("a hidden product", async () => {
+    expect(await refusedItems([{ id: hidden, quantity: 1 }])).toEqual({
+      status: 400,
+      message: "A product in your cart is no longer available.",
+    });
+  });
+
+  it("more than there is", async () => {
+    const { stock_quantity = 0 } = (await stockOf(stack.database.sql, vase)) ?? {};
+    expect(await refusedItems([{ id: vase, quantity: stock_quantity + 1 }])).toEqual({
+      status: 409,
+      message: `Only ${stock_quantity} items available: Vase.`,
+    });
+  });
+
+  it("300 lines, of as many products or of one", async () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({ id: index + 1, quantity: 1 }));
+    const one = Array.from({ length: 300 }, () => ({ id: lamp, quantity: 1 }));
+    const message = "An order can have at most 100 lines.";
+    expect(await refusedItems(many)).toEqual({ status: 400, message });
+    expect(await refusedItems(one)).toEqual({ status: 400, message });
+  });
+
+  it("lines of one product that add up to over 999", async () => {
+    const items = [
+      { id: lamp, quantity: 999 },
+      { id: lamp, quantity: 1 },
+    ];
+    expect(await refusedItems(items)).toEqual({ status: 400, message: badQuantity });
+  });
+});
+
+describe("bad customers are refused and change nothing:", () => {
+  it.each([
+    ["a short first name", { firstName: "A" }, "First name must be at least 2 characters"],
+    ["a first name of spaces", { firstName: "    " }, "First name must be at least 2 characters"],
+    ["a missing last name", { lastName: undefined }, "Last name must be at least 2 characters"],
+    ["a name of another type", { lastName: { a: 1 } }, "Last name must be at least 2 characters"],
+    ["no e-mail address", { email: "ana" }, "Please enter a valid email address"],
+    ["a short phone number", { phone: "1234" }, "Please enter a valid phone number"],
+    ["NUL in a name", { firstName: "An\u0000a" }, "First name must be at least 2 characters"],
+    [
+      "a line break in a name",
+      { lastName: "Mon\ntegriffo" },
+      "Last name must be at least 2 characters",
+    ],
+    ["an escape character in a phone number", { phone: "\u001b[31m12345" }, /phone number/],
+    ["an endless name", { firstName: "a".repeat(20_000) }, /First name/],
+  ])("%s", async (_, wrong, message) => {
+    const items = [{ id: lamp, quantity: 1 }];
+    const answer = await refused(() => send({ ...customer, ...wrong, items }));
+    expect(answer.status).toBe(400);
+    expect(answer.message).toMatch(message);
+    expect(answer.issues).toEqual([{ path: Object.keys(wrong)[0], message: answer.message }]);
+  });
+});
+
+describe("bad bodies are refused and change nothing:", () => {
+  it.each([
+    ["broken JSON", '{"items": [', 400],
+    ["an empty body", "", 400],
+    ["a list", "[]", 400],
+    ["a bare text", '"checkout"', 400],
+    ["null", "null", 400],
+    ["50,000 nested lists", "[".repeat(50_000), 400],
+    ["bytes that are not UTF-8", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 400],
+    ["1 MB", JSON.stringify({ ...customer, padding: "x".repeat(1024 * 1024) }), 413],
+  ])("%s", async (_, body, status) => {
+    expect(await refused(() => sendRaw(body))).toMatchObject({ status });
+  });
+
+  it("one that never ends", async () => {
+    let sent = 0;
+    let cancelled = false;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1024;
+        controller.enqueue(new Uint8Array(1024).fill(0x20));
+      },
+      cancel() {
+        cancelled = true;
+      },
+    });
+    expect(await refused(() => sendRaw(endless))).toMatchObject({ status: 413 });
+    expect(cancelled).toBe(true);
+    expect(sent).toBeLessThan(80 * 1024);
+  });
+
+  it("one that says it is larger than it is", async () => {
+    const answer = () => send({ ...customer, items: [] }, { "content-length": "70000" });
+    expect(await refused(answer)).toMatchObject({ status: 413 });
+  });
+
+  it.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
+    "content type %j",
+    async (type) => {
+      const items = [{ id: lamp, quantity: 1 }];
+      const answer = () => send({ ...customer, items }, { "content-type": type });
+      expect(await refused(answer)).toMatchObject({ status: 415 });
+    },
+  );
+});
+
+it("leaves no broken rule of stock and orders behind", async () => {
+  expect(await stack.database.sql`select * from private.invariant_violations`).toEqual([]);
+});

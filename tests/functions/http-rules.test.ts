@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
+import { createStorefront } from "../../supabase/functions/storefront/app.ts";
+import { addProduct } from "../db/support/products.ts";
+import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
+
+let stack: FunctionStack;
+let product: number;
+
+beforeAll(async () => {
+  stack = await startFunctionStack({
+    SITE_ORIGIN: "http://localhost:5173",
+    LIMIT_CHECKOUT_PER_HOUR: "20",
+  });
+  product = await addProduct(stack.database.sql, { stock_quantity: 1000 });
+});
+afterAll(() => stack.stop());
+
+const customer = {
+  firstName: "Quetzalina",
+  lastName: "Zammitt",
+  email: "quetzalina@example.com",
+  phone: "+350 987 65432",
+};
+
+function buy(headers: Record<string, string> = {}) {
+  return stack.storefront.request("/storefront/checkout", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ ...customer, items: [{ id: product, quantity: 1 }] }),
+  });
+}
+
+describe("every answer", () => {
+  it("has the one error shape at an unknown address and for a wrong method", async () => {
+    const nowhere = await stack.storefront.request("/storefront/nothing");
+    expect([nowhere.status, await nowhere.json()]).toEqual([
+      404,
+      { message: "There is nothing at this address." },
+    ]);
+    const outside = await stack.storefront.request("/back-office/orders");
+    expect([outside.status, Object.keys(await outside.json())]).toEqual([404, ["message"]]);
+    for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
+      const wrong = await stack.storefront.request("/storefront/checkout", { method });
+      expect([wrong.status, await wrong.json(), wrong.headers.get("allow")], method).toEqual([
+        405,
+        { message: "Only POST works at this address." },
+        "POST, OPTIONS",
+      ]);
+    }
+  });
+
+  it("forbids guessing its type and keeping it", async () => {
+    for (const path of ["/storefront/checkout", "/storefront/nothing"]) {
+      const { headers } = await stack.storefront.request(path, { method: "POST" });
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  it("may be read by the site's pages and by no others", async () => {
+    const allowed = async (origin: string, method: string) => {
+      const init = { method, headers: { origin } };
+      const response = await stack.storefront.request("/storefront/checkout", init);
+      return response.headers.get("access-control-allow-origin");
+    };
+    for (const method of ["OPTIONS", "POST"]) {
+      expect(await allowed("http://localhost:5173", method)).toBe("http://localhost:5173");
+      for (const other of ["https://evil.example", "http://localhost:51730", "null"]) {
+        expect(await allowed(other, method), `${method} from ${other}`).toBeNull();
+      }
+    }
+  });
+
+  it("to a preflight allows what the site sends", async () => {
+    const { status, headers } = await stack.storefront.request("/storefront/checkout", {
+      method: "OPTIONS",
+      headers: { origin: "http://localhost:5173" },
+    });
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-methods")).toContain("POST");
+    const named = headers.get("access-control-allow-headers") ?? "";
+    for (const header of ["authorization", "apikey", "content-type", "idempotency-key"]) {
+      expect(named).toContain(header);
+    }
+  });
+});
+
+describe("the limit", () => {
+  it("lets exactly 20 of 50 checkouts at once through, per address", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => buy({ "x-forwarded-for": "203.0.113.7" })),
+    );
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    const refused = answers.find((answer) => answer.status === 429);
+    expect(await refused?.json()).toEqual({
+      message: "Too many requests. Please try again later.",
+    });
+    const seconds = Number(refused?.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(3600);
+    expect((await buy({ "x-forwarded-for": "203.0.113.8" })).status).toBe(201);
+  });
+
+  it("is not escaped by claiming another address in front of the gateway's", async () => {
+    for (const claimed of ["198.51.100.1", "::1", "203.0.113.99, 192.0.2.4"]) {
+      const answer = await buy({
+        "x-forwarded-for": `${claimed}, 203.0.113.7`,
+        "x-real-ip": claimed,
+        "cf-connecting-ip": claimed,
+        forwarded: `for=${claimed}`,
+      });
+      expect(answer.status).toBe(429);
+    }
+  });
+
+  it("does not count what cannot become an order", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.50" };
+    const broken = { method: "POST", headers: { "content-type": "application/json", ...headers } };
+    for (let tried = 0; tried < 30; tried += 1) {
+      await stack.storefront.request("/storefront/checkout", { ...broken, body: "{" });
+    }
+    expect((await buy(headers)).status).toBe(201);
+  });
+
+  it("keeps no address, only a keyed hash of it", async () => {
+    const rows = await stack.database.sql`select subject from private.request_counts`;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { subject } of rows) expect(subject).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("refuses checkouts while the counter is out of order", async () => {
+    const { sql } = stack.database;
+    const before = await sql`select count(*) from orders`;
+    await sql`alter table private.request_counts rename to request_counts_away`;
+    const answer = await buy({ "x-forwarded-for": "203.0.113.60" });
+    await sql`alter table private.request_counts_away rename to request_counts`;
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { message: "There was an error processing your order. Please try again." },
+    ]);
+    expect(await sql`select count(*) from orders`).toEqual(before);
+  });
+});
+
+it("a database that cannot be reached is answered 503, in words for customers", async () => {
+  const lines: string[] = [];
+  const storefront = createStorefront({
+    environment: readEnvironment({
+      SUPABASE_URL: "http://127.0.0.1:9",
+      SUPABASE_SERVICE_ROLE_KEY: "key",
+      SUPABASE_ANON_KEY: "key",
+    }),
+    writeLog: (line) => void lines.push(line),
+  });
+  const answer = await storefront.request("/storefront/checkout", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...customer, items: [{ id: 1, quantity: 1 }] }),
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { message: "There was an error processing your order. Please try again." },
+  ]);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ status: 503, error: expect.any(String) });
+});
+
+describe("the log", () => {
+  it("has one line for a request, with nothing about the person", async () => {
+    stack.log.length = 0;
+    const answer = await buy({ "x-forwarded-for": "203.0.113.70", "user-agent": "Quetzalina" });
+    expect(stack.log).toHaveLength(1);
+    const line = JSON.parse(stack.log[0] ?? "");
+    expect(line).toEqual({
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      requestId: answer.headers.get("x-request-id"),
+      function: "storefront",
+      method: "POST",
+      route: "/checkout",
+      status: 201,
+      ms: expect.any(Number),
+      actor: null,
+    });
+    expect(stack.log[0]).not.toMatch(/Quetzalina|Zammitt|example\.com|987|203\.0\.113/);
+  });
+
+  it("cannot be made to write a second line or an address that names a person", async () => {
+    stack.log.length = 0;
+    await stack.storefront.request("/storefront/ana@example.com%0a{%22status%22:200}", {
+      headers: { "x-request-id": "1\\n2", "x-forwarded-for": "\u001b[31m" },
+    });
+    expect(stack.log).toHaveLength(1);
+    expect(stack.log[0]).not.toMatch(/[\n\r]|example\.com/);
+    expect(JSON.parse(stack.log[0] ?? "")).toMatchObject({ route: null, status: 404 });
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { databaseState } from "../db/support/database-state.ts";
+import { addProduct, stockOf } from "../db/support/products.ts";
+import {
+  accessToken,
+  adminClaims,
+  adminId,
+  type FunctionStack,
+  startFunctionStack,
+} from "./support/function-stack.ts";
+
+let stack: FunctionStack;
+let product: number;
+let order: { id: number; order_number: string };
+let admin: string;
+
+beforeAll(async () => {
+  stack = await startFunctionStack();
+  admin = await accessToken({ claims: adminClaims });
+  product = await addProduct(stack.database.sql, { stock_quantity: 1000 });
+});
+afterAll(() => stack.stop());
+
+beforeEach(async () => {
+  const customer = {
+    firstName: "Ana",
+    lastName: "Bossano",
+    email: "a@example.com",
+    phone: "12345",
+  };
+  const placed = await stack.storefront.request("/storefront/checkout", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...customer, items: [{ id: product, quantity: 3 }] }),
+  });
+  const { orderId } = await placed.json();
+  const [row] = await stack.database.sql<{ id: number; order_number: string }[]>`
+    select id, order_number from orders where order_number = ${orderId}`;
+  if (!row) throw new Error("No order was placed.");
+  order = row;
+});
+
+async function put(path: string, token?: string, body?: unknown) {
+  const response = await stack.backOffice.request(`/back-office/orders/${path}`, {
+    method: "PUT",
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe("an administrator", () => {
+  it("approves an order, once", async () => {
+    expect(await put(`${order.id}/approve`, admin)).toEqual({
+      status: 200,
+      body: { id: order.id, orderNumber: order.order_number, status: "approved" },
+    });
+    const again = {
+      status: 409,
+      body: { message: `Order ${order.order_number} is already approved.` },
+    };
+    expect(await put(`${order.id}/approve`, admin)).toEqual(again);
+    expect(await put(`${order.id}/decline`, admin)).toEqual(again);
+  });
+
+  it("declines an order, which brings its stock back once", async () => {
+    const { stock_quantity = 0 } = (await stockOf(stack.database.sql, product)) ?? {};
+    expect(await put(`${order.id}/decline`, admin)).toEqual({
+      status: 200,
+      body: { id: order.id, orderNumber: order.order_number, status: "declined" },
+    });
+    expect((await put(`${order.id}/decline`, admin)).status).toBe(409);
+    expect(await stockOf(stack.database.sql, product)).toMatchObject({
+      stock_quantity: stock_quantity + 3,
+    });
+  });
+
+  it("is told when there is no such order", async () => {
+    const missing = { status: 404, body: { message: "This order does not exist." } };
+    for (const id of ["999999999", "0", "-1", "1.5", "abc", "1e3", "9".repeat(40), "%00"]) {
+      expect(await put(`${id}/approve`, admin), id).toEqual(missing);
+    }
+  });
+
+  it("marks orders as viewed up to the newest one shown, then all", async () => {
+    await put("mark-viewed", admin);
+    const [first, second] = await stack.database.sql<{ id: number }[]>`
+      insert into orders (first_name, last_name, email, phone, total)
+      select 'Ana', 'Bossano', 'a@example.com', '12345', 0 from generate_series(1, 2) returning id`;
+    expect(await put("mark-viewed", admin, { upTo: first?.id })).toEqual({
+      status: 200,
+      body: { marked: 1 },
+    });
+    expect(await put("mark-viewed", admin, {})).toEqual({ status: 200, body: { marked: 1 } });
+    expect(await put("mark-viewed", admin)).toEqual({ status: 200, body: { marked: 0 } });
+    await stack.database
+      .sql`delete from orders where id in ${stack.database.sql([first?.id ?? 0, second?.id ?? 0])}`;
+  });
+
+  it.each([0, -1, 1.5, "7", null, [1]])("is refused to mark up to %j", async (upTo) => {
+    const answer = await put("mark-viewed", admin, { upTo });
+    expect(answer).toEqual({
+      status: 400,
+      body: { message: expect.any(String), issues: [expect.anything()] },
+    });
+  });
+});
+
+describe("nobody else decides anything:", () => {
+  const logIn = { message: "Please log in." };
+  const adminsOnly = { message: "Only an administrator can do this." };
+
+  it.each<[string, () => Promise<string | undefined> | string | undefined, number, object]>([
+    ["a visitor", () => undefined, 401, logIn],
+    ["an empty token", () => "", 401, logIn],
+    ["the site's own key", () => "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH", 401, logIn],
+    ["the secret key", () => "sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz", 401, logIn],
+    ["a token that is none", () => "a.b.c", 401, logIn],
+    [
+      "a token signed with another secret",
+      () => accessToken({ secret: "another-secret-of-thirty-two-letters", claims: adminClaims }),
+      401,
+      logIn,
+    ],
+    ["an unsigned token", () => unsignedToken(), 401, logIn],
+    [
+      "a token that has run out",
+      () => accessToken({ claims: { ...adminClaims, exp: 1_700_000_000 } }),
+      401,
+      logIn,
+    ],
+    [
+      "an anonymous token",
+      () => accessToken({ claims: { role: "anon", sub: undefined } }),
+      401,
+      logIn,
+    ],
+    ["a signed-in person", () => accessToken(), 403, adminsOnly],
+    [
+      "a person who calls herself admin in her own metadata",
+      () => accessToken({ claims: { user_metadata: { is_admin: true }, is_admin: true } }),
+      403,
+      adminsOnly,
+    ],
+    [
+      "a person whose claim is not exactly true",
+      () => accessToken({ claims: { app_metadata: { is_admin: "yes" } } }),
+      403,
+      adminsOnly,
+    ],
+  ])("%s", async (_, makeToken, status, body) => {
+    const token = await makeToken();
+    const before = await databaseState(stack.database.sql);
+    for (const path of [`${order.id}/approve`, `${order.id}/decline`, "mark-viewed"]) {
+      expect(await put(path, token), path).toEqual({ status, body });
+    }
+    expect(await databaseState(stack.database.sql)).toEqual(before);
+  });
+
+  async function unsignedToken() {
+    const [, payload] = (await accessToken({ claims: adminClaims })).split(".");
+    return `${btoa(JSON.stringify({ alg: "none", typ: "JWT" })).replace(/=+$/, "")}.${payload}.x`;
+  }
+});
+
+describe("the log", () => {
+  it("names the account once the database has accepted its token, and never before", async () => {
+    stack.log.length = 0;
+    await put(`${order.id}/approve`, admin);
+    await put(`${order.id}/approve`, await accessToken({ secret: "x".repeat(32) }));
+    await put("abc/approve", admin);
+    expect(stack.log.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ route: "/orders/:id/approve", status: 200, actor: adminId }),
+      expect.objectContaining({ route: "/orders/:id/approve", status: 401, actor: null }),
+      expect.objectContaining({ route: "/orders/:id/approve", status: 404, actor: null }),
+    ]);
+  });
+});
+
+it("leaves no broken rule of stock and orders behind", async () => {
+  expect(await stack.database.sql`select * from private.invariant_violations`).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { sign } from "hono/jwt";
+import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
+import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
+import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
+import { localKeys } from "../../../tools/stack/local-keys.ts";
+import { startTestApi } from "../../support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+
+export interface FunctionStack {
+  database: TestDatabase;
+  storefront: ReturnType<typeof createStorefront>;
+  backOffice: ReturnType<typeof createBackOffice>;
+  /** What the functions have logged so far. */
+  log: string[];
+  stop(): Promise<void>;
+}
+
+/** Both functions over a database of their own, through the embedded stack's API. */
+export async function startFunctionStack(
+  variables: Record<string, string> = {},
+): Promise<FunctionStack> {
+  const database = await createTestDatabase();
+  const api = await startTestApi(database);
+  const log: string[] = [];
+  const dependencies = {
+    environment: readEnvironment({
+      SUPABASE_URL: api.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: api.secretKey }),
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: api.publishableKey }),
+      ...variables,
+    }),
+    writeLog: (line: string) => void log.push(line),
+  };
+  return {
+    database,
+    storefront: createStorefront(dependencies),
+    backOffice: createBackOffice(dependencies),
+    log,
+    async stop() {
+      await api.stop();
+      await database.drop();
+    },
+  };
+}
+
+export const adminId = "00000000-0000-4000-8000-00000000000a";
+
+interface TokenOptions {
+  secret?: string;
+  claims?: Record<string, unknown>;
+}
+
+/** An access token as Auth issues it, for any account and any claims. */
+export function accessToken({ secret = localKeys.jwtSecret, claims = {} }: TokenOptions = {}) {
+  const now = Math.floor(Date.now() / 1000);
+  const standard = { sub: adminId, role: "authenticated", aud: "authenticated" };
+  return sign({ ...standard, iat: now, exp: now + 600, ...claims }, secret, "HS256");
+}
+
+export const adminClaims = { app_metadata: { is_admin: true } };
