@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isLocalUrl } from "../domain/local-stack.ts";
 import { isDemoKey } from "./demo-keys.ts";
 import { type RequestLimits, requestLimits } from "./request-limits.ts";
 
@@ -56,9 +57,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new Error(`These environment variables are missing or wrong: ${wrong.join(", ")}.`);
   }
   const found = parsed.data;
-  const stackIsLocal = isLocalStack(new URL(found.SUPABASE_URL).hostname);
+  const stackIsLocal = isLocalUrl(found.SUPABASE_URL);
   const siteOrigins = readSiteOrigins(found.SITE_ORIGIN ?? (stackIsLocal ? localSite : ""));
-  const isLocal = stackIsLocal && siteOrigins.every((origin) => isLoopback(originHost(origin)));
+  const isLocal = stackIsLocal && siteOrigins.every(isLocalUrl);
   const secretKey = found.SUPABASE_SECRET_KEYS ?? found.SUPABASE_SERVICE_ROLE_KEY;
   const publishableKey = found.SUPABASE_PUBLISHABLE_KEYS ?? found.SUPABASE_ANON_KEY;
   if (!secretKey) throw new Error("SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY is needed.");
@@ -90,23 +91,10 @@ function readSiteOrigins(text: string): string[] {
     .filter(Boolean);
   const wrong = origins.some((origin) => {
     const url = URL.canParse(origin) ? new URL(origin) : undefined;
-    return url?.origin !== origin || (url.protocol !== "https:" && !isLoopback(url.hostname));
+    return url?.origin !== origin || (url.protocol !== "https:" && !isLocalUrl(origin));
   });
   if (origins.length === 0 || wrong) {
     throw new Error("SITE_ORIGIN must list the site's origins, such as https://shop.example.");
   }
   return origins;
-}
-
-function originHost(origin: string): string {
-  return new URL(origin).hostname;
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-}
-
-/** A developer's own stack; the official CLI gives functions the name of its gateway's container. */
-function isLocalStack(hostname: string): boolean {
-  return isLoopback(hostname) || /^(kong|supabase_kong_.+|host\.docker\.internal)$/.test(hostname);
 }

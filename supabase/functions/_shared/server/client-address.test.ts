@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { clientAddress, hashAddress } from "./client-address.ts";
+
+const address = (value?: string, header = "x-forwarded-for") =>
+  clientAddress(new Headers(value === undefined ? {} : { [header]: value }), "x-forwarded-for");
+
+it("takes the entry that the nearest proxy added, not what a client wrote before it", () => {
+  expect(address("203.0.113.7")).toBe("203.0.113.7");
+  expect(address("198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
+});
+
+it("reads no other header", () => {
+  expect(address("203.0.113.7", "x-real-ip")).toBe("unknown");
+});
+
+it.each([undefined, "", "not an address", "203.0.113.7, ", "1.2.3", ":::", "[::1]", "é"])(
+  "counts %j with all others that cannot be read",
+  (value) => {
+    expect(address(value)).toBe("unknown");
+  },
+);
+
+it.each([
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2::ffff", "2001:db8:1:2::/64"],
+  ["2001:DB8:0001:2::1", "2001:db8:1:2::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+])("counts %s as %s", (value, counted) => {
+  expect(address(value)).toBe(counted);
+});
+
+it("names an address by a hash that depends on the installation's secret", async () => {
+  const hash = await hashAddress("203.0.113.7", "secret");
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(await hashAddress("203.0.113.7", "secret")).toBe(hash);
+  expect(await hashAddress("203.0.113.7", "other")).not.toBe(hash);
+  expect(await hashAddress("203.0.113.8", "secret")).not.toBe(hash);
+});

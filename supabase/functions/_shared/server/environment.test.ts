@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { localPublishableKey, localSecretKey } from "../domain/local-stack.ts";
+import { readEnvironment } from "./environment.ts";
+
+const hosted = {
+  SUPABASE_URL: "https://abcdefgh.supabase.co",
+  SUPABASE_SECRET_KEYS: '{"default":"sb_secret_own"}',
+  SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_own"}',
+  SITE_ORIGIN: "https://shop.example, https://www.shop.example",
+};
+const local = {
+  SUPABASE_URL: "http://127.0.0.1:54321",
+  SUPABASE_SERVICE_ROLE_KEY: localSecretKey,
+  SUPABASE_ANON_KEY: localPublishableKey,
+};
+
+describe("the environment of a hosted project", () => {
+  it("takes the new keys before the old, the site's origins and the strict limits", () => {
+    const old = { SUPABASE_SERVICE_ROLE_KEY: "old", SUPABASE_ANON_KEY: "old" };
+    expect(readEnvironment({ ...hosted, ...old })).toEqual({
+      supabaseUrl: "https://abcdefgh.supabase.co",
+      secretKey: "sb_secret_own",
+      publishableKey: "sb_publishable_own",
+      siteOrigins: ["https://shop.example", "https://www.shop.example"],
+      clientAddressHeader: "cf-connecting-ip",
+      limits: { checkout: { bucket: "checkout", allowed: 20, windowSeconds: 3600 } },
+    });
+  });
+
+  it("lets the owner choose limit and address header", () => {
+    const chosen = { LIMIT_CHECKOUT_PER_HOUR: "7", CLIENT_ADDRESS_HEADER: "X-Real-IP" };
+    const { limits, clientAddressHeader } = readEnvironment({ ...hosted, ...chosen });
+    expect([limits.checkout.allowed, clientAddressHeader]).toEqual([7, "x-real-ip"]);
+  });
+
+  const demoToken = `e30.${btoa('{"iss":"supabase-demo","role":"service_role"}')}.x`;
+  it.each([
+    ["the local secret key", { SUPABASE_SECRET_KEYS: JSON.stringify({ default: localSecretKey }) }],
+    ["a demo token", { SUPABASE_SECRET_KEYS: JSON.stringify({ default: demoToken }) }],
+    ["the local site key", { SUPABASE_PUBLISHABLE_KEYS: `{"default":"${localPublishableKey}"}` }],
+  ])("does not start with %s", (_, wrong) => {
+    expect(() => readEnvironment({ ...hosted, ...wrong })).toThrow(/local development/);
+  });
+
+  it.each([
+    ["no site origin", { SITE_ORIGIN: "" }, /SITE_ORIGIN/],
+    ["a site without https", { SITE_ORIGIN: "http://shop.example" }, /SITE_ORIGIN/],
+    ["an address instead of an origin", { SITE_ORIGIN: "https://shop.example/" }, /SITE_ORIGIN/],
+    ["every origin", { SITE_ORIGIN: "*" }, /SITE_ORIGIN/],
+    ["broken keys", { SUPABASE_SECRET_KEYS: "sb_secret_own" }, /SUPABASE_SECRET_KEYS/],
+    ["no secret key", { SUPABASE_SECRET_KEYS: "" }, /SUPABASE_SERVICE_ROLE_KEY/],
+    ["no address", { SUPABASE_URL: undefined }, /SUPABASE_URL/],
+    ["a limit of nothing", { LIMIT_CHECKOUT_PER_HOUR: "0" }, /LIMIT_CHECKOUT_PER_HOUR/],
+  ])("does not start with %s, and does not say a key", (_, wrong, complaint) => {
+    const start = () => readEnvironment({ ...hosted, ...wrong });
+    expect(start).toThrow(complaint);
+    expect(start).not.toThrow(/sb_secret/);
+  });
+});
+
+describe("the environment of a local stack", () => {
+  it("works with the demo keys and without a site origin, with generous limits", () => {
+    const { siteOrigins, clientAddressHeader, limits } = readEnvironment(local);
+    expect(siteOrigins).toContain("http://localhost:5173");
+    expect(clientAddressHeader).toBe("x-forwarded-for");
+    expect(limits.checkout.allowed).toBeGreaterThan(1000);
+  });
+
+  it("is not local any more once its site is public", () => {
+    const published = { ...local, SITE_ORIGIN: "https://shop.example" };
+    expect(() => readEnvironment(published)).toThrow(/local development/);
+    const ownKeys = { SUPABASE_SERVICE_ROLE_KEY: "own", SUPABASE_ANON_KEY: "own" };
+    expect(readEnvironment({ ...published, ...ownKeys }).limits.checkout.allowed).toBe(20);
+  });
+});

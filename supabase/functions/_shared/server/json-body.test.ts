@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { readJsonBody } from "./json-body.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+const schema = z.object({ name: z.string() });
+
+function request(body: BodyInit, type = "application/json") {
+  const init = { method: "POST", headers: { "content-type": type }, body, duplex: "half" };
+  return new Request("http://localhost/", init);
+}
+
+it.each(["application/json", "Application/JSON; charset=utf-8"])("reads %s", async (type) => {
+  expect(await readJsonBody(request('{"name":"Ana","more":1}', type), schema)).toEqual({
+    name: "Ana",
+  });
+});
+
+it("puts characters together that arrive in pieces", async () => {
+  const bytes = new TextEncoder().encode('{"name":"Zoë £"}');
+  const pieces = new ReadableStream({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+      controller.close();
+    },
+  });
+  expect(await readJsonBody(request(pieces), schema)).toEqual({ name: "Zoë £" });
+});
+
+it("takes 64 KB and not a byte more", async () => {
+  const frame = '{"name":""}'.length;
+  const body = (size: number) => JSON.stringify({ name: "x".repeat(size - frame) });
+  expect((await readJsonBody(request(body(65536)), schema)).name).toHaveLength(65536 - frame);
+  await expect(readJsonBody(request(body(65537)), schema)).rejects.toMatchObject({ status: 413 });
+});
+
+it("gives up on a body that does not arrive within 10 seconds", async () => {
+  vi.useFakeTimers();
+  const silent = new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode("{")) });
+  const refused = expect(readJsonBody(request(silent), schema)).rejects.toMatchObject({
+    status: 408,
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await refused;
+});
+
+it("names every wrong part", async () => {
+  await expect(readJsonBody(request('{"name":7}'), schema)).rejects.toMatchObject({
+    status: 400,
+    details: { issues: [{ path: "name" }] },
+  });
+});
