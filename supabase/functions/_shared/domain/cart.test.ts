@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addLine,
+  type CartLine,
+  parseStoredCart,
+  removeLine,
+  setQuantity,
+  subtotal,
+  totalQuantity,
+} from "./cart.ts";
+
+const line = (id: number, quantity = 1, price = 10): CartLine => ({
+  id,
+  name: `Product ${id}`,
+  price,
+  imageUrl: "/images/a.webp",
+  quantity,
+});
+
+describe("adding to the cart", () => {
+  it("appends a product that is not there", () => {
+    expect(addLine([line(1)], line(2, 3))).toEqual([line(1), line(2, 3)]);
+  });
+  it("increases one that is there by the added quantity, in its place", () => {
+    expect(addLine([line(1, 2), line(2)], line(1, 3))).toEqual([line(1, 5), line(2)]);
+  });
+  it("stops at what one order may hold", () => {
+    expect(addLine([line(1, 990)], line(1, 20))).toEqual([line(1, 999)]);
+  });
+});
+
+describe("changing a line", () => {
+  it("sets the quantity of that line only", () => {
+    expect(setQuantity([line(1), line(2)], 2, 7)).toEqual([line(1), line(2, 7)]);
+  });
+  it.each([0, -1])("removes it at %i", (quantity) => {
+    expect(setQuantity([line(1), line(2)], 1, quantity)).toEqual([line(2)]);
+  });
+  it("leaves the cart alone for a product that is not in it", () => {
+    expect(setQuantity([line(1)], 9, 3)).toEqual([line(1)]);
+    expect(removeLine([line(1)], 9)).toEqual([line(1)]);
+  });
+});
+
+it("counts pieces and adds up pounds without drift", () => {
+  expect(totalQuantity([line(1, 2), line(2, 3)])).toBe(5);
+  expect(subtotal([line(1, 3, 0.1), line(2, 1, 0.2)])).toBe(0.5);
+  expect([totalQuantity([]), subtotal([])]).toEqual([0, 0]);
+});
+
+describe("a stored cart", () => {
+  it("is read back as it was", () => {
+    expect(parseStoredCart(JSON.stringify([line(1, 2)]))).toEqual([line(1, 2)]);
+  });
+  it.each(["", "{", "null", "{}", '"cart"', '[{"id":1}]', JSON.stringify([line(1, 0)])])(
+    "is nothing when it is %s",
+    (stored) => {
+      expect(parseStoredCart(stored)).toBeNull();
+    },
+  );
+});
+
+it("always holds every product once, with 1 to 999 pieces, whatever is done to it", () => {
+  const act = fc.record({
+    id: fc.integer({ min: 1, max: 5 }),
+    quantity: fc.integer({ max: 2000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.boolean(), act)), (acts) => {
+      const cart = acts.reduce<CartLine[]>(
+        (lines, [adds, { id, quantity }]) =>
+          adds
+            ? addLine(lines, line(id, Math.min(Math.max(quantity, 1), 999)))
+            : setQuantity(lines, id, quantity),
+        [],
+      );
+      expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length);
+      expect(parseStoredCart(JSON.stringify(cart))).toEqual(cart);
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { checkoutFormSchema, checkoutRequestSchema } from "./checkout.ts";
+
+const form = {
+  firstName: "Ana",
+  lastName: "Montegriffo",
+  email: "ana@example.com",
+  phone: "+350 200 12345",
+};
+const request = { ...form, items: [{ id: 1, quantity: 2 }] };
+
+const messageFor = (wrong: object) =>
+  checkoutRequestSchema.safeParse({ ...request, ...wrong }).error?.issues[0]?.message;
+
+describe("the checkout form", () => {
+  it("trims what people type", () => {
+    expect(
+      checkoutFormSchema.parse({ ...form, firstName: "  Ana ", email: " ana@example.com " }),
+    ).toEqual(form);
+  });
+  it.each([
+    [{ firstName: "A" }, "First name must be at least 2 characters"],
+    [{ firstName: " A " }, "First name must be at least 2 characters"],
+    [{ lastName: "" }, "Last name must be at least 2 characters"],
+    [{ lastName: undefined }, "Last name must be at least 2 characters"],
+    [{ email: "ana@" }, "Please enter a valid email address"],
+    [{ email: `${"a".repeat(320)}@example.com` }, "Please enter a valid email address"],
+    [{ phone: "1234" }, "Please enter a valid phone number"],
+    [{ phone: "12345\u0000" }, "Please enter a valid phone number"],
+  ])("says of %j: %s", (wrong, message) => {
+    expect(messageFor(wrong)).toBe(message);
+  });
+  it.each([
+    { firstName: "Al" },
+    { lastName: "Ng" },
+    { firstName: "José-María" },
+    { lastName: "山田太郎" },
+    { phone: "12345" },
+  ])("accepts %j", (right) => {
+    expect(messageFor(right)).toBeUndefined();
+  });
+});
+
+describe("the lines of a checkout", () => {
+  const badLine = "Each item needs a product and a whole quantity from 1 to 999.";
+  it.each([
+    [[], "Add items to your cart before checkout."],
+    [undefined, "Add items to your cart before checkout."],
+    [[{ id: 1, quantity: 0 }], badLine],
+    [[{ id: 1, quantity: -1 }], badLine],
+    [[{ id: 1, quantity: 1.5 }], badLine],
+    [[{ id: 1, quantity: 1000 }], badLine],
+    [[{ id: 1, quantity: "1" }], badLine],
+    [[{ id: 1 }], badLine],
+    [[{ quantity: 1 }], badLine],
+    [[null], badLine],
+    [
+      Array.from({ length: 101 }, (_, id) => ({ id: id + 1, quantity: 1 })),
+      "An order can have at most 100 lines.",
+    ],
+  ])("%j are refused", (items, message) => {
+    expect(messageFor({ items })).toBe(message);
+  });
+  it("keep only product and quantity", () => {
+    const items = [{ id: 1, quantity: 999, price: 0.01, name: "Free" }];
+    expect(checkoutRequestSchema.parse({ ...request, items }).items).toEqual([
+      { id: 1, quantity: 999 },
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { slugify } from "./slug.ts";
+
+it.each([
+  ["Sculptural Table Lamp", "sculptural-table-lamp"],
+  ["  Bedrooms & Living Rooms ", "bedrooms-living-rooms"],
+  ["Bouclé Armchair (60 cm)", "boucle-armchair-60-cm"],
+  ["snake_case - kept", "snake_case-kept"],
+  ["--Edge--", "edge"],
+  ["灯", ""],
+  ["", ""],
+])("makes of %j the slug %j", (name, slug) => {
+  expect(slugify(name)).toBe(slug);
+});
+
+it("makes only what the database takes as a slug, and the same again from a slug", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (name) => {
+      const slug = slugify(name);
+      expect(slug).toMatch(/^[a-z0-9_-]*$/);
+      expect(slugify(slug)).toBe(slug);
+    }),
+  );
+});
