@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-// Postgres cannot store NUL, and no name, e-mail address or phone number has a control character in it.
-const noControlCharacters = /^\P{Cc}*$/u;
+// Postgres cannot store NUL or half a surrogate pair, and no name, e-mail address or phone number has a control character.
+const noControlCharacters = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** One line of text, trimmed, at least `min` and at most `max` characters, else the given message. */
 export function lineField(min: number, max: number, message: string) {
@@ -16,4 +16,23 @@ export function lineField(min: number, max: number, message: string) {
 /** An e-mail address of at most 320 characters, else the given message (the forms of spec section 5 word it differently). */
 export function emailField(message: string) {
   return z.string({ error: message }).trim().max(320, message).pipe(z.email(message));
+}
+
+/**
+ * Text of several lines, trimmed, at least `min` and at most `max` characters (with whole characters counted, as Postgres
+ * does). Control characters that pasting from other programs brings along are taken out rather than refused: the person
+ * cannot see them. Everything else stays as it was typed. Too short gets the given message.
+ */
+export function textField(min: number, max: number, message: string) {
+  return z
+    .string({ error: message })
+    .overwrite(withoutControlCharacters)
+    .trim()
+    .refine((text) => Array.from(text).length >= min, message)
+    .max(max, `Please use at most ${max.toLocaleString("en-GB")} characters`);
+}
+
+function withoutControlCharacters(text: string): string {
+  // Word processors separate lines by a vertical tab or a form feed.
+  return text.replace(/[\v\f]/g, "\n").replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, "");
 }

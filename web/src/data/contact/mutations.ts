@@ -1,0 +1,17 @@
+import type { ContactForm } from "@domain/contact.ts";
+import type { FormGuard } from "@domain/form-guard.ts";
+import { useMutation } from "@tanstack/react-query";
+import { callFunction } from "@/lib/edge-functions";
+
+interface ContactMessage extends ContactForm {
+  /** For an enquiry: what it is about. */
+  productDetails?: string | undefined;
+}
+
+/** Sends a message to the business. Throws RequestError with the reason it was refused, which may be empty. */
+export function useSendContactMessage() {
+  return useMutation({
+    mutationFn: ({ message, guard }: { message: ContactMessage; guard: FormGuard }) =>
+      callFunction("storefront/contact", { method: "POST", body: { ...message, ...guard } }),
+  });
+}

@@ -1,0 +1,12 @@
+import type { DataRequest } from "@domain/data-request.ts";
+import type { FormGuard } from "@domain/form-guard.ts";
+import { useMutation } from "@tanstack/react-query";
+import { callFunction } from "@/lib/edge-functions";
+
+/** Files a data-protection request. */
+export function useSubmitDataRequest() {
+  return useMutation({
+    mutationFn: ({ request, guard }: { request: DataRequest; guard: FormGuard }) =>
+      callFunction("storefront/data-request", { method: "POST", body: { ...request, ...guard } }),
+  });
+}

@@ -1,0 +1,44 @@
+import { type ContactSubject, enquirySubject } from "@domain/contact.ts";
+import { ContactForm } from "@/storefront/contact/contact-form";
+import { Dialog, DialogContent } from "@/ui/dialog";
+
+interface EnquiryDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the enquiry is about, such as "Herringbone oak (Flooring)"; shown, and sent with the message. */
+  productDetails: string;
+  subject?: ContactSubject;
+}
+
+/** Asks about one product or service without leaving it. What was typed survives closing the dialog. */
+export function EnquiryDialog({
+  open,
+  onOpenChange,
+  productDetails,
+  subject = enquirySubject,
+}: EnquiryDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Make an enquiry"
+        description="Tell us what you would like to know, and we will write back to you."
+      >
+        <p className="border-l-2 border-brass py-0.5 pl-4">
+          <span className="block text-small text-ink-soft">Your enquiry is about</span>
+          <span className="font-display text-title break-words whitespace-pre-line">
+            {productDetails}
+          </span>
+        </p>
+        <ContactForm
+          draftKey={`draft:enquiry:${productDetails}`}
+          subject={subject}
+          productDetails={productDetails}
+          action="Send Enquiry"
+          messageRows={5}
+          success={{ title: "Enquiry sent successfully" }}
+          onSent={() => onOpenChange(false)}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+/** Spec section 8, contact success. */
+export const messageSent = {
+  title: "Message sent successfully",
+  description: "We'll get back to you as soon as possible.",
+};

@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+import * as z from "zod";
+
+const draftSchema = z.record(z.string(), z.string());
+
+function readDraft(key: string): Record<string, string> {
+  try {
+    return draftSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+function writeDraft(key: string, draft: Record<string, string>): void {
+  try {
+    if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A browser that stores nothing still has a working form.
+  }
+}
+
+/**
+ * Keeps what was typed while this tab is open, so that neither a reload nor a closed dialog loses it. To be forgotten once it
+ * was sent. For forms whose fields are all text.
+ */
+export function useFormDraft<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  key: string,
+) {
+  const { setValue, watch, getValues } = form;
+  useEffect(() => {
+    const initial = getValues();
+    // After the first paint, because a prerendered page knows nothing of this tab.
+    for (const [name, text] of Object.entries(readDraft(key))) {
+      if (name in initial) {
+        setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);
+      }
+    }
+    const { unsubscribe } = watch((values) => {
+      const typed = Object.entries(values).filter(([name, text]) => text !== initial[name]);
+      writeDraft(key, draftSchema.catch({}).parse(Object.fromEntries(typed)));
+    });
+    return unsubscribe;
+  }, [key, setValue, watch, getValues]);
+  return { forget: () => writeDraft(key, {}) };
+}
