@@ -2,6 +2,9 @@ import { Hono } from "hono";
 import { headersForFunction } from "./function-forwarding.ts";
 import { allowEveryOrigin, answerPreflight } from "./gateway-cors.ts";
 import type { LiteApp } from "./lite-app.ts";
+import { refuseMalformedToken } from "./malformed-token.ts";
+import { nameStorageErrors } from "./storage-errors.ts";
+import { listLikeStorage } from "./storage-listing.ts";
 import { unwrapUpload } from "./storage-upload.ts";
 import { addClaimsToTokens } from "./token-claims.ts";
 
@@ -26,15 +29,19 @@ export function createGateway({ lite, answerFunction }: GatewayOptions) {
   for (const service of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
     gateway.options(service, (context) => answerPreflight(context.req.raw));
   }
-  gateway.all("/rest/v1/*", async (context) =>
-    allowEveryOrigin(await lite.answerDataApi(context.req.raw)),
+  gateway.all("/rest/v1/*", async ({ req }) =>
+    allowEveryOrigin(refuseMalformedToken(req.raw) ?? (await lite.answerDataApi(req.raw))),
   );
   gateway.all("/auth/v1/*", async (context) =>
     allowEveryOrigin(await addClaimsToTokens(await lite.answerAuthOrStorage(context.req.raw))),
   );
-  gateway.all("/storage/v1/*", async (context) =>
-    allowEveryOrigin(await lite.answerAuthOrStorage(await unwrapUpload(context.req.raw))),
+  gateway.post("/storage/v1/object/list/:bucket", async ({ req }) =>
+    allowEveryOrigin(await listLikeStorage(req.raw, lite.answerAuthOrStorage)),
   );
+  gateway.all("/storage/v1/*", async ({ req }) => {
+    const answer = await lite.answerAuthOrStorage(await unwrapUpload(req.raw));
+    return allowEveryOrigin(await nameStorageErrors(answer));
+  });
   gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", (context) => {
     const { req, env } = context;
     const address = new URL(req.url);

@@ -39,7 +39,7 @@ grant execute on all functions in schema auth to anon, authenticated, service_ro
 grant all on all tables in schema auth to postgres, supabase_auth_admin;
 
 grant usage on schema storage to anon, authenticated, service_role, postgres;
-grant create on schema storage to supabase_storage_admin;
+grant usage, create on schema storage to supabase_storage_admin;
 grant all on all tables in schema storage to anon, authenticated, service_role, postgres;
 
 do $$

@@ -3,6 +3,7 @@ import { connectForLite } from "./lite-connection.ts";
 import { loadLite, withoutNotices } from "./lite-package.ts";
 import { localKeys } from "./local-keys.ts";
 import { answerLikePostgrest } from "./postgrest-errors.ts";
+import { readValuesLikePostgrest } from "./sent-values.ts";
 import type { StackConfig } from "./stack-config.ts";
 
 /** Data API, Auth and Storage on one database, in this process. */
@@ -25,7 +26,9 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
   const lite = await loadLite();
   // Two pools, because Storage recognises errors by codes that the Data API's errors no longer
   // carry in that place.
-  const dataConnection = answerLikePostgrest(connectForLite(lite, options.adminUrl));
+  const dataConnection = readValuesLikePostgrest(
+    answerLikePostgrest(connectForLite(lite, options.adminUrl)),
+  );
   const platformConnection = connectForLite(lite, options.adminUrl);
   const settings = liteSettings(options.config);
   const data = new lite.App({ connection: dataConnection, ...settings });

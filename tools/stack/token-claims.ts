@@ -2,18 +2,22 @@ import { decode, sign } from "hono/jwt";
 import { localKeys } from "./local-keys.ts";
 
 /**
- * Puts app_metadata and user_metadata into the access token of an Auth answer, where GoTrue has
- * them and lite has not. They are taken from the user in the same answer, which lite reads from
- * the database for every login and refresh.
+ * Puts the claims into the access token of an Auth answer that GoTrue has there and lite has not,
+ * above all app_metadata, which row policies read. They are taken from the user in the same
+ * answer, whom lite reads from the database for every login and refresh.
  */
 export async function addClaimsToTokens(response: Response): Promise<Response> {
   if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
   const answer: unknown = await response.clone().json();
   if (!isSession(answer)) return response;
+  const { phone, is_anonymous, app_metadata, user_metadata } = answer.user;
   const claims = {
     ...decode(answer.access_token).payload,
-    app_metadata: answer.user.app_metadata,
-    user_metadata: answer.user.user_metadata,
+    phone,
+    is_anonymous,
+    app_metadata,
+    user_metadata,
+    aal: "aal1",
   };
   const headers = new Headers(response.headers);
   headers.delete("content-length");
@@ -23,7 +27,7 @@ export async function addClaimsToTokens(response: Response): Promise<Response> {
 
 interface Session {
   access_token: string;
-  user: { app_metadata: unknown; user_metadata: unknown };
+  user: Record<"phone" | "is_anonymous" | "app_metadata" | "user_metadata", unknown>;
 }
 
 function isSession(answer: unknown): answer is Session {

@@ -1,0 +1,110 @@
+import { decode } from "hono/jwt";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestClient } from "../support/test-client.ts";
+import { addTestUser, type TestUser } from "../support/test-user.ts";
+import { setUpScratchProject } from "./scratch-project.ts";
+
+const project = setUpScratchProject();
+let admin: TestUser;
+let pretender: TestUser;
+
+beforeAll(async () => {
+  admin = await addTestUser(project.database.sql, { appMetadata: { is_admin: true } });
+  pretender = await addTestUser(project.database.sql, { userMetadata: { is_admin: true } });
+});
+
+async function signIn(user: TestUser) {
+  const client = createTestClient(project.api, project.api.publishableKey);
+  const { data, error } = await client.auth.signInWithPassword(user);
+  if (error) throw error;
+  return { client, claims: decode(data.session.access_token).payload };
+}
+
+describe("the access token", () => {
+  test("carries app_metadata and user_metadata after a login", async () => {
+    const { claims } = await signIn(admin);
+    expect(claims).toMatchObject({
+      sub: admin.id,
+      email: admin.email,
+      role: "authenticated",
+      aud: "authenticated",
+      aal: "aal1",
+      is_anonymous: false,
+      app_metadata: { provider: "email", is_admin: true },
+      user_metadata: {},
+    });
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(3600);
+  });
+
+  test("carries them after a refresh too, as they are in the database by then", async () => {
+    const { client } = await signIn(pretender);
+    await project.database.sql`
+      update auth.users set raw_app_meta_data = raw_app_meta_data || '{"team":"shop"}'
+      where id = ${pretender.id}`;
+    const { data } = await client.auth.refreshSession();
+    expect(decode(data.session?.access_token ?? "").payload).toMatchObject({
+      app_metadata: { team: "shop" },
+      user_metadata: { is_admin: true },
+    });
+  });
+
+  test("reaches row policies, where only app_metadata makes an admin", async () => {
+    const asAdmin = (await signIn(admin)).client;
+    const asPretender = (await signIn(pretender)).client;
+    const hidden = (client: typeof asAdmin) =>
+      client.from("scratch_things").select("id").eq("hidden", true);
+    expect((await hidden(asAdmin)).data).toHaveLength(1);
+    expect((await hidden(asPretender)).data).toEqual([]);
+
+    const row = { name: "By an admin" };
+    expect((await asAdmin.from("scratch_things").insert(row)).status).toBe(201);
+    const refused = await asPretender.from("scratch_things").insert(row);
+    expect(refused).toMatchObject({ status: 403, error: { code: "42501" } });
+    const untouched = await asPretender
+      .from("scratch_things")
+      .update({ price: 1 })
+      .eq("id", 1)
+      .select();
+    expect(untouched.data).toEqual([]);
+  });
+
+  test("is what auth.uid(), auth.role() and auth.jwt() read", async () => {
+    const { client } = await signIn(admin);
+    const { data } = await client.rpc("scratch_echo", { value: 1 });
+    expect(data).toMatchObject({
+      uid: admin.id,
+      role: "authenticated",
+      jwt: { email: admin.email, app_metadata: { is_admin: true } },
+    });
+  });
+});
+
+describe("accounts", () => {
+  test("a wrong password and an unknown address get the same answer", async () => {
+    const client = createTestClient(project.api, project.api.publishableKey);
+    const wrong = await client.auth.signInWithPassword({ email: admin.email, password: "wrong" });
+    const unknown = await client.auth.signInWithPassword({
+      email: "nobody@example.com",
+      password: "wrong",
+    });
+    expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
+    expect(unknown.error).toEqual(wrong.error);
+  });
+
+  test("nobody can sign up, and nobody can make an admin of themselves", async () => {
+    const stranger = { email: "new@example.com", password: "a-long-enough-password" };
+    const signUp = await project.visitor.auth.signUp(stranger);
+    expect(signUp.error).toMatchObject({ status: 422, code: "signup_disabled" });
+
+    const { client } = await signIn(pretender);
+    const data = { is_admin: true, app_metadata: { is_admin: true } };
+    const { data: updated } = await client.auth.updateUser({ data });
+    expect(updated.user?.app_metadata).not.toHaveProperty("is_admin");
+  });
+
+  test("a short password is refused by the length in config.toml", async () => {
+    const { client } = await signIn(pretender);
+    const { error } = await client.auth.updateUser({ password: "elevenchars" });
+    expect(error).toMatchObject({ status: 422, code: "weak_password" });
+  });
+});

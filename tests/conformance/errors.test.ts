@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { setUpScratchProject } from "./scratch-project.ts";
+
+const project = setUpScratchProject();
+
+describe("what SQL raises becomes PostgREST's answer", () => {
+  test.each([
+    ["P0001", 400],
+    ["23514", 400],
+    ["22023", 400],
+    ["23505", 409],
+    ["23503", 409],
+    ["PT404", 404],
+    ["PT409", 409],
+    ["PT422", 422],
+    ["PT429", 429],
+    ["42501", 401],
+    ["40001", 500],
+    ["53300", 503],
+    ["P0002", 500],
+    ["XX000", 500],
+  ])("%s is %i with code, message, details and hint", async (state, status) => {
+    const answer = await project.visitor.rpc("scratch_fail", { state, message: "what happened" });
+    expect(answer.status).toBe(status);
+    expect(answer.error).toMatchObject({
+      code: state,
+      message: "what happened",
+      details: "the detail",
+      hint: "the hint",
+    });
+  });
+
+  test("a lack of privileges is 403 for somebody who is signed in or a service", async () => {
+    const answer = await project.service.rpc("scratch_fail", { state: "42501", message: "no" });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("constraints", () => {
+  const things = () => project.service.from("scratch_things");
+
+  test("a check violation is 400 and names the constraint", async () => {
+    const { status, error } = await things().insert({ name: "x".repeat(21) });
+    expect(status).toBe(400);
+    expect(error).toMatchObject({
+      code: "23514",
+      message:
+        'new row for relation "scratch_things" violates check constraint "scratch_things_name_check"',
+    });
+  });
+
+  test("a missing value is 400, a wrong type is 400, an unknown column is 400", async () => {
+    expect(await things().insert({ name: null })).toMatchObject({
+      status: 400,
+      error: { code: "23502" },
+    });
+    expect(await things().insert({ name: "x", price: "cheap" })).toMatchObject({
+      status: 400,
+      error: { code: "22P02" },
+    });
+    expect(await things().insert({ name: "x", colour: "red" })).toMatchObject({
+      status: 400,
+      error: { code: "PGRST204" },
+    });
+  });
+
+  test("a taken name and a row still referenced are 409", async () => {
+    const taken = await project.service.from("scratch_makers").insert({ name: "Ana" });
+    expect(taken).toMatchObject({
+      status: 409,
+      error: { code: "23505", details: "Key (name)=(Ana) already exists." },
+    });
+    const referenced = await project.service.from("scratch_makers").delete().eq("id", 1);
+    expect(referenced).toMatchObject({ status: 409, error: { code: "23503" } });
+  });
+
+  test("a key missing from one of several rows is null there, not the default", async () => {
+    const rows = [{ name: "without price" }, { name: "with price", price: 4 }];
+    const { status, error } = await things().insert(rows);
+    expect({ status, code: error?.code }).toEqual({ status: 400, code: "23502" });
+  });
+});
+
+describe("requests that cannot be answered", () => {
+  test("single() with no row or several is PGRST116, maybeSingle() with no row is null", async () => {
+    const things = () => project.visitor.from("scratch_things").select();
+    const none = await things().eq("id", 999).single();
+    expect(none).toMatchObject({
+      status: 406,
+      error: { code: "PGRST116", details: "The result contains 0 rows" },
+    });
+    const several = await things().single();
+    expect(several).toMatchObject({ status: 406, error: { code: "PGRST116" } });
+    expect(await things().eq("id", 999).maybeSingle()).toMatchObject({ data: null, error: null });
+  });
+
+  test("an unknown table is PGRST205, an unknown column 42703", async () => {
+    expect(await project.visitor.from("scratch_unknown").select()).toMatchObject({
+      status: 404,
+      error: { code: "PGRST205" },
+    });
+    expect(await project.visitor.from("scratch_things").select("colour")).toMatchObject({
+      status: 400,
+      error: { code: "42703", message: "column scratch_things.colour does not exist" },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { setUpScratchProject } from "./scratch-project.ts";
+
+const project = setUpScratchProject({
+  functions: {
+    mirror: async (request) =>
+      Response.json(
+        {
+          path: new URL(request.url).pathname + new URL(request.url).search,
+          method: request.method,
+          clientAddress: request.headers.get("x-forwarded-for"),
+          body: await request.text(),
+        },
+        { status: 418, headers: { "x-own": "kept" } },
+      ),
+  },
+});
+
+const call = (path: string, init?: RequestInit) =>
+  fetch(`${project.api.url}/functions/v1${path}`, init);
+
+test("a function sees its own name as the path's beginning, with method, query and body", async () => {
+  const answer = await call("/mirror/orders/7?full=1", { method: "PUT", body: "hello" });
+  expect(answer.status).toBe(418);
+  expect(answer.headers.get("x-own")).toBe("kept");
+  expect(await answer.json()).toMatchObject({
+    path: "/mirror/orders/7?full=1",
+    method: "PUT",
+    body: "hello",
+  });
+  expect(await (await call("/mirror")).json()).toMatchObject({ path: "/mirror" });
+});
+
+test("the client's address is the connection's, whatever the client claims", async () => {
+  const answer = await call("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
+  expect(await answer.json()).toMatchObject({ clientAddress: "127.0.0.1" });
+});
+
+test("preflights are the function's own business", async () => {
+  const answer = await call("/mirror", { method: "OPTIONS" });
+  expect(answer.status).toBe(418);
+});
+
+test("supabase-js calls a function with its key and gets its answer", async () => {
+  const { error } = await project.visitor.functions.invoke("mirror", { body: { a: 1 } });
+  expect(error?.context.status).toBe(418);
+  expect(await error?.context.json()).toMatchObject({ path: "/mirror", body: '{"a":1}' });
+});

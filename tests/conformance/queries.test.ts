@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { setUpScratchProject } from "./scratch-project.ts";
+
+const project = setUpScratchProject();
+const names = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name).sort();
+const things = () => project.visitor.from("scratch_things").select("name");
+
+describe("filters", () => {
+  test("or() with a comparison and a pattern", async () => {
+    const { data } = await things().or("price.gt.1000,name.ilike.*linen*");
+    expect(names(data)).toEqual(["Linen throw", "Oak table"]);
+  });
+
+  test("in() with values that hold commas and quotes", async () => {
+    const { data } = await things().in("name", ["Oak table", 'a,"b', "Brass lamp"]);
+    expect(names(data)).toEqual(["Brass lamp", "Oak table"]);
+  });
+
+  test("text search, plain and as people type it", async () => {
+    expect(names((await things().textSearch("search", "tables & oak")).data)).toEqual([
+      "Oak table",
+    ]);
+    const typed = await things().textSearch("search", "brass -table", {
+      type: "websearch",
+      config: "english",
+    });
+    expect(names(typed.data)).toEqual(["Brass lamp"]);
+  });
+
+  test("arrays of bigint: contains, overlaps, and their negation", async () => {
+    expect(names((await things().contains("tag_ids", [2])).data)).toEqual([
+      "Brass lamp",
+      "Oak table",
+    ]);
+    expect(names((await things().overlaps("tag_ids", [1, 3])).data)).toEqual([
+      "Brass lamp",
+      "Oak table",
+    ]);
+    expect(names((await things().not("tag_ids", "cs", "{2}")).data)).toEqual(["Linen throw"]);
+  });
+
+  test("json: contains and paths", async () => {
+    expect(names((await things().contains("details", { colour: "gold" })).data)).toEqual([
+      "Brass lamp",
+    ]);
+    const { data } = await project.visitor
+      .from("scratch_things")
+      .select("colour:details->>colour, width:details->size->w")
+      .eq("details->>colour", "brown");
+    expect(data).toEqual([{ colour: "brown", width: 2 }]);
+  });
+});
+
+describe("embedded rows", () => {
+  test("a thing with its maker, a maker with its things, and filters on either", async () => {
+    const withMaker = await project.visitor
+      .from("scratch_things")
+      .select("name, maker:scratch_makers(id, name)")
+      .eq("id", 2)
+      .single();
+    expect(withMaker.data).toEqual({ name: "Brass lamp", maker: { id: 2, name: "Ben" } });
+    const inner = await project.visitor
+      .from("scratch_things")
+      .select("name, scratch_makers!inner(name)")
+      .eq("scratch_makers.name", "Ben");
+    expect(names(inner.data)).toEqual(["Brass lamp", "Linen throw"]);
+  });
+});
+
+describe("pages", () => {
+  test("an exact count comes with a part of the rows, in Content-Range", async () => {
+    const page = await project.visitor
+      .from("scratch_things")
+      .select("id", { count: "exact" })
+      .order("id")
+      .range(1, 1);
+    expect(page).toMatchObject({ status: 206, count: 3, data: [{ id: 2 }] });
+    const answer = await fetch(`${project.api.url}/rest/v1/scratch_things?select=id&order=id`, {
+      headers: { apikey: project.api.publishableKey, range: "0-1", prefer: "count=exact" },
+    });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get("content-range")).toBe("0-1/3");
+  });
+
+  test("head counts without rows, and a page past the end is 416", async () => {
+    const head = await project.visitor
+      .from("scratch_things")
+      .select("*", { count: "exact", head: true });
+    expect(head).toMatchObject({ count: 3, data: null, error: null });
+    const past = await project.visitor
+      .from("scratch_things")
+      .select("id", { count: "exact" })
+      .range(10, 20);
+    expect(past).toMatchObject({ status: 416, error: { code: "PGRST103" } });
+  });
+
+  test("order with nulls last", async () => {
+    await project.service.from("scratch_things").insert({ name: "Nobody's" });
+    const { data } = await project.visitor
+      .from("scratch_things")
+      .select("maker_id")
+      .order("maker_id", { ascending: false, nullsFirst: false });
+    expect(data?.map(({ maker_id }) => maker_id)).toEqual([2, 2, 1, null]);
+  });
+});
+
+describe("writes", () => {
+  test("answer nothing unless asked to, and the rows when asked", async () => {
+    const { service } = project;
+    const quiet = await service.from("scratch_things").insert({ name: "Quiet" });
+    expect(quiet).toMatchObject({ status: 201, data: null, error: null });
+    const asked = await service
+      .from("scratch_things")
+      .update({ price: 9.99 })
+      .eq("name", "Quiet")
+      .select("price");
+    expect(asked).toMatchObject({ status: 200, data: [{ price: 9.99 }] });
+    const deleted = await service.from("scratch_things").delete().eq("name", "Quiet");
+    expect(deleted).toMatchObject({ status: 204, data: null });
+  });
+
+  test("upsert on a unique column", async () => {
+    const { data } = await project.service
+      .from("scratch_makers")
+      .upsert({ name: "Ana" }, { onConflict: "name" })
+      .select();
+    expect(data).toEqual([{ id: 1, name: "Ana" }]);
+  });
+});

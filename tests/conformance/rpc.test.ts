@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { setUpScratchProject } from "./scratch-project.ts";
+
+const project = setUpScratchProject();
+
+describe("functions called by rpc()", () => {
+  test("returning a table, a set of rows, a number and nothing", async () => {
+    const { visitor } = project;
+    const items = [{ id: 4, quantity: 3 }];
+    expect((await visitor.rpc("scratch_items", { items })).data).toEqual([
+      { product_id: 4, total: 4.5 },
+    ]);
+    const cheap = await visitor
+      .rpc("scratch_cheaper_than", { bound: 100 })
+      .select("name, price")
+      .order("price");
+    expect(cheap.data).toEqual([
+      { name: "Linen throw", price: 45.99 },
+      { name: "Brass lamp", price: 89 },
+    ]);
+    expect((await visitor.rpc("scratch_sum", { ids: [1, 2] })).data).toBe(3);
+    const nothing = await visitor.rpc("scratch_nothing");
+    expect(nothing).toMatchObject({ status: 204, data: null, error: null });
+  });
+
+  test("an unknown function or argument is PGRST202", async () => {
+    const unknown = await project.visitor.rpc("scratch_unknown");
+    expect(unknown).toMatchObject({ status: 404, error: { code: "PGRST202" } });
+    const misnamed = await project.visitor.rpc("scratch_sum", { idz: [1] });
+    expect(misnamed).toMatchObject({ status: 404, error: { code: "PGRST202" } });
+  });
+});

@@ -1,0 +1,107 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll } from "vitest";
+import { startTestApi, type TestApi, type TestApiOptions } from "../support/test-api.ts";
+import { createTestClient } from "../support/test-client.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+/**
+ * Tables and functions of no use but to ask the API about them. They are granted and guarded the
+ * way the product's are, so that what holds here holds there.
+ */
+const SCRATCH = `
+  create table public.scratch_makers (
+    id bigint generated always as identity primary key,
+    name text not null unique
+  );
+  create table public.scratch_things (
+    id bigint generated always as identity primary key,
+    name text not null check (length(name) <= 20),
+    price numeric(10, 2) not null default 0,
+    ratio double precision not null default 0,
+    maker_id bigint references public.scratch_makers (id),
+    tag_ids bigint[] not null default '{}',
+    words text[] not null default '{}',
+    details jsonb not null default '{}',
+    made_at timestamptz not null default '2026-01-02 03:04:05.678+00',
+    hidden boolean not null default false,
+    search tsvector generated always as (to_tsvector('english', name)) stored
+  );
+  create table public.scratch_secrets (id bigint primary key, note text);
+  insert into public.scratch_makers (name) values ('Ana'), ('Ben');
+  insert into public.scratch_things (name, price, ratio, maker_id, tag_ids, words, details, hidden)
+  values
+    ('Oak table', 1200.50, 0.1, 1, '{1,2}', '{oak,table}', '{"colour":"brown","size":{"w":2}}', false),
+    ('Brass lamp', 89.00, 0.25, 2, '{2,3}', '{brass}', '{"colour":"gold"}', false),
+    ('Linen throw', 45.99, 3, 2, '{}', '{linen,soft}', '{}', false),
+    ('Secret chair', 10, 1, 1, '{9}', '{}', '{}', true);
+  alter table public.scratch_makers enable row level security;
+  alter table public.scratch_things enable row level security;
+  alter table public.scratch_secrets enable row level security;
+  grant select on public.scratch_makers, public.scratch_things to anon, authenticated;
+  grant insert, update, delete on public.scratch_things to authenticated;
+  grant all on public.scratch_makers, public.scratch_things, public.scratch_secrets to service_role;
+  create policy "everyone reads makers" on public.scratch_makers for select using (true);
+  create policy "everyone reads what is not hidden" on public.scratch_things for select
+    using (not hidden or coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
+  create policy "admins add" on public.scratch_things for insert to authenticated
+    with check (coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
+  create policy "admins change" on public.scratch_things for update to authenticated
+    using (coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
+  create policy "admins delete" on public.scratch_things for delete to authenticated
+    using (coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
+
+  create function public.scratch_echo(value jsonb, note text default null) returns jsonb
+    language sql as $$
+      select jsonb_build_object(
+        'value', value, 'kind', jsonb_typeof(value), 'note', note,
+        'uid', auth.uid(), 'role', auth.role(), 'jwt', auth.jwt()
+      )
+    $$;
+  create function public.scratch_items(items jsonb) returns table (product_id bigint, total numeric)
+    language sql as $$
+      select (item ->> 'id')::bigint, (item ->> 'quantity')::int * 1.5
+      from jsonb_array_elements(items) as item
+    $$;
+  create function public.scratch_cheaper_than(bound numeric) returns setof public.scratch_things
+    language sql stable as $$ select * from public.scratch_things where price < bound $$;
+  create function public.scratch_count() returns bigint
+    language sql stable as $$ select count(*) from public.scratch_things $$;
+  create function public.scratch_sum(ids bigint[]) returns numeric
+    language sql stable as $$ select sum(id) from unnest(ids) as id $$;
+  create function public.scratch_nothing() returns void language sql as $$ $$;
+  create function public.scratch_fail(state text, message text) returns void
+    language plpgsql as $$
+    begin
+      raise exception using errcode = state, message = message, detail = 'the detail', hint = 'the hint';
+    end $$;
+  grant execute on all functions in schema public to anon, authenticated, service_role;
+  create function public.scratch_admins_only() returns text
+    language sql as $$ select 'welcome' $$;
+  revoke execute on function public.scratch_admins_only() from public;
+  grant execute on function public.scratch_admins_only() to authenticated;
+`;
+
+export interface ScratchProject {
+  database: TestDatabase;
+  api: TestApi;
+  /** Clients by who is calling. */
+  visitor: SupabaseClient;
+  service: SupabaseClient;
+}
+
+/** Gives a test file the embedded stack with the scratch tables; call it at the file's top level. */
+export function setUpScratchProject(options: TestApiOptions = {}): ScratchProject {
+  const project = {} as ScratchProject;
+  beforeAll(async () => {
+    project.database = await createTestDatabase();
+    await project.database.sql.unsafe(SCRATCH);
+    project.api = await startTestApi(project.database, options);
+    project.visitor = createTestClient(project.api, project.api.publishableKey);
+    project.service = createTestClient(project.api, project.api.secretKey);
+  });
+  afterAll(async () => {
+    await project.api.stop();
+    await project.database.drop();
+  });
+  return project;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { setUpScratchProject } from "./scratch-project.ts";
+
+const project = setUpScratchProject();
+const images = () => project.service.storage.from("images");
+const picture = (size = 3, type = "image/png") => new Blob([new Uint8Array(size)], { type });
+
+describe("uploads", () => {
+  test("a Blob, a File and bytes arrive whole, with their type and caching", async () => {
+    const blob = await images().upload("a/blob.png", picture(3), { cacheControl: "31536000" });
+    expect(blob.error).toBeNull();
+    const file = new File([new Uint8Array(4)], "named.webp", { type: "image/webp" });
+    expect((await images().upload("a/file.webp", file)).error).toBeNull();
+    const bytes = await images().upload("a/bytes.jpg", Buffer.from("12345"), {
+      contentType: "image/jpeg",
+    });
+    expect(bytes.error).toBeNull();
+
+    const answer = await fetch(images().getPublicUrl("a/blob.png").data.publicUrl);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("image/png");
+    expect(answer.headers.get("cache-control")).toBe("max-age=31536000");
+    expect((await answer.arrayBuffer()).byteLength).toBe(3);
+    expect((await images().download("a/file.webp")).data?.size).toBe(4);
+    expect((await images().download("a/bytes.jpg")).data?.type).toBe("image/jpeg");
+  });
+
+  test("a taken name is refused unless the upload may replace", async () => {
+    await images().upload("taken.png", picture(1));
+    const again = await images().upload("taken.png", picture(2));
+    expect(again.error).toMatchObject({ statusCode: "409" });
+    expect((await images().upload("taken.png", picture(2), { upsert: true })).error).toBeNull();
+    expect((await images().update("taken.png", picture(5))).error).toBeNull();
+    expect((await images().download("taken.png")).data?.size).toBe(5);
+  });
+
+  test("other types and files over the limit are refused", async () => {
+    const drawing = await images().upload("x.svg", picture(3, "image/svg+xml"));
+    expect(drawing.error).toMatchObject({ statusCode: "415" });
+    const huge = await images().upload("x.png", picture(14 * 1024 * 1024 + 1));
+    expect(huge.error).toMatchObject({ statusCode: "413" });
+  });
+
+  test("visitors can neither upload nor delete, but read a public bucket", async () => {
+    await images().upload("mine.png", picture());
+    const asVisitor = project.visitor.storage.from("images");
+    const upload = await asVisitor.upload("yours.png", picture());
+    expect(upload.error).toMatchObject({ statusCode: "403" });
+    await asVisitor.remove(["mine.png"]);
+    expect((await fetch(asVisitor.getPublicUrl("mine.png").data.publicUrl)).status).toBe(200);
+  });
+});
+
+describe("the rest of a bucket's life", () => {
+  test("a listing shows the files of a folder by their own names, and folders", async () => {
+    for (const name of ["list/b.png", "list/a.png", "list/deep/c.png", "listed.png"]) {
+      await images().upload(name, picture());
+    }
+    const { data } = await images().list("list");
+    expect(data?.map(({ name }) => name)).toEqual(["deep", "a.png", "b.png"].sort());
+    expect(data?.find(({ name }) => name === "deep")?.id).toBeNull();
+    expect(data?.find(({ name }) => name === "a.png")?.metadata).toMatchObject({
+      size: 3,
+      mimetype: "image/png",
+    });
+    const page = await images().list("list", { limit: 1, offset: 1 });
+    expect(page.data?.map(({ name }) => name)).toEqual(["b.png"]);
+  });
+
+  test("moved and removed files are gone from where they were", async () => {
+    await images().upload("from.png", picture());
+    expect((await images().move("from.png", "to.png")).error).toBeNull();
+    expect((await images().exists("from.png")).data).toBe(false);
+    await images().remove(["to.png"]);
+    const answer = await fetch(images().getPublicUrl("to.png").data.publicUrl);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ statusCode: "404" });
+  });
+
+  test("the bucket is as config.toml says", async () => {
+    const { data } = await project.service.storage.getBucket("images");
+    expect(data).toMatchObject({
+      public: true,
+      file_size_limit: 14 * 1024 * 1024,
+      allowed_mime_types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+    });
+  });
+});

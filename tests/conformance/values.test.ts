@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { setUpScratchProject } from "./scratch-project.ts";
+
+const project = setUpScratchProject();
+
+describe("values look as PostgREST writes them", () => {
+  test("numeric, double and bigint columns are numbers, alone, in arrays and in embedded rows", async () => {
+    const { data } = await project.visitor
+      .from("scratch_makers")
+      .select("id, scratch_things(id, price, ratio, tag_ids)")
+      .eq("name", "Ana")
+      .single();
+    expect(data).toEqual({
+      id: 1,
+      scratch_things: [{ id: 1, price: 1200.5, ratio: 0.1, tag_ids: [1, 2] }],
+    });
+    const flat = await project.visitor.from("scratch_things").select("price, tag_ids").eq("id", 1);
+    expect(flat.data).toEqual([{ price: 1200.5, tag_ids: [1, 2] }]);
+  });
+
+  test("timestamptz is ISO with an offset, at the top and in embedded rows", async () => {
+    const iso = "2026-01-02T03:04:05.678+00:00";
+    const top = await project.visitor.from("scratch_things").select("made_at").eq("id", 1).single();
+    expect(top.data).toEqual({ made_at: iso });
+    const embedded = await project.visitor
+      .from("scratch_makers")
+      .select("scratch_things(made_at)")
+      .eq("id", 1)
+      .single();
+    expect(embedded.data).toEqual({ scratch_things: [{ made_at: iso }] });
+    const found = await project.visitor.from("scratch_things").select("id").gte("made_at", iso);
+    expect(found.data).toHaveLength(3);
+  });
+
+  test.each([
+    ["an object", { a: [1, "x"], b: null }, "object"],
+    ["an array", [{ id: 1 }, "two"], "array"],
+    ["a text", "plain", "string"],
+    ["a text that reads as json", '{"a":1}', "string"],
+    ["a number", 1.5, "number"],
+    ["a boolean", true, "boolean"],
+  ])("a jsonb argument arrives once encoded: %s", async (_, value, kind) => {
+    const { data } = await project.visitor.rpc("scratch_echo", { value });
+    expect(data).toMatchObject({ value, kind });
+  });
+
+  test.each([
+    ["an object", { size: { w: 2 } }],
+    ["an array", ["a", { b: 1 }]],
+    ["a text", "plain"],
+    ["a number", 7],
+  ])("a jsonb column keeps what was sent: %s", async (_, details) => {
+    const inserted = await project.service
+      .from("scratch_things")
+      .insert({ name: "jsonb", details })
+      .select("id, details")
+      .single();
+    expect(inserted.data?.details).toEqual(details);
+    const updated = await project.service
+      .from("scratch_things")
+      .update({ details })
+      .eq("id", inserted.data?.id)
+      .select("details")
+      .single();
+    expect(updated.data?.details).toEqual(details);
+  });
+
+  test("arrays keep commas, quotes and empty texts", async () => {
+    const words = ["a,b", 'say "hi"', "", "back\\slash", "{curly}"];
+    const { data } = await project.service
+      .from("scratch_things")
+      .insert({ name: "arrays", words, tag_ids: [] })
+      .select("words, tag_ids")
+      .single();
+    expect(data).toEqual({ words, tag_ids: [] });
+  });
+});

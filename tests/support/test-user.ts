@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { TestSql } from "./test-database.ts";
+
+export interface TestUser {
+  id: string;
+  email: string;
+  password: string;
+}
+
+export interface TestUserOptions {
+  /** What only a server can set, such as `{ is_admin: true }`. */
+  appMetadata?: Record<string, unknown>;
+  /** What users can set for themselves. */
+  userMetadata?: Record<string, unknown>;
+}
+
+/** Adds somebody who can sign in with a password, as the platform's own invitation would leave them. */
+export async function addTestUser(sql: TestSql, options: TestUserOptions = {}): Promise<TestUser> {
+  const id = randomUUID();
+  const email = `${id}@example.com`;
+  const password = `password-of-${id}`;
+  const appMetadata = { provider: "email", providers: ["email"], ...options.appMetadata };
+  await sql`
+    insert into auth.users
+      (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+    values (
+      ${id}, 'authenticated', 'authenticated', ${email},
+      extensions.crypt(${password}, extensions.gen_salt('bf', 4)), now(),
+      ${JSON.stringify(appMetadata)}::text::jsonb, ${JSON.stringify(options.userMetadata ?? {})}::text::jsonb
+    )`;
+  await sql`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+    values (${randomUUID()}, 'email', ${id}, ${id}, ${JSON.stringify({ sub: id, email })}::text::jsonb)`;
+  return { id, email, password };
+}

@@ -1,0 +1,12 @@
+/**
+ * PostgREST refuses a bearer token that is no JWT at all; lite would serve the request as
+ * anonymous. Publishable and secret keys may stand in that place: supabase-js puts them there.
+ */
+export function refuseMalformedToken(request: Request): Response | undefined {
+  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (!token || token.startsWith("sb_")) return undefined;
+  const parts = token.split(".").filter(Boolean).length;
+  if (parts === 3) return undefined;
+  const message = `Expected 3 parts in JWT; got ${parts}`;
+  return Response.json({ code: "PGRST301", message, details: null, hint: null }, { status: 401 });
+}

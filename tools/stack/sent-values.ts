@@ -1,0 +1,75 @@
+import type { PostgresConnection } from "@supabase/lite/postgres";
+
+type Connection = PostgresConnection;
+type Ast = Parameters<Connection["onPostgrestAST"]>[0];
+type Schema = Awaited<ReturnType<Connection["introspect"]>>;
+type Values = Record<string, unknown>;
+
+/**
+ * lite hands what a client sent to Postgres as it is, except that it encodes objects and arrays
+ * for json. Two things then differ from PostgREST, and are put right before lite sees the values:
+ * a text for a json column or argument (it is a json string, not json), and rows with different
+ * keys in one insert (what is missing in one is null, not the column's default).
+ */
+export function readValuesLikePostgrest(connection: Connection): Connection {
+  const pass = connection.onPostgrestAST.bind(connection);
+  return Object.assign(connection, {
+    async onPostgrestAST(ast: Ast) {
+      const schema = await connection.introspect({ useCache: true });
+      if (isNamed(ast.args) && ast.httpMethod !== "GET") {
+        ast.args = encodeTexts(ast.args, jsonArguments(schema, ast));
+      }
+      if (ast.values) {
+        const columns = jsonColumns(schema, ast);
+        // Once more than for arguments, because lite decodes a text for a json column once.
+        const encode = (row: Values) => encodeTexts(encodeTexts(row, columns), columns);
+        ast.values = Array.isArray(ast.values)
+          ? withSameKeys(ast.values as Values[], ast).map(encode)
+          : encode(ast.values as Values);
+      }
+      return pass(ast);
+    },
+  });
+}
+
+function isNamed(args: Ast["args"]): args is Values {
+  return typeof args === "object" && args !== null && !Array.isArray(args);
+}
+
+function encodeTexts(values: Values, jsonNames: Set<string>): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" && jsonNames.has(name) ? JSON.stringify(value) : value,
+    ]),
+  );
+}
+
+function withSameKeys(rows: Values[], ast: Ast): Values[] {
+  if (ast.$meta?.missing === "default") return rows;
+  const keys = [...new Set(rows.flatMap(Object.keys))];
+  return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null])));
+}
+
+function jsonColumns(schema: Schema, ast: Ast): Set<string> {
+  const columns = schema.columns.filter(
+    ({ table, schema, type }) =>
+      table === ast.from && schema === (ast.schema ?? "public") && isJson(type),
+  );
+  return new Set(columns.map(({ name }) => name));
+}
+
+function jsonArguments(schema: Schema, ast: Ast): Set<string> {
+  const named = (schema.functions ?? []).filter(
+    ({ name, schema }) => name === ast.function && schema === (ast.schema ?? "public"),
+  );
+  return new Set(
+    named.flatMap(({ arg_names, arg_types }) =>
+      arg_names.filter((_, position) => isJson(arg_types[position])),
+    ),
+  );
+}
+
+function isJson(type: string | undefined): boolean {
+  return type === "json" || type === "jsonb";
+}

@@ -1,0 +1,22 @@
+import * as z from "zod";
+
+const errorSchema = z.looseObject({ statusCode: z.string(), message: z.string() });
+
+/** Storage's own error codes, which storage-js decides by and lite leaves out. */
+const codes: Record<string, string> = {
+  "404 Object not found": "NoSuchKey",
+  "404 Bucket not found": "NoSuchBucket",
+  "409 The resource already exists": "ResourceAlreadyExists",
+  "403 new row violates row-level security policy": "AccessDenied",
+};
+
+/** Adds the code to an error that Storage answers. */
+export async function nameStorageErrors(response: Response): Promise<Response> {
+  if (response.ok || !response.headers.get("content-type")?.includes("json")) return response;
+  const answer = errorSchema.safeParse(await response.clone().json());
+  if (!answer.success) return response;
+  const { statusCode, message } = answer.data;
+  const code = codes[`${statusCode} ${message}`];
+  if (!code) return response;
+  return Response.json({ ...answer.data, code }, { status: response.status });
+}
