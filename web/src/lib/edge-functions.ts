@@ -6,6 +6,8 @@ interface FunctionCall {
   body?: unknown;
   headers?: Record<string, string>;
   accessToken?: string;
+  /** Gives up then, as if the function could not be reached. */
+  timeoutMs?: number;
 }
 
 function messageIn(answer: unknown): string {
@@ -27,6 +29,7 @@ export async function callFunction(path: string, call: FunctionCall): Promise<un
       ...call.headers,
     },
     body: JSON.stringify(call.body ?? {}),
+    ...(call.timeoutMs ? { signal: AbortSignal.timeout(call.timeoutMs) } : {}),
   }).catch(() => {
     throw new RequestError(0, "");
   });

@@ -36,6 +36,7 @@ export const productKeys = {
   preview: (category: string | null) => ["products", "preview", category] as const,
   detail: (slug: string) => ["products", "detail", slug] as const,
   related: (slug: string) => ["products", "related", slug] as const,
+  inCart: (ids: number[]) => ["products", "in-cart", ids] as const,
 };
 
 const listed =
@@ -134,5 +135,31 @@ export function relatedProducts(product: ListedProduct) {
       const page = await fetchPage({ categories, limit: 5 }, signal).catch(() => null);
       return (page?.products ?? []).filter((other) => other.id !== product.id).slice(0, 4);
     },
+  });
+}
+
+/** What can be sold now of the products in a cart. */
+export type CartProduct = Pick<
+  ProductRow,
+  "id" | "slug" | "stock_quantity" | "status" | "unit_price"
+>;
+
+/**
+ * The products of a cart as they are now, so that the cart can say what has changed since they were added; one that is
+ * not among them is no longer sold. Fresh each time the cart is opened.
+ */
+export function cartProducts(ids: number[]) {
+  return queryOptions({
+    queryKey: productKeys.inCart(ids),
+    queryFn: async ({ signal }): Promise<CartProduct[]> =>
+      rowsOf(
+        await publicDatabase
+          .from("products")
+          .select("id, slug, stock_quantity, status, unit_price")
+          .in("id", ids)
+          .abortSignal(signal),
+        "Failed to fetch products",
+      ),
+    staleTime: 0,
   });
 }

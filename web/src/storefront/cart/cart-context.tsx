@@ -9,6 +9,7 @@ import {
 } from "@domain/cart.ts";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useReducer } from "react";
 import { toast } from "@/lib/toast";
+import { forgetCheckoutKey } from "@/storefront/checkout/checkout-key";
 
 const storageKey = "cart";
 
@@ -67,6 +68,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const serialised = JSON.stringify(lines);
     if (localStorage.getItem(storageKey) !== serialised)
       localStorage.setItem(storageKey, serialised);
+    // What is put in an empty cart is another order than any that was tried before.
+    if (lines.length === 0) forgetCheckoutKey();
   }, [lines]);
 
   useEffect(() => {

@@ -1,0 +1,61 @@
+import { Minus, Plus } from "lucide-react";
+import { cn } from "@/lib/cn";
+
+interface QuantityStepperProps {
+  /** What is counted, such as the product's name. */
+  of: string;
+  value: number;
+  onDecrease: () => void;
+  onIncrease: () => void;
+  /** Steps that are not to be had stay focusable, so that the keyboard does not lose its place. */
+  canDecrease?: boolean;
+  canIncrease?: boolean;
+  className?: string;
+}
+
+const stepClasses =
+  "grid size-11 place-items-center transition-colors hover:text-brass-deep aria-disabled:cursor-not-allowed aria-disabled:text-control focus-visible:-outline-offset-2";
+
+/** Minus, how many, plus. */
+export function QuantityStepper({
+  of,
+  value,
+  onDecrease,
+  onIncrease,
+  canDecrease = true,
+  canIncrease = true,
+  className,
+}: QuantityStepperProps) {
+  return (
+    <fieldset
+      data-slot="quantity-stepper"
+      className={cn(
+        "inline-flex items-center inset-ring inset-ring-sand-deep rounded-control",
+        className,
+      )}
+    >
+      <legend className="sr-only">Quantity of {of}</legend>
+      <button
+        type="button"
+        aria-label={`Decrease quantity of ${of}`}
+        aria-disabled={!canDecrease}
+        onClick={() => canDecrease && onDecrease()}
+        className={stepClasses}
+      >
+        <Minus aria-hidden className="size-4" strokeWidth={1.6} />
+      </button>
+      <output aria-live="polite" className="numeric min-w-8 text-center">
+        {value}
+      </output>
+      <button
+        type="button"
+        aria-label={`Increase quantity of ${of}`}
+        aria-disabled={!canIncrease}
+        onClick={() => canIncrease && onIncrease()}
+        className={stepClasses}
+      >
+        <Plus aria-hidden className="size-4" strokeWidth={1.6} />
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { type TouchEvent, useRef } from "react";
+
+const minimumPixels = 40;
+
+/** Tells a sideways swipe of a finger: 1 towards the next, -1 towards the previous. Pair it with `touch-pan-y`. */
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      const touch = event.touches.length === 1 ? event.touches[0] : undefined;
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const end = event.changedTouches[0];
+      if (!start.current || !end) return;
+      const across = end.clientX - start.current.x;
+      const along = end.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(across) < minimumPixels || Math.abs(across) < Math.abs(along)) return;
+      onSwipe(across < 0 ? 1 : -1);
+    },
+  };
+}

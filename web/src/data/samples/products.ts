@@ -1,0 +1,116 @@
+import { limits } from "@domain/limits.ts";
+import { unitPrice } from "@domain/product.ts";
+import type { ShopFilter } from "@domain/shop-filter.ts";
+import type { ProductCategory } from "@/data/categories/queries";
+import type { ListedProduct } from "@/data/products/queries";
+
+// What the shop shows while it can't be reached (spec section 7, failures). Ids are negative, which the database never
+// gives, so that a sample is known as one wherever it goes and stays out of the cart.
+
+export const sampleCategories: ProductCategory[] = [
+  { id: -1, name: "Living Room", slug: "living-room" },
+  { id: -2, name: "Bedroom", slug: "bedroom" },
+  { id: -3, name: "Kitchen", slug: "kitchen" },
+];
+
+type Sample = Pick<ListedProduct, "name" | "slug" | "description" | "price" | "image_url"> & {
+  category: string;
+  salePrice?: number;
+};
+
+const samples: Sample[] = [
+  {
+    name: "Sculptural Table Lamp",
+    slug: "sculptural-table-lamp",
+    description: "Two rounded volumes in hand-finished plaster under a linen shade.",
+    price: 195,
+    image_url: "/images/products/sculptural-table-lamp_1000x1000_ac987d.webp",
+    category: "living-room",
+  },
+  {
+    name: "Bouclé Armchair",
+    slug: "boucle-armchair",
+    description: "A deep, round-backed chair in cream bouclé on a turned oak base.",
+    price: 890,
+    image_url: "/images/products/boucle-armchair_1000x1000_b3a590.webp",
+    category: "living-room",
+  },
+  {
+    name: "Linen Throw",
+    slug: "linen-throw",
+    description: "Washed linen with a loose weave and a short fringe, for the end of a bed.",
+    price: 85,
+    salePrice: 68,
+    image_url: "/images/products/linen-throw_1000x1000_b4a58e.webp",
+    category: "bedroom",
+  },
+  {
+    name: "Petite Bedside Lamp",
+    slug: "petite-bedside-lamp",
+    description: "A small ceramic lamp with a warm, low light for reading.",
+    price: 110,
+    image_url: "/images/products/petite-bedside-lamp_560x560_af9a7d.webp",
+    category: "bedroom",
+  },
+  {
+    name: "Stoneware Bowl",
+    slug: "stoneware-bowl",
+    description: "Thrown by hand, glazed in oatmeal, and large enough for the middle of the table.",
+    price: 64,
+    image_url: "/images/products/stoneware-bowl_1000x1000_baa483.webp",
+    category: "kitchen",
+  },
+  {
+    name: "Marble Serving Tray",
+    slug: "marble-serving-tray",
+    description: "A slab of honed marble with brass handles.",
+    price: 120,
+    image_url: "/images/products/marble-tray_1000x1000_bea37f.webp",
+    category: "kitchen",
+  },
+];
+
+/** Whether a product is one of the samples, which can't be ordered. */
+export function isSample(product: { id: number }): boolean {
+  return product.id < 0;
+}
+
+export const sampleProducts: ListedProduct[] = samples.map(
+  ({ category, salePrice, ...sample }, index) => {
+    const found = sampleCategories.find(({ slug }) => slug === category);
+    return {
+      ...sample,
+      id: -1 - index,
+      sale_price: salePrice ?? null,
+      on_sale: salePrice !== undefined,
+      image_urls: [],
+      category_id: found?.id ?? null,
+      category_name: found?.name ?? null,
+      category_slug: found?.slug ?? null,
+      stock_quantity: 1,
+      status: "IN_STOCK",
+    };
+  },
+);
+
+const comparisons: Record<ShopFilter["sort"], (a: ListedProduct, b: ListedProduct) => number> = {
+  featured: () => 0,
+  "price-asc": (a, b) => unitPrice(a) - unitPrice(b),
+  "price-desc": (a, b) => unitPrice(b) - unitPrice(a),
+  name: (a, b) => a.name.localeCompare(b.name, "en-GB"),
+};
+
+/** The samples that a shop filter leaves, in its order, by the same rules as the database. */
+export function filterSamples(filter: ShopFilter): ListedProduct[] {
+  return sampleProducts
+    .filter((product) => {
+      const price = unitPrice(product);
+      const { categories } = filter;
+      return (
+        (categories.length === 0 || categories.includes(product.category_slug ?? "")) &&
+        price >= filter.minPrice &&
+        (filter.maxPrice >= limits.priceMax || price <= filter.maxPrice)
+      );
+    })
+    .sort(comparisons[filter.sort]);
+}

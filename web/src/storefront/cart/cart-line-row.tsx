@@ -1,0 +1,77 @@
+import type { CartLine } from "@domain/cart.ts";
+import { formatPounds, sumPounds } from "@domain/money.ts";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Picture } from "@/components/picture";
+import { QuantityStepper } from "@/components/quantity-stepper";
+import type { CartProduct } from "@/data/products/queries";
+import { cn } from "@/lib/cn";
+import { toast } from "@/lib/toast";
+import type { LineNotice } from "@/storefront/cart/line-notice";
+import { SheetClose } from "@/ui/sheet";
+
+interface CartLineRowProps {
+  line: CartLine;
+  /** The product as it is now; undefined while that is not known. */
+  product: CartProduct | undefined;
+  notice: LineNotice | null;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One line of the cart: picture, name, unit price, how many, what they come to. */
+export function CartLineRow({ line, product, notice, onQuantity, onRemove }: CartLineRowProps) {
+  const increase = () => {
+    if (product && line.quantity >= product.stock_quantity) {
+      const description = `Only ${product.stock_quantity} items available.`;
+      toast({ title: "Not enough stock", description });
+      return;
+    }
+    onQuantity(line.quantity + 1);
+  };
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-sand py-5">
+      <Picture url={line.imageUrl} alt="" sizes="5.5rem" className="aspect-square self-start" />
+      <div className="grid gap-2">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h3 className="text-title">
+              {product ? (
+                <SheetClose asChild>
+                  <Link to={paths.product(product.slug)}>{line.name}</Link>
+                </SheetClose>
+              ) : (
+                line.name
+              )}
+            </h3>
+            <p className="numeric text-small text-ink-soft">{formatPounds(line.price)} each</p>
+          </div>
+          <p className="numeric pt-0.5 font-medium">
+            {formatPounds(sumPounds([line.price * line.quantity]))}
+          </p>
+        </div>
+        {notice ? (
+          <p className={cn("text-small", notice.refused ? "text-danger" : "text-ink-soft")}>
+            {notice.text}
+          </p>
+        ) : null}
+        <div className="flex items-center justify-between gap-4">
+          <QuantityStepper
+            of={line.name}
+            value={line.quantity}
+            onDecrease={() => onQuantity(line.quantity - 1)}
+            onIncrease={increase}
+          />
+          <button
+            type="button"
+            aria-label={`Remove ${line.name}`}
+            onClick={onRemove}
+            className="min-h-11 text-small text-ink-soft underline decoration-sand-deep underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+          >
+            Remove
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

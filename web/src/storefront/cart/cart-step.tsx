@@ -1,0 +1,97 @@
+import { formatPounds } from "@domain/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { cartProducts } from "@/data/products/queries";
+import { toast } from "@/lib/toast";
+import { useCart } from "@/storefront/cart/cart-context";
+import { CartLineRow } from "@/storefront/cart/cart-line-row";
+import { lineNotice } from "@/storefront/cart/line-notice";
+import { Button } from "@/ui/button";
+import { SheetClose } from "@/ui/sheet";
+
+/** The first step of the cart drawer: what is in the cart, and on to checkout. Spec section 2.13. */
+export function CartStep({ onCheckout }: { onCheckout: () => void }) {
+  const cart = useCart();
+  const step = useRef<HTMLDivElement>(null);
+  const ids = cart.lines.map((line) => line.id).sort((a, b) => a - b);
+  const { data: products } = useQuery({ ...cartProducts(ids), enabled: ids.length > 0 });
+  const isEmpty = cart.lines.length === 0;
+
+  // The control that had the focus goes with its line.
+  const keepFocus = () => step.current?.focus();
+  const setQuantity = (id: number, quantity: number) => {
+    cart.setQuantity(id, quantity);
+    if (quantity <= 0) keepFocus();
+  };
+  const checkOut = () => {
+    if (!isEmpty) return onCheckout();
+    toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
+  };
+
+  return (
+    <>
+      <div
+        ref={step}
+        tabIndex={-1}
+        className="flex-1 overflow-y-auto overscroll-contain px-6 outline-none"
+      >
+        {isEmpty ? (
+          <div className="grid h-full content-center justify-items-center gap-5 py-16 text-center">
+            <p className="font-display text-section">Nothing here yet</p>
+            <p className="max-w-72 text-ink-soft">
+              Pieces you choose wait here, in this browser, until you are ready.
+            </p>
+            <SheetClose asChild>
+              <Button asChild>
+                <Link to={paths.shop}>Browse the shop</Link>
+              </Button>
+            </SheetClose>
+          </div>
+        ) : (
+          <>
+            <ul>
+              {cart.lines.map((line) => {
+                const product = products?.find(({ id }) => id === line.id);
+                return (
+                  <CartLineRow
+                    key={line.id}
+                    line={line}
+                    product={product}
+                    notice={products ? lineNotice(line, product) : null}
+                    onQuantity={(quantity) => setQuantity(line.id, quantity)}
+                    onRemove={() => setQuantity(line.id, 0)}
+                  />
+                );
+              })}
+            </ul>
+            <button
+              type="button"
+              onClick={() => {
+                cart.clear();
+                keepFocus();
+              }}
+              className="my-3 min-h-11 text-small text-ink-soft underline decoration-sand-deep underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
+            >
+              Clear cart
+            </button>
+          </>
+        )}
+      </div>
+      <footer className="grid gap-4 border-t border-sand px-6 pt-5 pb-6">
+        <p className="flex items-baseline justify-between gap-4">
+          <span>Subtotal</span>
+          <span className="numeric text-title font-medium">{formatPounds(cart.subtotal)}</span>
+        </p>
+        <p className="text-small text-ink-soft">
+          Most pieces are collected from our shop; for larger ones we arrange delivery with you. No
+          payment is taken now.
+        </p>
+        <Button variant={isEmpty ? "outline" : "primary"} onClick={checkOut}>
+          Checkout
+        </Button>
+      </footer>
+    </>
+  );
+}

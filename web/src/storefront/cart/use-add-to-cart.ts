@@ -1,0 +1,38 @@
+import { unitPrice } from "@domain/product.ts";
+import type { ListedProduct } from "@/data/products/queries";
+import { toast } from "@/lib/toast";
+import { useCart } from "@/storefront/cart/cart-context";
+import { productImages } from "@/storefront/product/product-images";
+
+/**
+ * Puts a product in the cart, or says why not. Spec sections 5 and 8: nothing is added when the stock is below 1 or
+ * below what the cart would then hold. Without a quantity (cards) one is added and the message names none.
+ */
+export function useAddToCart() {
+  const cart = useCart();
+  return (product: ListedProduct, quantity?: number): void => {
+    const stock = product.stock_quantity;
+    const held = cart.lines.find((line) => line.id === product.id)?.quantity ?? 0;
+    if (stock < 1) {
+      toast({
+        title: "Out of stock",
+        description: `${product.name} is currently out of stock.`,
+        variant: "destructive",
+      });
+      return;
+    }
+    if (held + (quantity ?? 1) > stock) {
+      toast({ title: "Not enough stock", description: `Only ${stock} items available.` });
+      return;
+    }
+    cart.add({
+      id: product.id,
+      name: product.name,
+      price: unitPrice(product),
+      imageUrl: productImages(product)[0] ?? "",
+      quantity: quantity ?? 1,
+    });
+    const added = quantity === undefined ? product.name : `${quantity} × ${product.name}`;
+    toast({ title: "Added to cart", description: `${added} has been added to your cart.` });
+  };
+}

@@ -1,0 +1,31 @@
+import type { Refusal } from "@/storefront/checkout/use-checkout";
+
+interface CheckoutRefusalProps {
+  refusal: Refusal;
+  onBack: () => void;
+}
+
+/** Why there is no order, where the visitor is looking, and what can be done. The toast with the same words goes away. */
+export function CheckoutRefusal({ refusal, onBack }: CheckoutRefusalProps) {
+  return (
+    <div className="mb-7 grid justify-items-start gap-2 border-l-2 border-danger py-1 pl-4">
+      <p className="text-danger">{refusal.message}</p>
+      {refusal.about === "cart" ? (
+        <>
+          <p className="text-small text-ink-soft">
+            Nothing was ordered, and your cart and details are kept.
+          </p>
+          <button type="button" onClick={onBack} className="text-link min-h-6">
+            Change the cart
+          </button>
+        </>
+      ) : null}
+      {refusal.about === "ordered-before" ? (
+        <p className="text-small text-ink-soft">
+          An earlier order from this cart has reached us, and we did not place another. If you want
+          this one as well, press Place Order again.
+        </p>
+      ) : null}
+    </div>
+  );
+}

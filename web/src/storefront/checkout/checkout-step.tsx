@@ -1,0 +1,85 @@
+import { checkoutFormSchema, type OrderConfirmation } from "@domain/checkout.ts";
+import { formatPounds } from "@domain/money.ts";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { ArrowLeft } from "lucide-react";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { useCart } from "@/storefront/cart/cart-context";
+import { loadDraft, saveDraft } from "@/storefront/checkout/checkout-draft";
+import { CheckoutRefusal } from "@/storefront/checkout/checkout-refusal";
+import { useCheckout } from "@/storefront/checkout/use-checkout";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface CheckoutStepProps {
+  onBack: () => void;
+  onPlaced: (order: OrderConfirmation) => void;
+}
+
+/** Who the order is for. Messages and order of events: spec sections 4, 5 and 8, checkout. */
+export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
+  const cart = useCart();
+  const { register, handleSubmit, formState, setFocus, subscribe } = useForm({
+    resolver: standardSchemaResolver(checkoutFormSchema),
+    defaultValues: loadDraft(),
+  });
+  const { errors } = formState;
+  const { submit, refusal, isPlacing } = useCheckout(onPlaced);
+
+  useEffect(() => setFocus("firstName"), [setFocus]);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
+    [subscribe],
+  );
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(submit)}
+      aria-label="Your details"
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div className="flex-1 overflow-y-auto overscroll-contain px-6 pb-8">
+        <button
+          type="button"
+          onClick={onBack}
+          className="my-3 inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
+          Back to Cart
+        </button>
+        <p className="mb-7 max-w-prose text-ink-soft">
+          Tell us who the order is for. We confirm every order within 24 hours and agree collection
+          or delivery with you then.
+        </p>
+        {refusal ? <CheckoutRefusal refusal={refusal} onBack={onBack} /> : null}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input autoComplete="given-name" {...register("firstName")} />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input autoComplete="family-name" {...register("lastName")} />
+          </Field>
+          <Field label="Email" error={errors.email?.message} className="sm:col-span-2">
+            <Input type="email" autoComplete="email" {...register("email")} />
+          </Field>
+          <Field label="Phone" error={errors.phone?.message} className="sm:col-span-2">
+            <Input type="tel" autoComplete="tel" {...register("phone")} />
+          </Field>
+        </div>
+      </div>
+      <footer className="grid gap-4 border-t border-sand px-6 pt-5 pb-6">
+        <p className="flex items-baseline justify-between gap-4">
+          <span>
+            {cart.quantity} {cart.quantity === 1 ? "item" : "items"}
+          </span>
+          <span className="numeric text-title font-medium">{formatPounds(cart.subtotal)}</span>
+        </p>
+        <Button type="submit" disabled={isPlacing}>
+          {isPlacing ? "Processing..." : "Place Order"}
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CheckoutForm, OrderConfirmation } from "@domain/checkout.ts";
+import { useState } from "react";
+import { useIsPlacingOrder, usePlaceOrder } from "@/data/checkout/mutations";
+import { messageOf, RequestError } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { useCart } from "@/storefront/cart/cart-context";
+import { forgetDraft } from "@/storefront/checkout/checkout-draft";
+import { checkoutKey, forgetCheckoutKey } from "@/storefront/checkout/checkout-key";
+
+export interface Refusal {
+  message: string;
+  /** What the visitor can change: the cart (stock), nothing (it was ordered already), or nothing but try again. */
+  about: "cart" | "ordered-before" | "other";
+}
+
+const reasons: Record<number, Refusal["about"]> = {
+  400: "cart",
+  409: "cart",
+  422: "ordered-before",
+};
+
+/** Places the order of the cart, and says how that went. Spec sections 4, 5 and 8, checkout. */
+export function useCheckout(onPlaced: (order: OrderConfirmation) => void) {
+  const cart = useCart();
+  const placeOrder = usePlaceOrder();
+  const isPlacing = useIsPlacingOrder();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const submit = async (details: CheckoutForm): Promise<void> => {
+    if (cart.lines.length === 0) {
+      toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
+      return;
+    }
+    if (isPlacing.now()) return;
+    setRefusal(null);
+    try {
+      const items = cart.lines.map(({ id, quantity }) => ({ id, quantity }));
+      const order = await placeOrder.mutateAsync({
+        request: { ...details, items },
+        idempotencyKey: checkoutKey(),
+      });
+      // Also reached after the drawer was closed meanwhile: a placed order empties the cart in any case.
+      forgetCheckoutKey();
+      forgetDraft();
+      cart.empty();
+      onPlaced(order);
+      toast({ title: "Order Completed", description: `Order #${order.orderId} placed` });
+    } catch (error) {
+      const description = messageOf(
+        error,
+        "There was an error processing your order. Please try again.",
+      );
+      const about = error instanceof RequestError ? reasons[error.status] : undefined;
+      if (about === "ordered-before") forgetCheckoutKey();
+      setRefusal({ message: description, about: about ?? "other" });
+      toast({ title: "Checkout Failed", description, variant: "destructive" });
+    }
+  };
+
+  return { submit, refusal, isPlacing: isPlacing.value };
+}

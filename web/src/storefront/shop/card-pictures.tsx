@@ -1,0 +1,90 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Picture } from "@/components/picture";
+import { cn } from "@/lib/cn";
+import type { useCardGallery } from "@/storefront/shop/use-card-gallery";
+
+const sizes = "(min-width: 80rem) 19rem, (min-width: 48rem) 33vw, 50vw";
+const tag = "absolute bottom-3 bg-surface/92 text-ink pointer-events-none";
+
+interface CardPicturesProps {
+  name: string;
+  category: string | null;
+  images: string[];
+  gallery: ReturnType<typeof useCardGallery>;
+  priority: boolean;
+}
+
+/** The square picture of a card with what lies on it: category, counter and, for several pictures, the way through them. */
+export function CardPictures({ name, category, images, gallery, priority }: CardPicturesProps) {
+  const several = images.length > 1;
+  const visible = gallery.awake ? images : images.slice(0, 1);
+  return (
+    <div className="relative aspect-square bg-sand">
+      {visible.length === 0 ? (
+        <Picture url={null} alt="" sizes={sizes} className="size-full" />
+      ) : null}
+      {visible.map((url, index) => (
+        <Picture
+          key={url}
+          url={url}
+          // The first is named by the card's own heading; the others say what they are when one leafs through.
+          alt={index === 0 ? "" : `${name}, picture ${index + 1} of ${images.length}`}
+          sizes={sizes}
+          priority={priority && index === 0}
+          className={cn(
+            "absolute inset-0 transition-opacity duration-300",
+            index === gallery.shown ? "opacity-100" : "invisible opacity-0 transition-all",
+          )}
+        />
+      ))}
+      {category ? (
+        <span
+          className={cn(
+            tag,
+            "left-3 max-w-[calc(100%-5.5rem)] truncate px-2.5 py-1 text-label tracking-label uppercase",
+          )}
+        >
+          {category}
+        </span>
+      ) : null}
+      {several ? (
+        <>
+          <span
+            aria-live={gallery.isChosen ? "polite" : "off"}
+            className={cn(tag, "numeric right-3 px-2 py-1 text-label")}
+          >
+            {gallery.shown + 1} / {images.length}
+          </span>
+          <Turn name={name} step={-1} gallery={gallery} />
+          <Turn name={name} step={1} gallery={gallery} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface TurnProps {
+  name: string;
+  step: 1 | -1;
+  gallery: CardPicturesProps["gallery"];
+}
+
+/** Leafs to the previous or next picture. Fingers swipe instead, so it shows for mouse and keyboard only. */
+function Turn({ name, step, gallery }: TurnProps) {
+  const Icon = step === 1 ? ChevronRight : ChevronLeft;
+  return (
+    <button
+      type="button"
+      aria-label={`${step === 1 ? "Next" : "Previous"} picture of ${name}`}
+      onClick={() => gallery.step(step)}
+      className={cn(
+        "absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center text-ink opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100",
+        step === 1 ? "right-0" : "left-0",
+      )}
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-surface/85">
+        <Icon aria-hidden className="size-4" strokeWidth={1.6} />
+      </span>
+    </button>
+  );
+}

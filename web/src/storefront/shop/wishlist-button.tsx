@@ -1,0 +1,42 @@
+import { Heart } from "lucide-react";
+import { cn } from "@/lib/cn";
+import { toast } from "@/lib/toast";
+import { toggleWished, useWished } from "@/storefront/shop/wishlist";
+import { IconButton } from "@/ui/icon-button";
+
+interface WishlistButtonProps {
+  product: { id: number; name: string };
+  className?: string;
+}
+
+/** The heart of a product: on or off the wishlist, each with its message. Spec sections 4 and 8. */
+export function WishlistButton({ product, className }: WishlistButtonProps) {
+  const wished = useWished(product.id);
+  const toggle = () => {
+    const added = toggleWished(product.id);
+    toast(
+      added
+        ? {
+            title: "Added to wishlist",
+            description: `${product.name} has been added to your wishlist.`,
+          }
+        : {
+            title: "Removed from wishlist",
+            description: `${product.name} has been removed from your wishlist.`,
+          },
+    );
+  };
+  return (
+    <IconButton
+      label={wished ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      onClick={toggle}
+      className={className}
+    >
+      <Heart
+        aria-hidden
+        strokeWidth={1.4}
+        className={cn("transition-colors", wished && "fill-terracotta text-terracotta")}
+      />
+    </IconButton>
+  );
+}
