@@ -1,0 +1,115 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase, type TestSql } from "../support/test-database.ts";
+import { accessMatrix, type Command, commands, type Outcome } from "./access-matrix.ts";
+import { type Actor, actorNames, actors } from "./support/actors.ts";
+import { addSampleRows, samples } from "./support/sample-rows.ts";
+
+let database: TestDatabase;
+let keys: Record<string, number>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  keys = await addSampleRows(database.sql);
+});
+afterAll(() => database.drop());
+
+/** Carries what happened out of a transaction that must leave nothing behind. */
+class Undone extends Error {
+  readonly rows: number;
+  constructor(rows: number) {
+    super("Undone");
+    this.rows = rows;
+  }
+}
+
+async function attempt(actor: Actor, command: Command, table: string): Promise<Outcome> {
+  const { role, claims } = actors[actor];
+  try {
+    await as(database.sql, role, claims, async (sql) => {
+      throw new Undone(await rowsTouched(sql, command, table));
+    });
+    throw new Error("The attempt was not undone.");
+  } catch (error) {
+    if (error instanceof Undone) return error.rows > 0 ? "yes" : "none";
+    if (error instanceof postgres.PostgresError && error.code === "42501") return "throws";
+    throw error;
+  }
+}
+
+async function rowsTouched(sql: TestSql, command: Command, table: string): Promise<number> {
+  const sample = samples[table];
+  if (!sample) throw new Error(`sample-rows.ts has no row for ${table}.`);
+  const key = keys[table] ?? null;
+  const [where, changes] = [sql`where ${sql(sample.key)} = ${key}`, sql(sample.changes)];
+  switch (command) {
+    case "select":
+      return (await sql`select 1 from ${sql(table)} ${where}`).length;
+    case "insert":
+      return (await sql`insert into ${sql(table)} ${sql(sample.row(2, keys))}`).count;
+    case "update":
+      return (await sql`update ${sql(table)} set ${changes} = ${changes} ${where}`).count;
+    case "delete":
+      return (await sql`delete from ${sql(table)} ${where}`).count;
+  }
+}
+
+async function undeclaredTables(sql: TestSql): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select n.nspname || '.' || c.relname as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'f', 'm') order by 1`;
+  return tables.map(({ name }) => name).filter((name) => !(name in accessMatrix));
+}
+
+describe("every table has a row in the matrix:", () => {
+  it("the live schema holds no table without one", async () => {
+    expect(await undeclaredTables(database.sql)).toEqual([]);
+  });
+
+  it("a new table without one is found", async () => {
+    await database.sql`create table public.planted (id bigint)`;
+    expect(await undeclaredTables(database.sql)).toEqual(["public.planted"]);
+    await database.sql`drop table public.planted`;
+  });
+
+  it("the matrix holds no table that is gone", () => {
+    expect(Object.keys(keys).sort()).toEqual(Object.keys(accessMatrix).sort());
+  });
+});
+
+describe.each(Object.keys(accessMatrix))("%s", (table) => {
+  it.each(actorNames)("gives %s what the matrix says", async (actor) => {
+    const found: Record<string, Outcome> = {};
+    const wanted: Record<string, Outcome | undefined> = {};
+    for (const [index, command] of commands.entries()) {
+      found[command] = await attempt(actor, command, table);
+      wanted[command] = accessMatrix[table]?.[actor][index];
+    }
+    expect(found).toEqual(wanted);
+  });
+});
+
+describe("the matrix notices", () => {
+  it("a grant too many", async () => {
+    await database.sql`grant select on public.orders to anon`;
+    expect(await attempt("anonymous", "select", "public.orders")).toBe("none");
+    await database.sql`revoke select on public.orders from anon`;
+    expect(await attempt("anonymous", "select", "public.orders")).toBe("throws");
+  });
+
+  it("a policy too many", async () => {
+    await database.sql`create policy planted on public.products for delete to authenticated using (true)`;
+    expect(await attempt("person", "delete", "public.products")).toBe("yes");
+    await database.sql`drop policy planted on public.products`;
+    expect(await attempt("person", "delete", "public.products")).toBe("none");
+  });
+
+  it("row security switched off", async () => {
+    await database.sql`alter table public.users disable row level security`;
+    expect(await attempt("person", "select", "public.users")).toBe("yes");
+    await database.sql`alter table public.users enable row level security`;
+    expect(await attempt("person", "select", "public.users")).toBe("none");
+  });
+});

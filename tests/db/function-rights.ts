@@ -1,0 +1,58 @@
+import type { ApiRole } from "../support/as-role.ts";
+
+const everyone: ApiRole[] = ["anon", "authenticated", "service_role"];
+const signedIn: ApiRole[] = ["authenticated"];
+const server: ApiRole[] = ["service_role"];
+const signedInAndServer: ApiRole[] = ["authenticated", "service_role"];
+const nobody: ApiRole[] = [];
+
+/**
+ * Which roles may run each function; PUBLIC never. Those for signed-in people ask private.require_admin() themselves.
+ * A function of the live schema that is not here fails the tests.
+ */
+export const functionRights: Record<string, ApiRole[]> = {
+  "public.admin_orders": signedIn,
+  "public.approve_order": signedIn,
+  "public.count_request": server,
+  "public.decline_order": signedIn,
+  "public.erase_person": signedIn,
+  "public.export_person": signedIn,
+  "public.mark_orders_viewed": signedIn,
+  "public.place_order": server,
+  "public.reorder_portfolio_categories": signedIn,
+  "public.reorder_portfolio_projects": signedIn,
+  "public.reorder_service_items": signedIn,
+  "public.shop_products": everyone,
+  "public.stock_products": signedIn,
+  "public.submission_list": signedIn,
+
+  // Schema private is not exposed, so these are reached only through a public function or a policy.
+  "private.is_admin": everyone,
+  "private.require_admin": signedInAndServer,
+  "private.is_safe_link": signedInAndServer,
+  "private.find_orders": signedIn,
+  "private.find_shop_products": everyone,
+  "private.find_stock": signedIn,
+  "private.find_submissions": signedIn,
+  "private.decide_order": signedIn,
+  "private.decline_order": signedIn,
+  "private.mark_orders_viewed": signedIn,
+  "private.export_person": signedIn,
+  "private.erase_person": signedIn,
+
+  "private.check_availability": nobody,
+  "private.contains_pattern": nobody,
+  "private.count_projects": nobody,
+  "private.keep_viewed": nobody,
+  "private.merged_lines": nobody,
+  "private.mirror_user": nobody,
+  "private.normalise_category_ids": nobody,
+  "private.open_order": nobody,
+  "private.order_answer": nobody,
+  "private.record_stock_movement": nobody,
+  "private.recount_projects": nobody,
+  "private.restore_stock": nobody,
+  "private.sell": nobody,
+  "private.touch_updated_at": nobody,
+  "private.unlink_category": nobody,
+};

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { functionRights } from "./function-rights.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The names in the first column of a query that looks for what must not be. */
+async function found(query: string): Promise<string[]> {
+  const rows = await database.sql.unsafe(query);
+  return rows.map((row) => Object.values(row).join(" "));
+}
+
+const ownTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')`;
+const ownFunctions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('public', 'private')`;
+
+it("every function may be run by exactly the roles declared for it", async () => {
+  const rows = await database.sql<{ name: string; roles: string[] }[]>`
+    select n.nspname || '.' || p.proname as name,
+      array(select role from unnest(array['anon', 'authenticated', 'service_role']) as role
+        where has_function_privilege(role, p.oid, 'execute')) as roles
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname in ('public', 'private')`;
+  expect(Object.fromEntries(rows.map(({ name, roles }) => [name, roles]))).toEqual(functionRights);
+});
+
+it("nothing is granted to PUBLIC", async () => {
+  expect(
+    await found(`
+      select n.nspname, c.relname, a.privilege_type
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+        aclexplode(coalesce(c.relacl, acldefault(case c.relkind when 'S' then 's'::"char" else 'r' end, c.relowner))) a
+      where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm', 'S') and a.grantee = 0
+      union all
+      select n.nspname, p.proname, a.privilege_type
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace,
+        aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+      where n.nspname in ('public', 'private') and a.grantee = 0
+      union all
+      select n.nspname, '', a.privilege_type
+      from pg_namespace n, aclexplode(coalesce(n.nspacl, acldefault('n', n.nspowner))) a
+      where a.grantee = 0 and (n.nspname = 'private' or n.nspname = 'public' and a.privilege_type <> 'USAGE')`),
+  ).toEqual([]);
+});
+
+it("nobody but their owner uses a sequence or reads a private view", async () => {
+  expect(
+    await found(`
+      select c.relname, role from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+        unnest(array['anon', 'authenticated', 'service_role']) as role
+      where n.nspname in ('public', 'private') and (
+        c.relkind = 'S' and has_sequence_privilege(role, c.oid, 'usage, select, update')
+        or n.nspname = 'private' and c.relkind in ('v', 'm') and has_table_privilege(role, c.oid, 'select'))`),
+  ).toEqual([]);
+});
+
+it("every table has row security on", async () => {
+  expect(await found(`select relname from ${ownTables} and not relrowsecurity`)).toEqual([]);
+});
+
+it("every policy is for one command and named roles", async () => {
+  expect(
+    await found(`
+      select tablename, policyname from pg_policies
+      where schemaname in ('public', 'private') and (cmd = 'ALL' or 'public' = any (roles))`),
+  ).toEqual([]);
+});
+
+it("no table has two policies for the same command and role", async () => {
+  expect(
+    await found(`
+      select tablename, cmd, role from pg_policies, unnest(roles) as role
+      where schemaname = 'public' group by 1, 2, 3 having count(*) > 1`),
+  ).toEqual([]);
+});
+
+it("no policy asks who is calling once per row", async () => {
+  expect(
+    await found(`
+      select tablename, policyname from pg_policies
+      where schemaname in ('public', 'private', 'storage')
+        and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
+          '\\( ?SELECT (private\\.is_admin|auth\\.\\w+)\\(\\)', '', 'g') ~ '(private\\.is_admin|auth\\.\\w+)\\(\\)'`),
+  ).toEqual([]);
+});
+
+it("every foreign key has an index that starts with its columns", async () => {
+  expect(
+    await found(`
+      select k.conrelid::regclass::text, k.conname from pg_constraint k
+      join pg_namespace n on n.oid = k.connamespace
+      where k.contype = 'f' and n.nspname in ('public', 'private') and not exists (
+        select 1 from pg_index i where i.indrelid = k.conrelid and i.indpred is null
+          and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)`),
+  ).toEqual([]);
+});
+
+it("every table and function says what it is for", async () => {
+  expect(
+    await found(`
+      select relname from ${ownTables} and obj_description(c.oid, 'pg_class') is null
+      union all
+      select proname from ${ownFunctions} and obj_description(p.oid, 'pg_proc') is null`),
+  ).toEqual([]);
+});
+
+it("every function pins its search path", async () => {
+  expect(
+    await found(`
+      select proname from ${ownFunctions}
+        and not coalesce(proconfig, '{}') @> array['search_path=""']`),
+  ).toEqual([]);
+});
+
+// Splinter's lints that the CLI's own check leaves out.
+it("0025: visitors cannot list a bucket", async () => {
+  expect(
+    await found(`
+      select policyname from pg_policies
+      where schemaname = 'storage' and cmd in ('SELECT', 'ALL') and roles && array['anon', 'public']::name[]`),
+  ).toEqual([]);
+});
+
+it("0028, 0029: no exposed function that clients may run has its owner's rights", async () => {
+  expect(
+    await found(`
+      select proname from ${ownFunctions} and n.nspname = 'public' and p.prosecdef
+        and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`),
+  ).toEqual([]);
+});
+
+it("no view is exposed that reads with its owner's rights", async () => {
+  expect(
+    await found(`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+        and not coalesce(reloptions, '{}') @> array['security_invoker=true']`),
+  ).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { ApiRole } from "../../support/as-role.ts";
+
+export const personId = "00000000-0000-4000-8000-000000000001";
+export const adminId = "00000000-0000-4000-8000-00000000000a";
+
+interface Caller {
+  role: ApiRole;
+  claims: Record<string, unknown>;
+}
+
+/** Who can call the API. The signed-in person claims to be an administrator wherever she can write herself. */
+export const actors = {
+  anonymous: { role: "anon", claims: {} },
+  person: {
+    role: "authenticated",
+    claims: { sub: personId, is_admin: true, user_metadata: { is_admin: true } },
+  },
+  admin: { role: "authenticated", claims: { sub: adminId, app_metadata: { is_admin: true } } },
+  service: { role: "service_role", claims: {} },
+} satisfies Record<string, Caller>;
+
+export type Actor = keyof typeof actors;
+export const actorNames = Object.keys(actors) as Actor[];

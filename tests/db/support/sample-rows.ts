@@ -1,0 +1,129 @@
+import type { TestSql } from "../../support/test-database.ts";
+import { adminId, personId } from "./actors.ts";
+
+/** Account without a mirror in public.users, so that one can be tried to be added. */
+const unmirroredId = "00000000-0000-4000-8000-000000000002";
+
+type Value = string | number | boolean | null;
+interface Sample {
+  /** A row that satisfies every constraint; `n` tells two of them apart, `ids` are those of the first ones. */
+  row(n: number, ids: Record<string, number>): Record<string, Value>;
+  key: string;
+  /** A column that is set to itself to see whether updates are let through. */
+  changes: string;
+}
+
+const sample = (changes: string, row: Sample["row"], key = "id"): Sample => ({ row, key, changes });
+
+/** In an order in which each table comes after those it refers to. */
+export const samples: Record<string, Sample> = {
+  "public.users": sample("email", (n) => ({
+    id: n === 1 ? adminId : unmirroredId,
+    username: `sample-${n}`,
+  })),
+  "public.categories": sample("name", (n) => ({ name: "Lamps", slug: `lamps-${n}` })),
+  "public.products": sample("name", (n, ids) => ({
+    name: "Lamp",
+    slug: `lamp-${n}`,
+    price: 195,
+    stock_quantity: 5,
+    category_id: ids["public.categories"] ?? null,
+  })),
+  "public.orders": sample("viewed", (n) => ({
+    order_number: `SAMPLE-${n}`,
+    first_name: "Ana",
+    last_name: "Bossano",
+    email: "ana@example.com",
+    phone: "12345",
+    total: 0,
+  })),
+  "public.order_items": sample("name", (n, ids) => ({
+    order_id: ids["public.orders"] ?? null,
+    product_id: n === 1 ? (ids["public.products"] ?? null) : null,
+    name: "Lamp",
+    price: 195,
+    quantity: 1,
+  })),
+  "public.stock_movements": sample("delta", (n, ids) => ({
+    product_id: ids["public.products"] ?? null,
+    delta: n,
+    reason: "adjustment",
+  })),
+  "public.portfolio_categories": sample("name", (n) => ({ name: "Homes", slug: `homes-${n}` })),
+  "public.portfolio_projects": sample("title", (n, ids) => ({
+    title: "A flat",
+    slug: `flat-${n}`,
+    image_url: "/images/flat.webp",
+    category_id: ids["public.portfolio_categories"] ?? null,
+  })),
+  "public.service_categories": sample("name", (n) => ({ name: "Floors", slug: `floors-${n}` })),
+  "public.service_subcategories": sample("name", (n, ids) => ({
+    name: "Oak",
+    slug: `oak-${n}`,
+    category_id: ids["public.service_categories"] ?? null,
+  })),
+  "public.service_items": sample("name", (_, ids) => ({
+    name: "Herringbone",
+    subcategory_id: ids["public.service_subcategories"] ?? null,
+  })),
+  "public.hero_slides": sample("title", () => ({
+    title: "Rooms",
+    subtitle: "made to live in",
+    image_url: "/images/hero.webp",
+    primary_button_text: "Shop",
+    primary_button_link: "/shop",
+    secondary_button_text: "Visit",
+    secondary_button_link: "/contact",
+  })),
+  "public.site_content": sample("title", (n) => ({
+    key: n === 1 ? "about_section" : "cta_section",
+    title: "About us",
+  })),
+  "public.persistent_images": sample("size", (n) => ({
+    filename: `${n}.webp`,
+    original_name: "lamp.webp",
+    mime_type: "image/webp",
+    size: 1,
+  })),
+  "public.contact_submissions": sample("viewed", () => ({
+    name: "Ana",
+    email: "ana@example.com",
+    message: "Hello",
+  })),
+  "public.data_requests": sample("admin_notes", () => ({
+    name: "Ana",
+    email: "ana@example.com",
+    request_type: "access",
+    details: "Everything you have.",
+    verification_info: "Order 100001",
+  })),
+  "public.cart_items": sample("quantity", (_, ids) => ({
+    user_id: adminId,
+    product_id: ids["public.products"] ?? null,
+  })),
+  "private.checkout_keys": sample(
+    "payload_hash",
+    (n) => ({ key: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`, payload_hash: "x" }),
+    "key",
+  ),
+  "private.request_counts": sample(
+    "count",
+    (n) => ({ bucket: "sample", subject: `${n}`, window_start: "2026-01-01", count: 1 }),
+    "subject",
+  ),
+};
+
+/** Puts one row into every table, as the schema's owner; answers their keys. */
+export async function addSampleRows(sql: TestSql): Promise<Record<string, number>> {
+  for (const id of [personId, adminId, unmirroredId]) {
+    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+  }
+  await sql`delete from users where id in ${sql([adminId, unmirroredId])}`;
+  const keys: Record<string, number> = {};
+  for (const [table, { row, key }] of Object.entries(samples)) {
+    const [added] =
+      await sql`insert into ${sql(table)} ${sql(row(1, keys))} returning ${sql(key)} as key`;
+    keys[table] = added?.key;
+  }
+  return keys;
+}
