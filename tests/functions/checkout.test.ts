@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseState } from "../db/support/database-state.ts";
 import { addProduct, stockOf } from "../db/support/products.ts";
 import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
+import { refused as refusedBy } from "./support/refused.ts";
 
 let stack: FunctionStack;
 let lamp: number;
@@ -37,16 +37,7 @@ function sendRaw(body: BodyInit, headers: Record<string, string> = {}) {
   });
 }
 
-/** Sends a request that must be refused: a 4xx with a message, and the database exactly as before. */
-async function refused(answer: () => Response | Promise<Response>) {
-  const before = await databaseState(stack.database.sql);
-  const response = await answer();
-  const body = await response.json();
-  expect(await databaseState(stack.database.sql)).toEqual(before);
-  expect(body.message).toEqual(expect.stringMatching(/\S/));
-  expect(body.message).not.toMatch(/select|insert|constraint|relation|PT\d|at .*\.ts/);
-  return { status: response.status, message: body.message, issues: body.issues };
-}
+const refused = (answer: () => Response | Promise<Response>) => refusedBy(stack.database, answer);
 
 const refusedItems = async (items: unknown) => {
   const { status, message } = await refused(() => send({ ...customer, items }));

@@ -23,14 +23,24 @@ describe("the environment of a hosted project", () => {
       publishableKey: "sb_publishable_own",
       siteOrigins: ["https://shop.example", "https://www.shop.example"],
       clientAddressHeader: "cf-connecting-ip",
-      limits: { checkout: { bucket: "checkout", allowed: 20, windowSeconds: 3600 } },
+      limits: {
+        checkout: { bucket: "checkout", allowed: 20, windowSeconds: 3600 },
+        contact: { bucket: "contact", allowed: 5, windowSeconds: 3600 },
+        dataRequest: { bucket: "dataRequest", allowed: 5, windowSeconds: 3600 },
+      },
     });
   });
 
-  it("lets the owner choose limit and address header", () => {
-    const chosen = { LIMIT_CHECKOUT_PER_HOUR: "7", CLIENT_ADDRESS_HEADER: "X-Real-IP" };
-    const { limits, clientAddressHeader } = readEnvironment({ ...hosted, ...chosen });
-    expect([limits.checkout.allowed, clientAddressHeader]).toEqual([7, "x-real-ip"]);
+  it("lets the owner choose limits and address header", () => {
+    const { limits, clientAddressHeader } = readEnvironment({
+      ...hosted,
+      LIMIT_CHECKOUT_PER_HOUR: "7",
+      LIMIT_CONTACT_PER_HOUR: "8",
+      LIMIT_DATA_REQUEST_PER_HOUR: "9",
+      CLIENT_ADDRESS_HEADER: "X-Real-IP",
+    });
+    expect(Object.values(limits).map(({ allowed }) => allowed)).toEqual([7, 8, 9]);
+    expect(clientAddressHeader).toBe("x-real-ip");
   });
 
   const demoToken = `e30.${btoa('{"iss":"supabase-demo","role":"service_role"}')}.x`;

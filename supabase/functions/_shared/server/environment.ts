@@ -30,6 +30,8 @@ const keySetSchema = z
   .pipe(z.object({ default: z.string().min(1) }))
   .transform((keys) => keys.default);
 
+const limitSchema = z.coerce.number().int().min(1).optional();
+
 const variablesSchema = z.object({
   SUPABASE_URL: z.url({ protocol: /^https?$/ }),
   SUPABASE_SECRET_KEYS: keySetSchema.optional(),
@@ -41,7 +43,9 @@ const variablesSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/i)
     .optional(),
-  LIMIT_CHECKOUT_PER_HOUR: z.coerce.number().int().min(1).optional(),
+  LIMIT_CHECKOUT_PER_HOUR: limitSchema,
+  LIMIT_CONTACT_PER_HOUR: limitSchema,
+  LIMIT_DATA_REQUEST_PER_HOUR: limitSchema,
 });
 
 /**
@@ -77,6 +81,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ).toLowerCase(),
     limits: requestLimits(isLocal ? "development" : "production", {
       checkout: found.LIMIT_CHECKOUT_PER_HOUR,
+      contact: found.LIMIT_CONTACT_PER_HOUR,
+      dataRequest: found.LIMIT_DATA_REQUEST_PER_HOUR,
     }),
   };
 }

@@ -6,23 +6,30 @@ export interface RequestLimit {
   windowSeconds: number;
 }
 
-export interface RequestLimits {
-  checkout: RequestLimit;
-}
-
 const HOUR = 3600;
 
 /** Requests per address and hour. A desk and the tests all come from one address, so there the numbers are high. */
 const allowedPerHour = {
-  production: { checkout: 20 },
-  development: { checkout: 100_000 },
+  production: { checkout: 20, contact: 5, dataRequest: 5 },
+  development: { checkout: 100_000, contact: 100_000, dataRequest: 100_000 },
 } as const;
+
+type LimitedAct = keyof (typeof allowedPerHour)["production"];
+export type RequestLimits = Record<LimitedAct, RequestLimit>;
 
 /** The limits for a kind of installation; an override (LIMIT_…_PER_HOUR in the environment) wins over both. */
 export function requestLimits(
   installation: keyof typeof allowedPerHour,
-  overrides: { checkout?: number | undefined } = {},
+  overrides: Partial<Record<LimitedAct, number | undefined>> = {},
 ): RequestLimits {
-  const allowed = overrides.checkout ?? allowedPerHour[installation].checkout;
-  return { checkout: { bucket: "checkout", allowed, windowSeconds: HOUR } };
+  const limit = (act: LimitedAct): RequestLimit => ({
+    bucket: act,
+    allowed: overrides[act] ?? allowedPerHour[installation][act],
+    windowSeconds: HOUR,
+  });
+  return {
+    checkout: limit("checkout"),
+    contact: limit("contact"),
+    dataRequest: limit("dataRequest"),
+  };
 }

@@ -1,0 +1,31 @@
+import { contactRequestSchema } from "../_shared/domain/contact.ts";
+import { formGuardSchema } from "../_shared/domain/form-guard.ts";
+import { acceptForm, type FormDependencies } from "./accept-form.ts";
+
+/**
+ * POST /storefront/contact (spec section 7): body contactRequestSchema with formGuardSchema. Stores a contact submission
+ * that the back office has not viewed yet; an empty phone number or product is stored as none. Answers and errors: acceptForm.
+ */
+export function answerContact(request: Request, dependencies: FormDependencies): Promise<Response> {
+  const { database, environment } = dependencies;
+  return acceptForm(
+    request,
+    {
+      schema: contactRequestSchema.extend(formGuardSchema.shape),
+      limit: environment.limits.contact,
+      store: ({ name, email, phone, subject, message, productDetails }) =>
+        database.from("contact_submissions").insert({
+          name,
+          email,
+          phone: phone || null,
+          subject,
+          message,
+          product_details: productDetails || null,
+        }),
+      // Spec section 8, contact.
+      apology: "Something went wrong. Please try again.",
+      received: "Message sent successfully",
+    },
+    dependencies,
+  );
+}

@@ -1,0 +1,33 @@
+import { dataRequestSchema } from "../_shared/domain/data-request.ts";
+import { formGuardSchema } from "../_shared/domain/form-guard.ts";
+import { acceptForm, type FormDependencies } from "./accept-form.ts";
+
+/**
+ * POST /storefront/data-request (spec section 7): body dataRequestSchema with formGuardSchema. Stores a pending
+ * data-protection request. Answers and errors: acceptForm.
+ */
+export function answerDataRequest(
+  request: Request,
+  dependencies: FormDependencies,
+): Promise<Response> {
+  const { database, environment } = dependencies;
+  return acceptForm(
+    request,
+    {
+      schema: dataRequestSchema.extend(formGuardSchema.shape),
+      limit: environment.limits.dataRequest,
+      store: ({ name, email, requestType, details, verificationInfo }) =>
+        database.from("data_requests").insert({
+          name,
+          email,
+          request_type: requestType,
+          details,
+          verification_info: verificationInfo,
+        }),
+      // Spec section 8, data request.
+      apology: "Failed to submit data request. Please try again or contact us directly.",
+      received: "Request Submitted Successfully",
+    },
+    dependencies,
+  );
+}

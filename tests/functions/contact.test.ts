@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
+import { hostileTexts } from "./support/hostile-texts.ts";
+import { refused } from "./support/refused.ts";
+
+let stack: FunctionStack;
+
+beforeAll(async () => {
+  stack = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "200" });
+});
+afterAll(() => stack.stop());
+
+const message = {
+  name: "Ana Montegriffo",
+  email: "ana@example.com",
+  phone: "+350 200 12345",
+  subject: "Custom Project",
+  message: "A library for the dining room.",
+};
+const filledByAPerson = { trap: "", filledInMs: 45_000 };
+
+function send(body: unknown, headers: Record<string, string> = {}) {
+  return sendRaw(JSON.stringify(body), headers);
+}
+
+function sendRaw(body: string, headers: Record<string, string> = {}) {
+  return stack.storefront.request("/storefront/contact", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+}
+
+async function latest() {
+  const [row] = await stack.database.sql`
+    select name, email, phone, subject, message, product_details, viewed
+    from contact_submissions order by id desc limit 1`;
+  return row;
+}
+
+describe("a message", () => {
+  it("is stored for the back office as not yet viewed", async () => {
+    const answer = await send({ ...message, ...filledByAPerson });
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { message: "Message sent successfully" },
+    ]);
+    expect(await latest()).toEqual({ ...message, product_details: null, viewed: false });
+  });
+
+  it("needs no phone number; an enquiry keeps what it is about", async () => {
+    const productDetails = "Herringbone oak (Flooring)";
+    for (const phone of ["", null, undefined]) {
+      const answer = await send({ ...message, phone, productDetails, ...filledByAPerson });
+      expect(answer.status).toBe(201);
+      expect(await latest()).toMatchObject({ phone: null, product_details: productDetails });
+    }
+  });
+
+  it("cannot set what is not the visitor's to set", async () => {
+    const forged = { id: 1, viewed: true, submittedAt: "1999-01-01", submitted_at: "1999-01-01" };
+    await send({ ...message, ...forged, ...filledByAPerson });
+    const [row] = await stack.database.sql`
+      select id, viewed, submitted_at > now() - interval '1 minute' as fresh
+      from contact_submissions order by id desc limit 1`;
+    expect(row).toMatchObject({ viewed: false, fresh: true });
+    expect(row?.id).not.toBe(1);
+  });
+
+  it.each(hostileTexts)("is stored exactly as written: %j", async (text) => {
+    const answer = await send({ ...message, message: text, productDetails: text });
+    expect(answer.status).toBe(201);
+    expect(await latest()).toMatchObject({ message: text, product_details: text });
+  });
+
+  it("loses only characters that nobody can see", async () => {
+    const answer = await send({
+      ...message,
+      message: "  Two\u0000 lines\u000bof\ud800 text\u0007 ",
+    });
+    expect(answer.status).toBe(201);
+    expect(await latest()).toMatchObject({ message: "Two lines\nof text" });
+  });
+
+  it("may be long and in any script", async () => {
+    const text = "石".repeat(10_000);
+    const answer = await send({ ...message, message: text, productDetails: "石".repeat(5000) });
+    expect(answer.status).toBe(201);
+    expect(await latest()).toMatchObject({ message: text });
+  });
+});
+
+describe("bad messages are refused and change nothing:", () => {
+  it.each([
+    ["no name", { name: undefined }, "Please enter your name"],
+    ["a name of spaces", { name: "   " }, "Please enter your name"],
+    ["a name of another type", { name: ["Ana"] }, "Please enter your name"],
+    ["half a character in a name", { name: "An\ud800a" }, "Please enter your name"],
+    ["an endless name", { name: "a".repeat(201) }, "Please enter your name"],
+    ["no e-mail address", { email: "" }, "Please enter a valid email address"],
+    ["half an e-mail address", { email: "ana@" }, "Please enter a valid email address"],
+    [
+      "a second header in the e-mail address",
+      { email: "ana@example.com\r\nBcc: all@example.com" },
+      "Please enter a valid email address",
+    ],
+    ["an endless phone number", { phone: "1".repeat(51) }, "Please enter a valid phone number"],
+    ["a phone number of another type", { phone: 35020012345 }, "Please enter a valid phone number"],
+    ["no subject", { subject: undefined }, "Please select a subject"],
+    ["an empty subject", { subject: "" }, "Please select a subject"],
+    ["a subject that is none", { subject: "Free money" }, "Please select a subject"],
+    ["no message", { message: undefined }, "Please enter your message"],
+    ["a message of line breaks", { message: "\n\n " }, "Please enter your message"],
+    ["a message of invisible characters", { message: "\u0000\u0001" }, "Please enter your message"],
+    ["an endless message", { message: "a".repeat(10_001) }, "Please use at most 10,000 characters"],
+    [
+      "endless details",
+      { productDetails: "a".repeat(5001) },
+      "Please use at most 5,000 characters",
+    ],
+    ["details of another type", { productDetails: {} }, "Product details must be text"],
+    ["a trap of another type", { trap: 1 }, "trap must be text"],
+    ["a time of another type", { filledInMs: "long" }, "filledInMs must be a number"],
+  ])("%s", async (_, wrong, complaint) => {
+    const answer = await refused(stack.database, () => send({ ...message, ...wrong }));
+    expect(answer).toEqual({
+      status: 400,
+      message: complaint,
+      issues: [{ path: Object.keys(wrong)[0], message: complaint }],
+    });
+  });
+
+  it.each([
+    ["broken JSON", '{"name":', 400],
+    ["a list", "[]", 400],
+    ["1 MB", JSON.stringify({ ...message, padding: "x".repeat(1024 * 1024) }), 413],
+  ])("%s", async (_, body, status) => {
+    expect(await refused(stack.database, () => sendRaw(body))).toMatchObject({ status });
+  });
+
+  it("another content type", async () => {
+    const answer = () => send(message, { "content-type": "text/plain" });
+    expect(await refused(stack.database, answer)).toMatchObject({ status: 415 });
+  });
+});
+
+describe("what a program filled in", () => {
+  const notTold =
+    "We could not tell this message from an automated one. Please check it and send it again.";
+
+  it.each([
+    ["fell into the trap", { trap: "https://spam.example", filledInMs: 60_000 }],
+    ["took less than two seconds", { trap: "", filledInMs: 1999 }],
+    ["took no time at all", { trap: "", filledInMs: -1 }],
+  ])("is refused in the open when it %s", async (_, guard) => {
+    const answer = await refused(stack.database, () => send({ ...message, ...guard }));
+    expect(answer).toMatchObject({ status: 400, message: notTold });
+  });
+
+  it("goes through when a person sends it again, with the trap emptied", async () => {
+    const again = await send({ ...message, trap: "", filledInMs: 2000 });
+    expect(again.status).toBe(201);
+  });
+
+  it("is not asked of clients that have no form", async () => {
+    expect((await send(message)).status).toBe(201);
+  });
+});
+
+describe("the limit in production settings", () => {
+  it("takes five messages an hour from one address, however many come at once", async () => {
+    const strict = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
+    const post = (body: unknown, address: string) =>
+      strict.storefront.request("/storefront/contact", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-forwarded-for": address },
+        body: JSON.stringify(body),
+      });
+    for (let tried = 0; tried < 10; tried += 1) await post({ ...message, name: "" }, "203.0.113.7");
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => post(message, "203.0.113.7")),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
+    expect((await post(message, "203.0.113.8")).status).toBe(201);
+    const [{ stored } = { stored: 0 }] = await strict.database.sql`
+      select count(*) as stored from contact_submissions`;
+    expect(stored).toBe(6);
+    await strict.stop();
+  });
+});
+
+it("tells people, and the log without them, when it could not be stored", async () => {
+  const { sql } = stack.database;
+  await sql`alter table contact_submissions rename to contact_submissions_away`;
+  stack.log.length = 0;
+  const answer = await send(message);
+  await sql`alter table contact_submissions_away rename to contact_submissions`;
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { message: "Something went wrong. Please try again." },
+  ]);
+  expect(JSON.parse(stack.log[0] ?? "")).toMatchObject({ route: "/contact", status: 500 });
+  expect(stack.log.join()).not.toMatch(/Montegriffo|ana@|library/);
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dataRequestTypes } from "../../supabase/functions/_shared/domain/data-request.ts";
+import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
+import { hostileTexts } from "./support/hostile-texts.ts";
+import { refused } from "./support/refused.ts";
+
+let stack: FunctionStack;
+
+beforeAll(async () => {
+  stack = await startFunctionStack({ LIMIT_DATA_REQUEST_PER_HOUR: "200" });
+});
+afterAll(() => stack.stop());
+
+const request = {
+  name: "Ana Montegriffo",
+  email: "ana@example.com",
+  requestType: "access",
+  details: "Everything you hold about me.",
+  verificationInfo: "Order ORD-1001",
+};
+
+function send(body: unknown, headers: Record<string, string> = {}) {
+  return sendRaw(JSON.stringify(body), headers);
+}
+
+function sendRaw(body: string, headers: Record<string, string> = {}) {
+  return stack.storefront.request("/storefront/data-request", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body,
+  });
+}
+
+async function latest() {
+  const [row] = await stack.database.sql`
+    select name, email, request_type, details, verification_info, status, processed_at, admin_notes
+    from data_requests order by id desc limit 1`;
+  return row;
+}
+
+describe("a data request", () => {
+  it.each(dataRequestTypes)("for %s is stored as pending", async (requestType) => {
+    const answer = await send({ ...request, requestType, trap: "", filledInMs: 30_000 });
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { message: "Request Submitted Successfully" },
+    ]);
+    expect(await latest()).toEqual({
+      name: request.name,
+      email: request.email,
+      request_type: requestType,
+      details: request.details,
+      verification_info: request.verificationInfo,
+      status: "pending",
+      processed_at: null,
+      admin_notes: null,
+    });
+  });
+
+  it("cannot set what is the business's to set", async () => {
+    await send({ ...request, status: "processed", processed_at: "1999-01-01", adminNotes: "done" });
+    expect(await latest()).toMatchObject({ status: "pending", processed_at: null });
+  });
+
+  it.each(hostileTexts)("is stored exactly as written: %j", async (text) => {
+    const answer = await send({ ...request, details: text, verificationInfo: text });
+    expect(answer.status).toBe(201);
+    expect(await latest()).toMatchObject({ details: text, verification_info: text });
+  });
+});
+
+describe("bad data requests are refused and change nothing:", () => {
+  const moreDetails = "Please provide more details about your request (minimum 10 characters)";
+  const verify = "Please provide information to help us verify your identity";
+
+  it.each([
+    ["no name", { name: "" }, "Please enter your full name"],
+    ["a name of another type", { name: 1 }, "Please enter your full name"],
+    ["no e-mail address", { email: undefined }, "Please enter a valid email address"],
+    ["a bad e-mail address", { email: "a@b" }, "Please enter a valid email address"],
+    ["no type", { requestType: "" }, "Please select a request type"],
+    ["a type that is none", { requestType: "deletion" }, "Please select a request type"],
+    ["a type of another type", { requestType: 1 }, "Please select a request type"],
+    ["nine characters of details", { details: "123456789" }, moreDetails],
+    ["five characters that count as ten", { details: "😀".repeat(5) }, moreDetails],
+    ["details of spaces", { details: " ".repeat(20) }, moreDetails],
+    ["endless details", { details: "a".repeat(10_001) }, "Please use at most 10,000 characters"],
+    ["four characters to verify", { verificationInfo: "1234" }, verify],
+    ["nothing to verify", { verificationInfo: undefined }, verify],
+    [
+      "endless information",
+      { verificationInfo: "a".repeat(2001) },
+      "Please use at most 2,000 characters",
+    ],
+  ])("%s", async (_, wrong, complaint) => {
+    const answer = await refused(stack.database, () => send({ ...request, ...wrong }));
+    expect(answer).toEqual({
+      status: 400,
+      message: complaint,
+      issues: [{ path: Object.keys(wrong)[0], message: complaint }],
+    });
+  });
+
+  it.each([
+    ["broken JSON", "{", 400],
+    ["1 MB", JSON.stringify({ ...request, padding: "x".repeat(1024 * 1024) }), 413],
+  ])("%s", async (_, body, status) => {
+    expect(await refused(stack.database, () => sendRaw(body))).toMatchObject({ status });
+  });
+
+  it("another content type", async () => {
+    const answer = () => send(request, { "content-type": "application/x-www-form-urlencoded" });
+    expect(await refused(stack.database, answer)).toMatchObject({ status: 415 });
+  });
+
+  it("one that a program filled in", async () => {
+    for (const guard of [{ trap: "x" }, { filledInMs: 3 }]) {
+      const answer = await refused(stack.database, () => send({ ...request, ...guard }));
+      expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(/automated/) });
+    }
+  });
+});
+
+describe("the limit", () => {
+  it("is the data requests' own", async () => {
+    const strict = await startFunctionStack({
+      LIMIT_DATA_REQUEST_PER_HOUR: "2",
+      LIMIT_CONTACT_PER_HOUR: "1",
+    });
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 3; tried += 1) {
+      const answer = await strict.storefront.request("/storefront/data-request", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(request),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+    await strict.stop();
+  });
+});
+
+it("tells people what to do when it could not be stored", async () => {
+  const { sql } = stack.database;
+  await sql`alter table data_requests rename to data_requests_away`;
+  const answer = await send(request);
+  await sql`alter table data_requests_away rename to data_requests`;
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { message: "Failed to submit data request. Please try again or contact us directly." },
+  ]);
+});

@@ -1,0 +1,17 @@
+import { expect } from "vitest";
+import { databaseState } from "../../db/support/database-state.ts";
+import type { TestDatabase } from "../../support/test-database.ts";
+
+/** Sends a request that must be refused: an error with a message for people, and the database exactly as before. */
+export async function refused(
+  database: Pick<TestDatabase, "sql">,
+  answer: () => Response | Promise<Response>,
+) {
+  const before = await databaseState(database.sql);
+  const response = await answer();
+  const body = await response.json();
+  expect(await databaseState(database.sql)).toEqual(before);
+  expect(body.message).toEqual(expect.stringMatching(/\S/));
+  expect(body.message).not.toMatch(/select .* from|insert|constraint|relation|PT\d|at .*\.ts/);
+  return { status: response.status, message: body.message, issues: body.issues };
+}
