@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { PlainFailure } from "./plain-failure.ts";
-import { projectRoot } from "./project-paths.ts";
+import { projectRoot, stateFolder } from "./project-paths.ts";
 
 export interface LocalSettings {
   sitePort: number;
@@ -9,6 +9,8 @@ export interface LocalSettings {
   databasePort: number;
   /** A Postgres of one's own instead of the embedded one. */
   databaseUrl: string | undefined;
+  /** Where database, objects and notes are kept. */
+  stateFolder: string;
 }
 
 /** Reads `.env` (real environment variables win) and returns what the local stack listens on. */
@@ -20,6 +22,7 @@ export function readLocalSettings(): LocalSettings {
     apiPort: portFrom("API_PORT", 54321),
     databasePort: portFrom("DB_PORT", 54322),
     databaseUrl: process.env.DATABASE_URL || undefined,
+    stateFolder: process.env.STATE_FOLDER ? resolve(process.env.STATE_FOLDER) : stateFolder,
   };
 }
 

@@ -1,12 +1,11 @@
 import { readLocalSettings } from "./environment.ts";
 import { PlainFailure, runTool } from "./plain-failure.ts";
-import { stateFolder } from "./project-paths.ts";
 import { findFreePort } from "./stack/ports.ts";
 import { eraseStack, startStack } from "./stack/stack.ts";
 
 /** `npm run reset`: forgets all local data and loads the demo content anew. */
 await runTool(async () => {
-  const { databasePort, databaseUrl } = readLocalSettings();
+  const { databasePort, databaseUrl, stateFolder } = readLocalSettings();
   if (databaseUrl) {
     throw new PlainFailure("DATABASE_URL is set, and reset wipes only the embedded database.");
   }

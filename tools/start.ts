@@ -1,6 +1,5 @@
 import { readLocalSettings } from "./environment.ts";
 import { runTool } from "./plain-failure.ts";
-import { stateFolder } from "./project-paths.ts";
 import { startSite } from "./site.ts";
 import { requireFreePort } from "./stack/ports.ts";
 import { startStack } from "./stack/stack.ts";
@@ -20,7 +19,7 @@ await runTool(async () => {
       apiPort: settings.apiPort,
       databasePort: settings.databasePort,
       databaseUrl: settings.databaseUrl,
-      stateFolder,
+      stateFolder: settings.stateFolder,
       watchFunctions: true,
       tell: console.log,
     });

@@ -1,8 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
-import { createLiteApp } from "../../tools/stack/lite-app.ts";
-import { prepareDatabase } from "../../tools/stack/prepare-database.ts";
-import { readStackConfig } from "../../tools/stack/stack-config.ts";
+import { migrateDatabase } from "../../tools/stack/migrated-database.ts";
 import { startThrowAwayPostgres } from "../../tools/stack/throw-away-postgres.ts";
 import { databaseAddress, templates } from "./database-templates.ts";
 
@@ -33,10 +31,6 @@ async function createTemplate(serverUrl: string, name: string, seed: boolean): P
   const admin = connectAsAdmin(serverUrl);
   await admin.unsafe(`create database ${name}`);
   await admin.end();
-  const adminUrl = databaseAddress(serverUrl, name);
-  const config = readStackConfig();
-  const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
-  await prepareDatabase({ adminUrl, lite, config, seed, tell: () => {} });
-  // A database that is copied from must have no connections.
-  await lite.close();
+  // Leaves no connection behind: a database that is copied from must have none.
+  await migrateDatabase(databaseAddress(serverUrl, name), seed);
 }

@@ -1,487 +1,957 @@
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
-  
-  "public": {
-          Tables: {
-            "cart_items": {
-                  Row: {
-                    "added_at": string,"id": number,"product_id": number,"quantity": number,"session_id": string | null,"user_id": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "added_at"?: string,"id"?: never,"product_id": number,"quantity"?: number,"session_id"?: string | null,"user_id"?: string | null
-                  }
-                  Update: {
-                    "added_at"?: string,"id"?: never,"product_id"?: number,"quantity"?: number,"session_id"?: string | null,"user_id"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "cart_items_product_id_fkey"
-      columns: ["product_id"]
-isOneToOne: false
-      referencedRelation: "products"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"categories": {
-                  Row: {
-                    "description": string | null,"id": number,"image_url": string | null,"name": string,"slug": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "description"?: string | null,"id"?: never,"image_url"?: string | null,"name": string,"slug": string
-                  }
-                  Update: {
-                    "description"?: string | null,"id"?: never,"image_url"?: string | null,"name"?: string,"slug"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"contact_submissions": {
-                  Row: {
-                    "email": string,"id": number,"message": string,"name": string,"phone": string | null,"product_details": string | null,"subject": string | null,"submitted_at": string,"viewed": boolean
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "email": string,"id"?: never,"message": string,"name": string,"phone"?: string | null,"product_details"?: string | null,"subject"?: string | null,"submitted_at"?: string,"viewed"?: boolean
-                  }
-                  Update: {
-                    "email"?: string,"id"?: never,"message"?: string,"name"?: string,"phone"?: string | null,"product_details"?: string | null,"subject"?: string | null,"submitted_at"?: string,"viewed"?: boolean
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"data_requests": {
-                  Row: {
-                    "admin_notes": string | null,"details": string,"email": string,"id": number,"name": string,"processed_at": string | null,"request_type": Database["public"]['Enums']["data_request_type"],"status": Database["public"]['Enums']["data_request_status"],"submitted_at": string,"verification_info": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "admin_notes"?: string | null,"details": string,"email": string,"id"?: never,"name": string,"processed_at"?: string | null,"request_type": Database["public"]['Enums']["data_request_type"],"status"?: Database["public"]['Enums']["data_request_status"],"submitted_at"?: string,"verification_info": string
-                  }
-                  Update: {
-                    "admin_notes"?: string | null,"details"?: string,"email"?: string,"id"?: never,"name"?: string,"processed_at"?: string | null,"request_type"?: Database["public"]['Enums']["data_request_type"],"status"?: Database["public"]['Enums']["data_request_status"],"submitted_at"?: string,"verification_info"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"hero_slides": {
-                  Row: {
-                    "id": number,"image_url": string,"primary_button_link": string,"primary_button_text": string,"secondary_button_link": string,"secondary_button_text": string,"subtitle": string,"title": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "id"?: never,"image_url": string,"primary_button_link": string,"primary_button_text": string,"secondary_button_link": string,"secondary_button_text": string,"subtitle": string,"title": string
-                  }
-                  Update: {
-                    "id"?: never,"image_url"?: string,"primary_button_link"?: string,"primary_button_text"?: string,"secondary_button_link"?: string,"secondary_button_text"?: string,"subtitle"?: string,"title"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"order_items": {
-                  Row: {
-                    "id": number,"name": string,"order_id": number,"price": number,"product_id": number | null,"quantity": number,"subtotal": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "id"?: never,"name": string,"order_id": number,"price": number,"product_id"?: number | null,"quantity": number,"subtotal"?: never
-                  }
-                  Update: {
-                    "id"?: never,"name"?: string,"order_id"?: number,"price"?: number,"product_id"?: number | null,"quantity"?: number,"subtotal"?: never
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "order_items_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "orders"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "order_items_product_id_fkey"
-      columns: ["product_id"]
-isOneToOne: false
-      referencedRelation: "products"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"orders": {
-                  Row: {
-                    "created_at": string,"decided_at": string | null,"decided_by": string | null,"email": string,"first_name": string,"id": number,"last_name": string,"order_number": string,"phone": string,"status": Database["public"]['Enums']["order_status"],"total": number,"viewed": boolean
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"email": string,"first_name": string,"id"?: never,"last_name": string,"order_number"?: string,"phone": string,"status"?: Database["public"]['Enums']["order_status"],"total": number,"viewed"?: boolean
-                  }
-                  Update: {
-                    "created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"email"?: string,"first_name"?: string,"id"?: never,"last_name"?: string,"order_number"?: string,"phone"?: string,"status"?: Database["public"]['Enums']["order_status"],"total"?: number,"viewed"?: boolean
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"persistent_images": {
-                  Row: {
-                    "base64_data": string | null,"created_at": string,"filename": string,"id": number,"metadata": NonNullable<Json>,"mime_type": string,"original_name": string,"size": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "base64_data"?: string | null,"created_at"?: string,"filename": string,"id"?: never,"metadata"?: NonNullable<Json>,"mime_type": string,"original_name": string,"size": number
-                  }
-                  Update: {
-                    "base64_data"?: string | null,"created_at"?: string,"filename"?: string,"id"?: never,"metadata"?: NonNullable<Json>,"mime_type"?: string,"original_name"?: string,"size"?: number
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"portfolio_categories": {
-                  Row: {
-                    "description": string | null,"display_order": number,"id": number,"image_url": string | null,"name": string,"project_count": number,"slug": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "description"?: string | null,"display_order"?: number,"id"?: never,"image_url"?: string | null,"name": string,"project_count"?: number,"slug": string
-                  }
-                  Update: {
-                    "description"?: string | null,"display_order"?: number,"id"?: never,"image_url"?: string | null,"name"?: string,"project_count"?: number,"slug"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"portfolio_projects": {
-                  Row: {
-                    "category_id": number,"description": string | null,"display_order": number,"featured": boolean,"id": number,"image_url": string,"image_urls": (string)[],"slug": string,"title": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "category_id": number,"description"?: string | null,"display_order"?: number,"featured"?: boolean,"id"?: never,"image_url": string,"image_urls"?: (string)[],"slug": string,"title": string
-                  }
-                  Update: {
-                    "category_id"?: number,"description"?: string | null,"display_order"?: number,"featured"?: boolean,"id"?: never,"image_url"?: string,"image_urls"?: (string)[],"slug"?: string,"title"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "portfolio_projects_category_id_fkey"
-      columns: ["category_id"]
-isOneToOne: false
-      referencedRelation: "portfolio_categories"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"products": {
-                  Row: {
-                    "category_id": number | null,"category_ids": (number)[],"created_at": string,"description": string,"featured": boolean,"id": number,"image_url": string | null,"image_urls": (string)[],"name": string,"on_sale": boolean,"price": number,"sale_price": number | null,"search": unknown,"sku": string | null,"slug": string,"status": Database["public"]['Enums']["product_status"],"stock_quantity": number,"unit_price": number,"updated_at": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "category_id"?: number | null,"category_ids"?: (number)[],"created_at"?: string,"description"?: string,"featured"?: boolean,"id"?: never,"image_url"?: string | null,"image_urls"?: (string)[],"name": string,"on_sale"?: boolean,"price": number,"sale_price"?: number | null,"search"?: never,"sku"?: string | null,"slug": string,"status"?: Database["public"]['Enums']["product_status"],"stock_quantity"?: number,"unit_price"?: never,"updated_at"?: string
-                  }
-                  Update: {
-                    "category_id"?: number | null,"category_ids"?: (number)[],"created_at"?: string,"description"?: string,"featured"?: boolean,"id"?: never,"image_url"?: string | null,"image_urls"?: (string)[],"name"?: string,"on_sale"?: boolean,"price"?: number,"sale_price"?: number | null,"search"?: never,"sku"?: string | null,"slug"?: string,"status"?: Database["public"]['Enums']["product_status"],"stock_quantity"?: number,"unit_price"?: never,"updated_at"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "products_category_id_fkey"
-      columns: ["category_id"]
-isOneToOne: false
-      referencedRelation: "categories"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"service_categories": {
-                  Row: {
-                    "description": string | null,"display_order": number,"featured": boolean,"id": number,"image_url": string | null,"name": string,"slug": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "description"?: string | null,"display_order"?: number,"featured"?: boolean,"id"?: never,"image_url"?: string | null,"name": string,"slug": string
-                  }
-                  Update: {
-                    "description"?: string | null,"display_order"?: number,"featured"?: boolean,"id"?: never,"image_url"?: string | null,"name"?: string,"slug"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"service_items": {
-                  Row: {
-                    "description": string | null,"display_order": number | null,"id": number,"image_urls": (string)[],"name": string,"subcategory_id": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "description"?: string | null,"display_order"?: number | null,"id"?: never,"image_urls"?: (string)[],"name": string,"subcategory_id": number
-                  }
-                  Update: {
-                    "description"?: string | null,"display_order"?: number | null,"id"?: never,"image_urls"?: (string)[],"name"?: string,"subcategory_id"?: number
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "service_items_subcategory_id_fkey"
-      columns: ["subcategory_id"]
-isOneToOne: false
-      referencedRelation: "service_subcategories"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"service_subcategories": {
-                  Row: {
-                    "category_id": number,"description": string | null,"display_order": number,"id": number,"image_url": string | null,"name": string,"slug": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "category_id": number,"description"?: string | null,"display_order"?: number,"id"?: never,"image_url"?: string | null,"name": string,"slug": string
-                  }
-                  Update: {
-                    "category_id"?: number,"description"?: string | null,"display_order"?: number,"id"?: never,"image_url"?: string | null,"name"?: string,"slug"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "service_subcategories_category_id_fkey"
-      columns: ["category_id"]
-isOneToOne: false
-      referencedRelation: "service_categories"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"site_content": {
-                  Row: {
-                    "content": string | null,"id": number,"key": string,"metadata": NonNullable<Json>,"title": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "content"?: string | null,"id"?: never,"key": string,"metadata"?: NonNullable<Json>,"title": string
-                  }
-                  Update: {
-                    "content"?: string | null,"id"?: never,"key"?: string,"metadata"?: NonNullable<Json>,"title"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                },"stock_movements": {
-                  Row: {
-                    "actor": string | null,"created_at": string,"delta": number,"id": number,"order_id": number | null,"product_id": number,"reason": Database["public"]['Enums']["stock_reason"]
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "actor"?: string | null,"created_at"?: string,"delta": number,"id"?: never,"order_id"?: number | null,"product_id": number,"reason": Database["public"]['Enums']["stock_reason"]
-                  }
-                  Update: {
-                    "actor"?: string | null,"created_at"?: string,"delta"?: number,"id"?: never,"order_id"?: number | null,"product_id"?: number,"reason"?: Database["public"]['Enums']["stock_reason"]
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "stock_movements_order_id_fkey"
-      columns: ["order_id"]
-isOneToOne: false
-      referencedRelation: "orders"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "stock_movements_product_id_fkey"
-      columns: ["product_id"]
-isOneToOne: false
-      referencedRelation: "products"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"users": {
-                  Row: {
-                    "email": string | null,"id": string,"is_admin": boolean,"username": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "email"?: string | null,"id": string,"is_admin"?: boolean,"username": string
-                  }
-                  Update: {
-                    "email"?: string | null,"id"?: string,"is_admin"?: boolean,"username"?: string
-                  }
-                  Relationships: [
-                    
-                  ]
-                }
-          }
-          Views: {
-            [_ in never]: never
-          }
-          Functions: {
-            "approve_order":
-{ Args: { "order_id": number }; Returns: {
-              "created_at": string,
-"decided_at": string | null,
-"decided_by": string | null,
-"email": string,
-"first_name": string,
-"id": number,
-"last_name": string,
-"order_number": string,
-"phone": string,
-"status": Database["public"]['Enums']["order_status"],
-"total": number,
-"viewed": boolean
-            }
-                          SetofOptions: {
-        from: "*"
-        to: "orders"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"count_request":
-{ Args: { "allowed": number,"bucket": string,"subject": string,"window_seconds": number }; Returns: boolean
-                           },
-"decline_order":
-{ Args: { "order_id": number }; Returns: {
-              "created_at": string,
-"decided_at": string | null,
-"decided_by": string | null,
-"email": string,
-"first_name": string,
-"id": number,
-"last_name": string,
-"order_number": string,
-"phone": string,
-"status": Database["public"]['Enums']["order_status"],
-"total": number,
-"viewed": boolean
-            }
-                          SetofOptions: {
-        from: "*"
-        to: "orders"
-        isOneToOne: true
-        isSetofReturn: false
-      } },
-"mark_orders_viewed":
-{ Args: { "up_to"?: number }; Returns: number
-                           },
-"place_order":
-{ Args: { "customer": Json,"idempotency_key"?: string,"items": Json }; Returns: Json
-                           },
-"shop_products":
-{ Args: { "categories"?: (string)[],"max_price"?: number,"min_price"?: number,"on_sale_only"?: boolean,"page_limit"?: number,"page_offset"?: number,"search"?: string,"sort"?: string }; Returns: {
-              "category_id": number,"category_ids": (number)[],"category_name": string,"category_slug": string,"created_at": string,"description": string,"featured": boolean,"id": number,"image_url": string,"image_urls": (string)[],"name": string,"on_sale": boolean,"price": number,"sale_price": number,"sku": string,"slug": string,"status": Database["public"]['Enums']["product_status"],"stock_quantity": number,"total_count": number,"unit_price": number,"updated_at": string
-            }[]
-                           },
-"stock_products":
-{ Args: { "page_limit"?: number,"page_offset"?: number,"search"?: string,"sort"?: string }; Returns: {
-              "category_id": number,"featured": boolean,"id": number,"image_url": string,"name": string,"on_sale": boolean,"price": number,"sale_price": number,"sku": string,"slug": string,"status": Database["public"]['Enums']["product_status"],"stock_quantity": number,"total_count": number
-            }[]
-                           }
-          }
-          Enums: {
-            "data_request_status": "pending"|"processed","data_request_type": "access"|"rectification"|"erasure"|"portability"|"objection","order_status": "pending"|"approved"|"declined","product_status": "IN_STOCK"|"OUT_OF_STOCK"|"PENDING","stock_reason": "initial"|"adjustment"|"order"|"order_declined"
-          }
-          CompositeTypes: {
-            [_ in never]: never
-          }
-        }
-}
+  public: {
+    Tables: {
+      cart_items: {
+        Row: {
+          added_at: string;
+          id: number;
+          product_id: number;
+          quantity: number;
+          session_id: string | null;
+          user_id: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          added_at?: string;
+          id?: never;
+          product_id: number;
+          quantity?: number;
+          session_id?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          added_at?: string;
+          id?: never;
+          product_id?: number;
+          quantity?: number;
+          session_id?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "cart_items_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      categories: {
+        Row: {
+          description: string | null;
+          id: number;
+          image_url: string | null;
+          name: string;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          description?: string | null;
+          id?: never;
+          image_url?: string | null;
+          name: string;
+          slug: string;
+        };
+        Update: {
+          description?: string | null;
+          id?: never;
+          image_url?: string | null;
+          name?: string;
+          slug?: string;
+        };
+        Relationships: [];
+      };
+      contact_submissions: {
+        Row: {
+          email: string;
+          id: number;
+          message: string;
+          name: string;
+          phone: string | null;
+          product_details: string | null;
+          subject: string | null;
+          submitted_at: string;
+          viewed: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          email: string;
+          id?: never;
+          message: string;
+          name: string;
+          phone?: string | null;
+          product_details?: string | null;
+          subject?: string | null;
+          submitted_at?: string;
+          viewed?: boolean;
+        };
+        Update: {
+          email?: string;
+          id?: never;
+          message?: string;
+          name?: string;
+          phone?: string | null;
+          product_details?: string | null;
+          subject?: string | null;
+          submitted_at?: string;
+          viewed?: boolean;
+        };
+        Relationships: [];
+      };
+      data_requests: {
+        Row: {
+          admin_notes: string | null;
+          details: string;
+          email: string;
+          id: number;
+          name: string;
+          processed_at: string | null;
+          request_type: Database["public"]["Enums"]["data_request_type"];
+          status: Database["public"]["Enums"]["data_request_status"];
+          submitted_at: string;
+          verification_info: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          admin_notes?: string | null;
+          details: string;
+          email: string;
+          id?: never;
+          name: string;
+          processed_at?: string | null;
+          request_type: Database["public"]["Enums"]["data_request_type"];
+          status?: Database["public"]["Enums"]["data_request_status"];
+          submitted_at?: string;
+          verification_info: string;
+        };
+        Update: {
+          admin_notes?: string | null;
+          details?: string;
+          email?: string;
+          id?: never;
+          name?: string;
+          processed_at?: string | null;
+          request_type?: Database["public"]["Enums"]["data_request_type"];
+          status?: Database["public"]["Enums"]["data_request_status"];
+          submitted_at?: string;
+          verification_info?: string;
+        };
+        Relationships: [];
+      };
+      hero_slides: {
+        Row: {
+          id: number;
+          image_url: string;
+          primary_button_link: string;
+          primary_button_text: string;
+          secondary_button_link: string;
+          secondary_button_text: string;
+          subtitle: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: never;
+          image_url: string;
+          primary_button_link: string;
+          primary_button_text: string;
+          secondary_button_link: string;
+          secondary_button_text: string;
+          subtitle: string;
+          title: string;
+        };
+        Update: {
+          id?: never;
+          image_url?: string;
+          primary_button_link?: string;
+          primary_button_text?: string;
+          secondary_button_link?: string;
+          secondary_button_text?: string;
+          subtitle?: string;
+          title?: string;
+        };
+        Relationships: [];
+      };
+      order_items: {
+        Row: {
+          id: number;
+          name: string;
+          order_id: number;
+          price: number;
+          product_id: number | null;
+          quantity: number;
+          subtotal: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: never;
+          name: string;
+          order_id: number;
+          price: number;
+          product_id?: number | null;
+          quantity: number;
+          subtotal?: never;
+        };
+        Update: {
+          id?: never;
+          name?: string;
+          order_id?: number;
+          price?: number;
+          product_id?: number | null;
+          quantity?: number;
+          subtotal?: never;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_items_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_items_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      orders: {
+        Row: {
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          email: string;
+          first_name: string;
+          id: number;
+          last_name: string;
+          order_number: string;
+          phone: string;
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          email: string;
+          first_name: string;
+          id?: never;
+          last_name: string;
+          order_number?: string;
+          phone: string;
+          status?: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed?: boolean;
+        };
+        Update: {
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          email?: string;
+          first_name?: string;
+          id?: never;
+          last_name?: string;
+          order_number?: string;
+          phone?: string;
+          status?: Database["public"]["Enums"]["order_status"];
+          total?: number;
+          viewed?: boolean;
+        };
+        Relationships: [];
+      };
+      persistent_images: {
+        Row: {
+          base64_data: string | null;
+          created_at: string;
+          filename: string;
+          id: number;
+          metadata: NonNullable<Json>;
+          mime_type: string;
+          original_name: string;
+          size: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          base64_data?: string | null;
+          created_at?: string;
+          filename: string;
+          id?: never;
+          metadata?: NonNullable<Json>;
+          mime_type: string;
+          original_name: string;
+          size: number;
+        };
+        Update: {
+          base64_data?: string | null;
+          created_at?: string;
+          filename?: string;
+          id?: never;
+          metadata?: NonNullable<Json>;
+          mime_type?: string;
+          original_name?: string;
+          size?: number;
+        };
+        Relationships: [];
+      };
+      portfolio_categories: {
+        Row: {
+          description: string | null;
+          display_order: number;
+          id: number;
+          image_url: string | null;
+          name: string;
+          project_count: number;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          description?: string | null;
+          display_order?: number;
+          id?: never;
+          image_url?: string | null;
+          name: string;
+          project_count?: number;
+          slug: string;
+        };
+        Update: {
+          description?: string | null;
+          display_order?: number;
+          id?: never;
+          image_url?: string | null;
+          name?: string;
+          project_count?: number;
+          slug?: string;
+        };
+        Relationships: [];
+      };
+      portfolio_projects: {
+        Row: {
+          category_id: number;
+          description: string | null;
+          display_order: number;
+          featured: boolean;
+          id: number;
+          image_url: string;
+          image_urls: string[];
+          slug: string;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category_id: number;
+          description?: string | null;
+          display_order?: number;
+          featured?: boolean;
+          id?: never;
+          image_url: string;
+          image_urls?: string[];
+          slug: string;
+          title: string;
+        };
+        Update: {
+          category_id?: number;
+          description?: string | null;
+          display_order?: number;
+          featured?: boolean;
+          id?: never;
+          image_url?: string;
+          image_urls?: string[];
+          slug?: string;
+          title?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "portfolio_projects_category_id_fkey";
+            columns: ["category_id"];
+            isOneToOne: false;
+            referencedRelation: "portfolio_categories";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      products: {
+        Row: {
+          category_id: number | null;
+          category_ids: number[];
+          created_at: string;
+          description: string;
+          featured: boolean;
+          id: number;
+          image_url: string | null;
+          image_urls: string[];
+          name: string;
+          on_sale: boolean;
+          price: number;
+          sale_price: number | null;
+          search: unknown;
+          sku: string | null;
+          slug: string;
+          status: Database["public"]["Enums"]["product_status"];
+          stock_quantity: number;
+          unit_price: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category_id?: number | null;
+          category_ids?: number[];
+          created_at?: string;
+          description?: string;
+          featured?: boolean;
+          id?: never;
+          image_url?: string | null;
+          image_urls?: string[];
+          name: string;
+          on_sale?: boolean;
+          price: number;
+          sale_price?: number | null;
+          search?: never;
+          sku?: string | null;
+          slug: string;
+          status?: Database["public"]["Enums"]["product_status"];
+          stock_quantity?: number;
+          unit_price?: never;
+          updated_at?: string;
+        };
+        Update: {
+          category_id?: number | null;
+          category_ids?: number[];
+          created_at?: string;
+          description?: string;
+          featured?: boolean;
+          id?: never;
+          image_url?: string | null;
+          image_urls?: string[];
+          name?: string;
+          on_sale?: boolean;
+          price?: number;
+          sale_price?: number | null;
+          search?: never;
+          sku?: string | null;
+          slug?: string;
+          status?: Database["public"]["Enums"]["product_status"];
+          stock_quantity?: number;
+          unit_price?: never;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "products_category_id_fkey";
+            columns: ["category_id"];
+            isOneToOne: false;
+            referencedRelation: "categories";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      service_categories: {
+        Row: {
+          description: string | null;
+          display_order: number;
+          featured: boolean;
+          id: number;
+          image_url: string | null;
+          name: string;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          description?: string | null;
+          display_order?: number;
+          featured?: boolean;
+          id?: never;
+          image_url?: string | null;
+          name: string;
+          slug: string;
+        };
+        Update: {
+          description?: string | null;
+          display_order?: number;
+          featured?: boolean;
+          id?: never;
+          image_url?: string | null;
+          name?: string;
+          slug?: string;
+        };
+        Relationships: [];
+      };
+      service_items: {
+        Row: {
+          description: string | null;
+          display_order: number | null;
+          id: number;
+          image_urls: string[];
+          name: string;
+          subcategory_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          description?: string | null;
+          display_order?: number | null;
+          id?: never;
+          image_urls?: string[];
+          name: string;
+          subcategory_id: number;
+        };
+        Update: {
+          description?: string | null;
+          display_order?: number | null;
+          id?: never;
+          image_urls?: string[];
+          name?: string;
+          subcategory_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "service_items_subcategory_id_fkey";
+            columns: ["subcategory_id"];
+            isOneToOne: false;
+            referencedRelation: "service_subcategories";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      service_subcategories: {
+        Row: {
+          category_id: number;
+          description: string | null;
+          display_order: number;
+          id: number;
+          image_url: string | null;
+          name: string;
+          slug: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          category_id: number;
+          description?: string | null;
+          display_order?: number;
+          id?: never;
+          image_url?: string | null;
+          name: string;
+          slug: string;
+        };
+        Update: {
+          category_id?: number;
+          description?: string | null;
+          display_order?: number;
+          id?: never;
+          image_url?: string | null;
+          name?: string;
+          slug?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "service_subcategories_category_id_fkey";
+            columns: ["category_id"];
+            isOneToOne: false;
+            referencedRelation: "service_categories";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      site_content: {
+        Row: {
+          content: string | null;
+          id: number;
+          key: string;
+          metadata: NonNullable<Json>;
+          title: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          content?: string | null;
+          id?: never;
+          key: string;
+          metadata?: NonNullable<Json>;
+          title: string;
+        };
+        Update: {
+          content?: string | null;
+          id?: never;
+          key?: string;
+          metadata?: NonNullable<Json>;
+          title?: string;
+        };
+        Relationships: [];
+      };
+      stock_movements: {
+        Row: {
+          actor: string | null;
+          created_at: string;
+          delta: number;
+          id: number;
+          order_id: number | null;
+          product_id: number;
+          reason: Database["public"]["Enums"]["stock_reason"];
+        };
+        ComputedFields: never;
+        Insert: {
+          actor?: string | null;
+          created_at?: string;
+          delta: number;
+          id?: never;
+          order_id?: number | null;
+          product_id: number;
+          reason: Database["public"]["Enums"]["stock_reason"];
+        };
+        Update: {
+          actor?: string | null;
+          created_at?: string;
+          delta?: number;
+          id?: never;
+          order_id?: number | null;
+          product_id?: number;
+          reason?: Database["public"]["Enums"]["stock_reason"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "stock_movements_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "stock_movements_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      users: {
+        Row: {
+          email: string | null;
+          id: string;
+          is_admin: boolean;
+          username: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          email?: string | null;
+          id: string;
+          is_admin?: boolean;
+          username: string;
+        };
+        Update: {
+          email?: string | null;
+          id?: string;
+          is_admin?: boolean;
+          username?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      admin_orders: {
+        Args: {
+          page_limit?: number;
+          page_offset?: number;
+          search?: string;
+          wanted_status?: Database["public"]["Enums"]["order_status"];
+        };
+        Returns: {
+          created_at: string;
+          email: string;
+          first_name: string;
+          id: number;
+          last_name: string;
+          order_number: string;
+          phone: string;
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          total_count: number;
+          viewed: boolean;
+        }[];
+      };
+      approve_order: {
+        Args: { order_id: number };
+        Returns: {
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          email: string;
+          first_name: string;
+          id: number;
+          last_name: string;
+          order_number: string;
+          phone: string;
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      count_request: {
+        Args: { allowed: number; bucket: string; subject: string; window_seconds: number };
+        Returns: boolean;
+      };
+      decline_order: {
+        Args: { order_id: number };
+        Returns: {
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          email: string;
+          first_name: string;
+          id: number;
+          last_name: string;
+          order_number: string;
+          phone: string;
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      erase_person: { Args: { address: string }; Returns: Json };
+      export_person: { Args: { address: string }; Returns: Json };
+      mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
+      place_order: {
+        Args: { customer: Json; idempotency_key?: string; items: Json };
+        Returns: Json;
+      };
+      reorder_portfolio_categories: { Args: { ids: number[] }; Returns: undefined };
+      reorder_portfolio_projects: { Args: { category: number; ids: number[] }; Returns: undefined };
+      reorder_service_items: { Args: { ids: number[]; subcategory: number }; Returns: undefined };
+      search_products: {
+        Args: { page_limit?: number; words: string };
+        Returns: {
+          category_name: string;
+          id: number;
+          image_url: string;
+          image_urls: string[];
+          name: string;
+          on_sale: boolean;
+          price: number;
+          sale_price: number;
+          slug: string;
+        }[];
+      };
+      shop_products: {
+        Args: {
+          categories?: string[];
+          max_price?: number;
+          min_price?: number;
+          on_sale_only?: boolean;
+          page_limit?: number;
+          page_offset?: number;
+          search?: string;
+          sort?: string;
+        };
+        Returns: {
+          category_id: number;
+          category_ids: number[];
+          category_name: string;
+          category_slug: string;
+          created_at: string;
+          description: string;
+          featured: boolean;
+          id: number;
+          image_url: string;
+          image_urls: string[];
+          name: string;
+          on_sale: boolean;
+          price: number;
+          sale_price: number;
+          sku: string;
+          slug: string;
+          status: Database["public"]["Enums"]["product_status"];
+          stock_quantity: number;
+          total_count: number;
+          unit_price: number;
+          updated_at: string;
+        }[];
+      };
+      stock_products: {
+        Args: { page_limit?: number; page_offset?: number; search?: string; sort?: string };
+        Returns: {
+          category_id: number;
+          featured: boolean;
+          id: number;
+          image_url: string;
+          name: string;
+          on_sale: boolean;
+          price: number;
+          sale_price: number;
+          sku: string;
+          slug: string;
+          status: Database["public"]["Enums"]["product_status"];
+          stock_quantity: number;
+          total_count: number;
+        }[];
+      };
+      submission_list: {
+        Args: {
+          page_limit?: number;
+          page_offset?: number;
+          read_state?: string;
+          search?: string;
+          sort?: string;
+        };
+        Returns: {
+          email: string;
+          id: number;
+          message: string;
+          name: string;
+          phone: string;
+          product_details: string;
+          subject: string;
+          submitted_at: string;
+          total_count: number;
+          viewed: boolean;
+        }[];
+      };
+    };
+    Enums: {
+      data_request_status: "pending" | "processed";
+      data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
+      order_status: "pending" | "approved" | "declined";
+      product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
+      stock_reason: "initial" | "adjustment" | "order" | "order_declined";
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
 
-type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
 
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
     | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    schema: keyof DatabaseWithoutInternals;
   }
     ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
         DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
-    : never = never
+    : never = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
       DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
-      Row: infer R
+      Row: infer R;
     }
     ? R
     : never
   : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
-  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
-      Row: infer R
-    }
-    ? R
-    : never
-  : never
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
 
 export type TablesInsert<
   DefaultSchemaTableNameOrOptions extends
     | keyof DefaultSchema["Tables"]
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    schema: keyof DatabaseWithoutInternals;
   }
     ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never
+    : never = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Insert: infer I
+      Insert: infer I;
     }
     ? I
     : never
   : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-      Insert: infer I
-    }
-    ? I
-    : never
-  : never
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
 
 export type TablesUpdate<
   DefaultSchemaTableNameOrOptions extends
     | keyof DefaultSchema["Tables"]
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    schema: keyof DatabaseWithoutInternals;
   }
     ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
-    : never = never
+    : never = never,
 > = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
-      Update: infer U
+      Update: infer U;
     }
     ? U
     : never
   : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
-  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
-      Update: infer U
-    }
-    ? U
-    : never
-  : never
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
 
 export type Enums<
   DefaultSchemaEnumNameOrOptions extends
     | keyof DefaultSchema["Enums"]
     | { schema: keyof DatabaseWithoutInternals },
   EnumName extends DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    schema: keyof DatabaseWithoutInternals;
   }
     ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
-    : never = never
+    : never = never,
 > = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
   : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
-  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
-  : never
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never;
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
     | keyof DefaultSchema["CompositeTypes"]
     | { schema: keyof DatabaseWithoutInternals },
   CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals
+    schema: keyof DatabaseWithoutInternals;
   }
     ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
-    : never = never
+    : never = never,
 > = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
   ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
   : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
-  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
-  : never
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never;
 
 export const Constants = {
-  "public": {
-          Enums: {
-            "data_request_status": ["pending", "processed"],"data_request_type": ["access", "rectification", "erasure", "portability", "objection"],"order_status": ["pending", "approved", "declined"],"product_status": ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],"stock_reason": ["initial", "adjustment", "order", "order_declined"]
-          }
-        }
-} as const
+  public: {
+    Enums: {
+      data_request_status: ["pending", "processed"],
+      data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
+      order_status: ["pending", "approved", "declined"],
+      product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
+      stock_reason: ["initial", "adjustment", "order", "order_declined"],
+    },
+  },
+} as const;
