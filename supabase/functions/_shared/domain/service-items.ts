@@ -1,0 +1,30 @@
+interface Ordered {
+  name: string;
+  /** Position from 0; null for an item that was never put in order. */
+  display_order: number | null;
+}
+
+interface Described {
+  name: string;
+  description: string | null;
+}
+
+/**
+ * Items in the order a subcategory shows them: by display order, those without one last; equal ones by name. Spec
+ * section 2.9.
+ */
+export function sortServiceItems<T extends Ordered>(items: readonly T[]): T[] {
+  return items.toSorted((a, b) => {
+    const first = a.display_order ?? Number.POSITIVE_INFINITY;
+    const second = b.display_order ?? Number.POSITIVE_INFINITY;
+    return first === second ? a.name.localeCompare(b.name, "en-GB") : first - second;
+  });
+}
+
+/** The items whose name or description contains the text, in any case; all of them for an empty text. Spec section 2.9. */
+export function searchServiceItems<T extends Described>(items: readonly T[], text: string): T[] {
+  const wanted = text.trim().toLowerCase();
+  return items.filter(({ name, description }) =>
+    [name, description ?? ""].some((field) => field.toLowerCase().includes(wanted)),
+  );
+}

@@ -1,0 +1,114 @@
+import { X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { LightboxCounter } from "@/components/lightbox-counter";
+import { useFocusReturn } from "@/components/lightbox-focus";
+import { useLeafing } from "@/components/lightbox-leafing";
+import { LightboxStage } from "@/components/lightbox-stage";
+import { LightboxStepButton } from "@/components/lightbox-step-button";
+import { LightboxThumbnails } from "@/components/lightbox-thumbnails";
+import { IconButton } from "@/ui/icon-button";
+
+interface FullScreenGalleryProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  urls: string[];
+  initialIndex?: number;
+  /** Beside the title, such as a link to the whole project. */
+  aside?: ReactNode;
+}
+
+/**
+ * Pictures on the whole screen, in the dark. Esc closes, arrows and swipes leaf and wrap, the page behind stands still,
+ * and the focus goes back to where it was. Spec section 2.8.
+ */
+export function FullScreenGallery({ open, onOpenChange, ...pictures }: FullScreenGalleryProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <OpenGallery {...pictures} />
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+function OpenGallery({
+  title,
+  urls,
+  initialIndex = 0,
+  aside,
+}: Omit<FullScreenGalleryProps, "open" | "onOpenChange">) {
+  const { index, select, step, onKeyDown } = useLeafing(urls.length, initialIndex);
+  const focusReturn = useFocusReturn();
+  const several = urls.length > 1;
+  return (
+    <RadixDialog.Content
+      data-slot="full-screen-gallery"
+      data-tone="dark"
+      aria-describedby={undefined}
+      onKeyDown={onKeyDown}
+      {...focusReturn}
+      className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-night text-surface outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
+    >
+      <header className="flex min-h-16 items-center gap-4 py-2 pr-3 pl-5 md:min-h-20 md:pr-6 md:pl-10">
+        <RadixDialog.Title className="min-w-0 truncate text-title md:text-heading">
+          {title}
+        </RadixDialog.Title>
+        <div className="ml-auto flex shrink-0 items-center gap-4 md:gap-8">
+          {aside}
+          <RadixDialog.Close asChild>
+            <IconButton label="Close gallery" className="hover:bg-surface/12">
+              <X aria-hidden strokeWidth={1.4} />
+            </IconButton>
+          </RadixDialog.Close>
+        </div>
+      </header>
+      <div className="relative min-h-0 md:px-28">
+        <LightboxStage
+          urls={urls}
+          index={index}
+          title={title}
+          sizes="100vw"
+          onStep={step}
+          className="size-full"
+        />
+        {several ? (
+          <>
+            <LightboxStepButton
+              by={-1}
+              onStep={step}
+              className="absolute top-1/2 left-8 -translate-y-1/2 max-md:hidden"
+            />
+            <LightboxStepButton
+              by={1}
+              onStep={step}
+              className="absolute top-1/2 right-8 -translate-y-1/2 max-md:hidden"
+            />
+          </>
+        ) : null}
+      </div>
+      <footer className="grid min-h-20 grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-3 pb-4 md:grid-cols-[1fr_minmax(0,auto)_1fr] md:px-10">
+        {several ? (
+          <>
+            <LightboxThumbnails
+              urls={urls}
+              index={index}
+              onSelect={select}
+              className="col-span-3 max-md:-mx-4 max-md:px-4 md:order-2 md:col-span-1"
+            />
+            <LightboxStepButton by={-1} onStep={step} className="md:hidden" />
+            <LightboxCounter
+              index={index}
+              total={urls.length}
+              className="text-center md:order-1 md:text-left"
+            />
+            <LightboxStepButton by={1} onStep={step} className="md:hidden" />
+          </>
+        ) : (
+          <LightboxCounter index={index} total={urls.length} className="col-span-3" />
+        )}
+      </footer>
+    </RadixDialog.Content>
+  );
+}

@@ -1,0 +1,19 @@
+import { cn } from "@/lib/cn";
+
+/** "n / total", announced when it changes. */
+export function LightboxCounter({
+  index,
+  total,
+  className,
+}: {
+  index: number;
+  total: number;
+  className?: string;
+}) {
+  return (
+    <p aria-live="polite" className={cn("numeric text-small tracking-button", className)}>
+      <span className="sr-only">Picture </span>
+      {index + 1} / {total}
+    </p>
+  );
+}

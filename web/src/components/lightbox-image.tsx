@@ -1,0 +1,79 @@
+import { parseImageSource } from "@domain/image-source.ts";
+import { ImageOff } from "lucide-react";
+import { useState } from "react";
+import { cn } from "@/lib/cn";
+import { Button } from "@/ui/button";
+import { Spinner } from "@/ui/spinner";
+
+interface LightboxImageProps {
+  url: string;
+  alt: string;
+  /** The others are neighbours that load ahead of time, unseen. */
+  shown: boolean;
+  sizes: string;
+}
+
+/** One picture, as large as the stage allows and uncropped; it says so while it loads and when it can't. Spec 2.10. */
+export function LightboxImage({ url, alt, shown, sizes }: LightboxImageProps) {
+  const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+  const [attempt, setAttempt] = useState(0);
+  const { src, sources, width, height, color } = parseImageSource(url);
+  const ratio = width && height ? width / height : undefined;
+  const retry = () => {
+    setState("loading");
+    setAttempt((count) => count + 1);
+  };
+  return (
+    <div
+      inert={!shown}
+      className={cn(
+        "absolute inset-0 grid place-items-center transition-opacity duration-300",
+        shown ? "opacity-100" : "opacity-0",
+      )}
+    >
+      {state === "failed" ? (
+        <div role="alert" className="grid justify-items-center gap-4 p-6 text-center">
+          <ImageOff aria-hidden className="size-8 opacity-60" strokeWidth={1.2} />
+          <p className="font-display text-title">Failed to load image</p>
+          <Button variant="outline" size="small" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <picture
+          key={attempt}
+          className="relative block"
+          // The box has the picture's own shape before it is there; unknown shapes take the whole stage.
+          style={
+            ratio
+              ? {
+                  aspectRatio: ratio,
+                  width: `min(100cqw, ${ratio} * 100cqh)`,
+                  backgroundColor: state === "loading" ? color : undefined,
+                }
+              : { width: "100cqw", height: "100cqh" }
+          }
+        >
+          {sources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+          ))}
+          <img
+            src={src}
+            alt={alt}
+            draggable={false}
+            fetchPriority={shown ? "high" : "low"}
+            onLoad={() => setState("loaded")}
+            onError={() => setState("failed")}
+            className={cn(
+              "size-full object-contain transition-opacity duration-300 select-none",
+              state === "loaded" ? "opacity-100" : "opacity-0",
+            )}
+          />
+          {state === "loading" ? (
+            <Spinner label="Loading picture" className="absolute inset-0 text-ink" />
+          ) : null}
+        </picture>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ImageOff } from "lucide-react";
+import { LightboxImage } from "@/components/lightbox-image";
+import { neighbourhood } from "@/components/lightbox-index";
+import { useSwipe } from "@/components/use-swipe";
+import { cn } from "@/lib/cn";
+
+interface LightboxStageProps {
+  urls: string[];
+  index: number;
+  /** What the pictures show, such as a project's title. */
+  title: string;
+  sizes: string;
+  onStep: (step: 1 | -1) => void;
+  className?: string;
+}
+
+/** The place where one of several pictures is looked at; a finger's swipe leafs through them. */
+export function LightboxStage({
+  urls,
+  index,
+  title,
+  sizes,
+  onStep,
+  className,
+}: LightboxStageProps) {
+  const swipe = useSwipe(onStep);
+  return (
+    <div
+      data-slot="lightbox-stage"
+      className={cn("@container-[size] relative min-h-0 touch-pan-y overflow-hidden", className)}
+      {...swipe}
+    >
+      {urls.length === 0 ? (
+        <p className="absolute inset-0 grid place-content-center justify-items-center gap-3 text-small">
+          <ImageOff aria-hidden className="size-8 opacity-60" strokeWidth={1.2} />
+          No image
+        </p>
+      ) : null}
+      {neighbourhood(index, urls.length).map((place) => (
+        <LightboxImage
+          key={place}
+          url={urls[place] ?? ""}
+          alt={urls.length > 1 ? `${title}, picture ${place + 1} of ${urls.length}` : title}
+          shown={place === index}
+          sizes={sizes}
+        />
+      ))}
+    </div>
+  );
+}
