@@ -23,6 +23,23 @@ comment on function private.normalise_category_ids() is
 create trigger normalise_category_ids before insert or update of category_id, category_ids on public.products
   for each row execute function private.normalise_category_ids();
 
+create function private.lock_products_of_category() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform 1 from public.products
+  where category_id = old.id or category_ids @> array[old.id]
+  order by id for no key update;
+  return old;
+end
+$$;
+comment on function private.lock_products_of_category() is
+  'Deleting a category changes its products, so they are locked first, in product order as in private.sell: otherwise a
+   deletion and a checkout of two of them would dead-lock.';
+
+create trigger lock_products_of_category before delete on public.categories
+  for each row execute function private.lock_products_of_category();
+
 create function private.unlink_category() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -67,7 +67,11 @@ declare
   marked integer;
 begin
   perform private.require_admin();
-  update public.orders set viewed = true where not viewed and id <= coalesce(up_to, id);
+  -- Locked in order, so that two tabs that mark at once wait for each other instead of dead-locking.
+  update public.orders set viewed = true
+  where id in (
+    select id from public.orders where not viewed and id <= coalesce(up_to, id) order by id for no key update
+  );
   get diagnostics marked = row_count;
   return marked;
 end

@@ -44,6 +44,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.contains_pattern": nobody,
   "private.count_projects": nobody,
   "private.keep_viewed": nobody,
+  "private.lock_products_of_category": nobody,
   "private.merged_lines": nobody,
   "private.mirror_user": nobody,
   "private.normalise_category_ids": nobody,

@@ -1,0 +1,125 @@
+import type { CallerSql } from "./callers.ts";
+import { type Answer, addStock, type Line, placeOrder } from "./orders.ts";
+import { type RaceResult, race } from "./race.ts";
+
+/** The three sides of every race: who owns the schema, who sells, who decides. */
+export interface Callers {
+  owner: CallerSql;
+  storefront: CallerSql;
+  admins: CallerSql;
+}
+
+/** Many buyers want one unit each of a product with few. */
+export async function raceForLastUnits(
+  { owner, storefront }: Callers,
+  { buyers, units }: { buyers: number; units: number },
+): Promise<RaceResult<Answer>> {
+  const [id = 0] = await addStock(owner, 1, units);
+  return race(
+    Array.from({ length: buyers }, () => () => placeOrder(storefront, [{ id, quantity: 1 }])),
+  );
+}
+
+export interface DecisionResult extends RaceResult<string> {
+  orders: number;
+}
+
+/** Several administrators decide each order at once, half of them to approve and half to decline. */
+export async function raceToDecide(
+  { owner, storefront, admins }: Callers,
+  { orders, deciders }: { orders: number; deciders: number },
+): Promise<DecisionResult> {
+  const products = await addStock(owner, 20, orders * 4);
+  const lines = (n: number): Line[] => [
+    { id: products[n % 20] ?? 0, quantity: 1 + (n % 3) },
+    { id: products[(n * 7 + 1) % 20] ?? 0, quantity: 1 },
+  ];
+  await race(Array.from({ length: orders }, (_, n) => () => placeOrder(storefront, lines(n))));
+  const pending = await owner<{ id: number }[]>`select id from orders where status = 'pending'`;
+  const result = await race(
+    pending.flatMap(({ id }) =>
+      Array.from({ length: deciders }, (_, n) => async () => {
+        const [row] =
+          n % 2 === 0
+            ? await admins<{ status: string }[]>`select (approve_order(${id})).status`
+            : await admins<{ status: string }[]>`select (decline_order(${id})).status`;
+        return `${id} ${row?.status}`;
+      }),
+    ),
+  );
+  return { ...result, orders: pending.length };
+}
+
+/** Every checkout is sent many times at once with its own key. */
+export async function raceRetries(
+  { owner, storefront }: Callers,
+  { keys, retries }: { keys: number; retries: number },
+): Promise<RaceResult<string>> {
+  const [id = 0] = await addStock(owner, 1, keys * 2);
+  const sent = Array.from({ length: keys }, () => crypto.randomUUID()).flatMap((key) =>
+    Array.from({ length: retries }, () => key),
+  );
+  return race(
+    shuffled(sent).map((key) => async () => {
+      const { orderId } = await placeOrder(storefront, [{ id, quantity: 1 }], key);
+      return `${key} ${orderId}`;
+    }),
+  );
+}
+
+/** Carts of several products in any order meet declines, stock corrections, deleted categories and viewed orders. */
+export async function raceMixedCarts(
+  { owner, storefront, admins }: Callers,
+  { carts }: { carts: number },
+): Promise<RaceResult<unknown>> {
+  const products = await addStock(owner, 12, carts * 2);
+  const categories = await addCategoriesWith(owner, products, Math.ceil(carts / 25));
+  const calls = Array.from({ length: carts }, (_, n) => async () => {
+    const lines = shuffled(products)
+      .slice(0, 1 + (n % 5))
+      .map((id) => ({ id, quantity: 1 + (n % 3) }));
+    const { orderId } = await placeOrder(storefront, lines);
+    if (n % 4 === 0) {
+      await admins`select decline_order((select id from orders where order_number = ${orderId}))`;
+    }
+    if (n % 7 === 0) await admins`select mark_orders_viewed()`;
+    if (n % 10 === 0) await correctStock(admins, lines[0]?.id ?? 0);
+    if (n % 25 === 0) await admins`delete from categories where id = ${categories[n / 25] ?? 0}`;
+  });
+  return race(calls);
+}
+
+/** Categories that each hold all of the products, as their primary one or as another. */
+async function addCategoriesWith(
+  owner: CallerSql,
+  products: number[],
+  count: number,
+): Promise<number[]> {
+  const added = await owner<{ id: number }[]>`
+    insert into categories (name, slug)
+    select 'Race', 'race-' || gen_random_uuid() from generate_series(1, ${count}::integer) returning id`;
+  const ids = added.map(({ id }) => id).slice(0, 50);
+  for (const [n, product] of products.entries()) {
+    const primary = ids[n % ids.length] ?? 0;
+    await owner`
+      update products set category_id = ${primary}, category_ids = ${ids}::bigint[] where id = ${product}`;
+  }
+  return ids;
+}
+
+/** What the stock table does: a compare-and-set against the value that was on the screen. */
+async function correctStock(admins: CallerSql, id: number): Promise<void> {
+  const [shown] = await admins<{ stock_quantity: number }[]>`
+    select stock_quantity from products where id = ${id}`;
+  const old = shown?.stock_quantity ?? 0;
+  await admins`update products set stock_quantity = ${old + 1} where id = ${id} and stock_quantity = ${old}`;
+}
+
+function shuffled<Item>(items: Item[]): Item[] {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
+  }
+  return mixed;
+}

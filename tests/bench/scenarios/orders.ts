@@ -1,0 +1,47 @@
+import type { CallerSql } from "./callers.ts";
+
+export interface Line {
+  id: number;
+  quantity: number;
+}
+
+export interface Answer {
+  orderId: string;
+  orderDate: string;
+  items: { id: number | null; name: string; quantity: number; subtotal: number }[];
+  total: number;
+}
+
+export const customer = {
+  firstName: "Ana",
+  lastName: "Montegriffo",
+  email: "ana@example.com",
+  phone: "+350 200 12345",
+};
+
+/** Places an order as the storefront function does. */
+export async function placeOrder(
+  sql: CallerSql,
+  lines: Line[],
+  key: string = crypto.randomUUID(),
+): Promise<Answer> {
+  const [row] = await sql<{ answer: Answer }[]>`
+    select place_order(${sql.json(customer)}, ${sql.json(lines.map((line) => ({ ...line })))}, ${key}) as answer`;
+  if (!row) throw new Error("place_order answered no row.");
+  return row.answer;
+}
+
+/** Adds products with this stock each, as the schema's owner; answers their ids. */
+export async function addStock(sql: CallerSql, count: number, units: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    insert into products (name, slug, price, stock_quantity)
+    select 'Product ' || n, 'p-' || gen_random_uuid(), 10 + n, ${units}
+    from generate_series(1, ${count}::integer) as n returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Broken rules of stock and orders; there must never be one. */
+export async function violations(sql: CallerSql): Promise<string[]> {
+  const rows = await sql`select invariant, subject, detail from private.invariant_violations`;
+  return rows.map(({ invariant, subject, detail }) => `${invariant} (${subject}): ${detail}`);
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connectAsAdministrator, connectAsStorefront } from "../bench/scenarios/callers.ts";
+import {
+  type Callers,
+  raceForLastUnits,
+  raceMixedCarts,
+  raceRetries,
+  raceToDecide,
+} from "../bench/scenarios/order-races.ts";
+import { violations } from "../bench/scenarios/orders.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let database: TestDatabase;
+let callers: Callers;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  callers = {
+    owner: database.sql,
+    storefront: connectAsStorefront(database.url, 16),
+    admins: connectAsAdministrator(database.url, 16),
+  };
+  const [{ deadlock_timeout } = {}] = await database.sql`show deadlock_timeout`;
+  expect(deadlock_timeout).toBe("20ms");
+});
+afterAll(async () => {
+  await callers.storefront.end();
+  await callers.admins.end();
+  await database.drop();
+});
+
+it("60 buyers of 10 units buy exactly 10, five times", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { answers, refused } = await raceForLastUnits(callers, { buyers: 60, units: 10 });
+    expect(answers).toHaveLength(10);
+    expect(refused).toEqual({ PT409: 50 });
+  }
+  expect(await violations(database.sql)).toEqual([]);
+});
+
+it("ten administrators decide each of 40 orders, once", async () => {
+  const { answers, refused, orders } = await raceToDecide(callers, { orders: 40, deciders: 10 });
+  expect(orders).toBeGreaterThanOrEqual(40);
+  expect(new Set(answers.map((answer) => answer.split(" ")[0])).size).toBe(orders);
+  expect(answers).toHaveLength(orders);
+  expect(refused).toEqual({ PT409: orders * 9 });
+  const decided = await database.sql`select id || ' ' || status as decision from orders`;
+  expect(decided.map(({ decision }) => decision).sort()).toEqual(answers.sort());
+  expect(await violations(database.sql)).toEqual([]);
+});
+
+it("20 keys sent ten times each make 20 orders", async () => {
+  const { answers, refused } = await raceRetries(callers, { keys: 20, retries: 10 });
+  expect(refused).toEqual({});
+  expect(answers).toHaveLength(200);
+  expect(new Set(answers).size).toBe(20);
+  expect(await violations(database.sql)).toEqual([]);
+});
+
+it("300 mixed carts beside declines, corrections and deleted categories meet no deadlock", async () => {
+  const { refused } = await raceMixedCarts(callers, { carts: 300 });
+  expect(refused).toEqual({});
+  expect(await violations(database.sql)).toEqual([]);
+});
