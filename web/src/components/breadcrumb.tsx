@@ -1,38 +1,30 @@
-import { Fragment } from "react";
 import { Link } from "react-router";
-import { cn } from "@/lib/cn";
 
-interface BreadcrumbProps {
-  /** From the home page down to the page above this one. */
-  trail: { label: string; to: string }[];
-  /** This page. */
-  current: string;
-  className?: string;
+interface Crumb {
+  label: string;
+  /** Left out for the page one is on. */
+  to?: string;
 }
 
-/** Where one is, and the way back up. */
-export function Breadcrumb({ trail, current, className }: BreadcrumbProps) {
+/** Where the page lies, from the home page down. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className={cn("text-small text-ink-soft", className)}>
+    <nav aria-label="Breadcrumb" className="text-small text-ink-soft">
       <ol className="flex flex-wrap items-center gap-x-2.5">
-        {trail.map(({ label, to }) => (
-          <Fragment key={to}>
-            <li>
-              <Link
-                to={to}
-                className="inline-flex min-h-8 items-center transition-colors hover:text-ink hover:underline"
-              >
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className="flex items-center gap-x-2.5">
+            {index > 0 ? <span aria-hidden>/</span> : null}
+            {to ? (
+              <Link to={to} className="inline-block py-1 transition-colors hover:text-ink">
                 {label}
               </Link>
-            </li>
-            <li aria-hidden className="text-control">
-              /
-            </li>
-          </Fragment>
+            ) : (
+              <span aria-current="page" className="py-1 text-ink">
+                {label}
+              </span>
+            )}
+          </li>
         ))}
-        <li aria-current="page" className="py-1 text-ink">
-          {current}
-        </li>
       </ol>
     </nav>
   );

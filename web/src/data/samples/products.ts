@@ -114,3 +114,8 @@ export function filterSamples(filter: ShopFilter): ListedProduct[] {
     })
     .sort(comparisons[filter.sort]);
 }
+
+/** What a product page shows while the shop can't be reached: the sample of that name, else the first. */
+export function sampleProduct(slug: string): ListedProduct | null {
+  return sampleProducts.find((product) => product.slug === slug) ?? sampleProducts[0] ?? null;
+}

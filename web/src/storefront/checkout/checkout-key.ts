@@ -8,10 +8,12 @@
 // the next attempt, now made knowingly, get a key of its own.
 const storageKey = "checkout-key";
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** The key of the next attempt to order this cart. */
 export function checkoutKey(): string {
   const kept = localStorage.getItem(storageKey);
-  if (kept) return kept;
+  if (kept && uuid.test(kept)) return kept;
   const made = crypto.randomUUID();
   localStorage.setItem(storageKey, made);
   return made;

@@ -1,0 +1,84 @@
+import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
+import { useState } from "react";
+import { Lightbox } from "@/components/lightbox";
+import { Picture } from "@/components/picture";
+import { Thumbnails } from "@/components/thumbnails";
+import { useSwipe } from "@/components/use-swipe";
+import { IconButton } from "@/ui/icon-button";
+
+interface ImageGalleryProps {
+  /** What the pictures show, such as the product's name. */
+  title: string;
+  images: string[];
+}
+
+const turnClasses = "absolute top-1/2 -translate-y-1/2 bg-surface/85 hover:bg-surface";
+
+/** One large picture, thumbnails when there are several, and the whole screen for a closer look. */
+export function ImageGallery({ title, images }: ImageGalleryProps) {
+  const [index, setIndex] = useState(0);
+  const [enlarged, setEnlarged] = useState(false);
+  const total = images.length;
+  const several = total > 1;
+  const step = (by: 1 | -1) => setIndex((index + by + total) % total);
+  const swipe = useSwipe((by) => several && step(by));
+  const alt = several ? `${title}, picture ${index + 1} of ${total}` : title;
+
+  return (
+    <div className="grid gap-4">
+      <div className="relative touch-pan-y" {...swipe}>
+        <Picture
+          key={images[index]}
+          url={images[index]}
+          alt={alt}
+          sizes="(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw"
+          priority={index === 0}
+          className="aspect-square"
+        />
+        {several ? (
+          <>
+            <IconButton
+              label="Previous picture"
+              onClick={() => step(-1)}
+              className={`${turnClasses} left-3`}
+            >
+              <ChevronLeft aria-hidden strokeWidth={1.6} />
+            </IconButton>
+            <IconButton
+              label="Next picture"
+              onClick={() => step(1)}
+              className={`${turnClasses} right-3`}
+            >
+              <ChevronRight aria-hidden strokeWidth={1.6} />
+            </IconButton>
+            <p
+              role="status"
+              className="numeric pointer-events-none absolute bottom-3 left-3 bg-surface/92 px-2 py-1 text-label"
+            >
+              {index + 1} / {total}
+            </p>
+          </>
+        ) : null}
+        {total > 0 ? (
+          <IconButton
+            label="View larger"
+            onClick={() => setEnlarged(true)}
+            className="absolute right-3 bottom-3 bg-surface/85 hover:bg-surface"
+          >
+            <Maximize2 aria-hidden className="size-4!" strokeWidth={1.6} />
+          </IconButton>
+        ) : null}
+      </div>
+      {several ? <Thumbnails images={images} current={index} onSelect={setIndex} /> : null}
+      <Lightbox
+        title={title}
+        images={images}
+        index={enlarged ? index : null}
+        onIndexChange={(next) => {
+          setEnlarged(next !== null);
+          if (next !== null) setIndex(next);
+        }}
+      />
+    </div>
+  );
+}

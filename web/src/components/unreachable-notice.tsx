@@ -1,0 +1,19 @@
+import { Button } from "@/ui/button";
+
+/** Stands above sample data: says quietly that it is no more than that, and offers to try again. Spec section 7, failures. */
+export function UnreachableNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-sand-deep py-4"
+    >
+      <p className="max-w-prose text-ink-soft">
+        Our shop can't be reached just now. These pieces give an idea of the collection; they can't
+        be ordered until it is back.
+      </p>
+      <Button variant="outline" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { paths } from "@/app/paths";
+import { Breadcrumb } from "@/components/breadcrumb";
+import { PageMeta } from "@/components/page-meta";
+import { UnreachableNotice } from "@/components/unreachable-notice";
+import { productBySlug } from "@/data/products/queries";
+import { sampleProduct } from "@/data/samples/products";
+import { ProductDetail } from "@/storefront/product/product-detail";
+import { ProductNotFound } from "@/storefront/product/product-not-found";
+import { ProductSkeleton } from "@/storefront/product/product-skeleton";
+import { RelatedProducts } from "@/storefront/product/related-products";
+
+/** One product. Spec section 2.6. An address in capitals is the same product (2.1). */
+export function ProductDetailPage() {
+  const slug = (useParams().slug ?? "").toLowerCase();
+  const { data, isError, refetch } = useQuery(productBySlug(slug));
+  const product = isError ? sampleProduct(slug) : data;
+
+  if (product === undefined) return <ProductSkeleton />;
+  if (product === null) return <ProductNotFound />;
+  return (
+    <main className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
+      <PageMeta title={product.name} description={product.description} />
+      <div className="mb-6 sm:mb-8">
+        <Breadcrumb
+          crumbs={[
+            { label: "Home", to: paths.home },
+            { label: "Shop", to: paths.shop },
+            ...(product.category_name && product.category_slug
+              ? [{ label: product.category_name, to: paths.shopCategory(product.category_slug) }]
+              : []),
+            { label: product.name },
+          ]}
+        />
+      </div>
+      {isError ? <UnreachableNotice onRetry={() => void refetch()} /> : null}
+      <ProductDetail key={product.id} product={product} />
+      <RelatedProducts product={product} />
+    </main>
+  );
+}

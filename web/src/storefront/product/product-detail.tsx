@@ -1,0 +1,49 @@
+import { isOnSale } from "@domain/product.ts";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { ImageGallery } from "@/components/image-gallery";
+import { Price } from "@/components/price";
+import type { ListedProduct } from "@/data/products/queries";
+import { productImages } from "@/storefront/product/product-images";
+import { ProductPurchase } from "@/storefront/product/product-purchase";
+import { Badge } from "@/ui/badge";
+
+/** Pictures on one side, what there is to know and do on the other. */
+export function ProductDetail({ product }: { product: ListedProduct }) {
+  const paragraphs = product.description.split(/\n+/).filter((text) => text.trim());
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+      <ImageGallery title={product.name} images={productImages(product)} />
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <p className="eyebrow flex items-center gap-4">
+          {product.category_name}
+          {isOnSale(product) ? (
+            <Badge tone="sale" className="tracking-label">
+              SALE
+            </Badge>
+          ) : null}
+        </p>
+        <h1 className="mt-3 text-page">{product.name}</h1>
+        <p className="mt-4 text-title">
+          <Price product={product} />
+        </p>
+        <ProductPurchase product={product} />
+        <div className="grid max-w-prose gap-4 border-t border-sand-deep pt-7 text-ink-soft">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <p className="mt-9">
+          <Link
+            to={paths.shop}
+            className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
+            Back to Shop
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

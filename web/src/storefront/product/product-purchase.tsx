@@ -1,0 +1,58 @@
+import { limits } from "@domain/limits.ts";
+import { isAvailable } from "@domain/product.ts";
+import { useState } from "react";
+import { QuantityStepper } from "@/components/quantity-stepper";
+import type { ListedProduct } from "@/data/products/queries";
+import { isSample } from "@/data/samples/products";
+import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
+import { WishlistButton } from "@/storefront/shop/wishlist-button";
+import { Button } from "@/ui/button";
+
+const fewLeft = 5;
+
+/** Stock, how many, into the cart, onto the wishlist. Quantity rules: spec section 4, product page quantity. */
+export function ProductPurchase({ product }: { product: ListedProduct }) {
+  const [quantity, setQuantity] = useState(1);
+  const addToCart = useAddToCart();
+  const stock = product.stock_quantity;
+  const available = isAvailable(product);
+
+  return (
+    <div className="my-7 grid gap-6">
+      <dl className="grid gap-1.5 text-small">
+        <div>
+          <dt className="sr-only">Availability</dt>
+          <dd className={available ? "text-sage" : "text-ink-soft"}>
+            {available ? "In Stock" : "Out of Stock"}
+            {available && stock <= fewLeft ? `, ${stock} left` : null}
+          </dd>
+        </div>
+        <div>
+          <dt className="inline">Collection or delivery</dt>
+          <dd className="inline text-ink-soft">
+            {": "}collect it from our shop in Gibraltar, or we arrange delivery with you by e-mail
+            or phone, depending on size and weight.
+          </dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap items-center gap-3">
+        <QuantityStepper
+          of={product.name}
+          value={quantity}
+          canDecrease={quantity > 1}
+          canIncrease={quantity < Math.min(stock, limits.orderLineQuantity)}
+          onDecrease={() => setQuantity(quantity - 1)}
+          onIncrease={() => setQuantity(quantity + 1)}
+        />
+        <Button
+          className="flex-1"
+          disabled={!available || isSample(product)}
+          onClick={() => addToCart(product, quantity)}
+        >
+          Add to Cart
+        </Button>
+        <WishlistButton product={product} className="inset-ring inset-ring-sand-deep" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Skeleton } from "@/ui/skeleton";
+
+/** The shape of a product page, while the product is loading. */
+export function ProductSkeleton() {
+  return (
+    <main className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
+      <p role="status" className="sr-only">
+        Loading product
+      </p>
+      <Skeleton className="mb-6 h-7 w-64 sm:mb-8" />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+        <Skeleton className="aspect-square" />
+        <div>
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-4 h-12 w-4/5" />
+          <Skeleton className="mt-5 h-7 w-28" />
+          <Skeleton className="mt-8 h-16 w-full" />
+          <Skeleton className="mt-6 h-12 w-full" />
+          <Skeleton className="mt-14 h-24 w-full" />
+        </div>
+      </div>
+    </main>
+  );
+}

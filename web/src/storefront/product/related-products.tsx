@@ -1,0 +1,38 @@
+import { limits } from "@domain/limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ListedProduct, relatedProducts } from "@/data/products/queries";
+import { isSample, sampleProducts } from "@/data/samples/products";
+import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
+
+const grid = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
+
+/** 'You Might Also Like': others of the same category; nothing at all when there are none. Spec section 2.6. */
+export function RelatedProducts({ product }: { product: ListedProduct }) {
+  const sample = isSample(product);
+  const { data, isPending } = useQuery({ ...relatedProducts(product), enabled: !sample });
+  const related = sample ? sampleProducts.filter(({ id }) => id !== product.id).slice(0, 4) : data;
+  if (related?.length === 0) return null;
+
+  return (
+    <section aria-labelledby="related" className="mt-24 border-t border-sand-deep pt-14 lg:mt-32">
+      <h2 id="related" className="mb-8 text-section">
+        You Might Also Like
+      </h2>
+      {isPending && !sample ? (
+        <div className={grid}>
+          {Array.from({ length: limits.relatedSkeletons }, (_, index) => index).map((index) => (
+            <ProductCardSkeleton key={index} />
+          ))}
+        </div>
+      ) : (
+        <ul className={grid}>
+          {related?.map((other) => (
+            <li key={other.id} className="grid">
+              <ProductCard product={other} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { limits } from "@domain/limits.ts";
+import { useEffect, useState } from "react";
+import { Slider } from "@/ui/slider";
+
+const settleMs = 300;
+
+type Range = readonly [min: number, max: number];
+
+interface PriceFilterProps {
+  min: number;
+  max: number;
+  onChange: (min: number, max: number) => void;
+}
+
+/** £0 to £1,500 and above. The slider moves at once; the list follows when it comes to rest. */
+export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
+  const [draft, setDraft] = useState<Range | null>(null);
+  const [applied, setApplied] = useState<Range>([min, max]);
+  // The address has changed, by the slider itself or by something else: from here on it is right.
+  if (applied[0] !== min || applied[1] !== max) {
+    setApplied([min, max]);
+    setDraft(null);
+  }
+  const [from, to] = draft ?? [min, max];
+
+  useEffect(() => {
+    if (!draft) return;
+    const timer = setTimeout(() => onChange(draft[0], draft[1]), settleMs);
+    return () => clearTimeout(timer);
+  }, [draft, onChange]);
+
+  return (
+    <fieldset>
+      <legend className="text-small font-medium">Price</legend>
+      <p className="numeric mt-1 text-small text-ink-soft">
+        {wholePounds(from)} – {wholePounds(to)}
+        {to === limits.priceMax ? " and above" : null}
+      </p>
+      <div className="px-3">
+        <Slider
+          className="mt-1"
+          value={[from, to]}
+          min={limits.priceMin}
+          max={limits.priceMax}
+          step={limits.priceStep}
+          thumbLabels={["Minimum price in pounds", "Maximum price in pounds"]}
+          onValueChange={([low = min, high = max]) => setDraft([low, high])}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function wholePounds(amount: number): string {
+  return `£${amount.toLocaleString("en-GB")}`;
+}

@@ -1,0 +1,100 @@
+import { limits } from "@domain/limits.ts";
+import { useEffect, useRef } from "react";
+import type { ListedProduct } from "@/data/products/queries";
+import { cn } from "@/lib/cn";
+import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
+import { Button } from "@/ui/button";
+
+interface ProductGridProps {
+  /** Undefined while they are loading. */
+  products: ListedProduct[] | undefined;
+  /** How many there are in all, shown or not. */
+  total: number | undefined;
+  /** Without the filters beside it there is room for one more in a row. */
+  wide: boolean;
+  /** Fetches the next page; undefined when everything is shown. */
+  onMore: (() => Promise<unknown>) | undefined;
+  loadingMore: boolean;
+  moreFailed: boolean;
+  onReset: () => void;
+}
+
+/** The shop's products: 8 skeletons, the cards and a way to more of them, or the empty state. Spec section 2.5. */
+export function ProductGrid(props: ProductGridProps) {
+  const { products, total = 0, wide, onMore, loadingMore, moreFailed, onReset } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const focusFrom = useRef<number | null>(null);
+  const shown = products?.length ?? 0;
+
+  // The focus goes on to the first of the new cards: on the last page the button it was on is gone.
+  useEffect(() => {
+    if (focusFrom.current === null || shown <= focusFrom.current) return;
+    list.current?.children[focusFrom.current]?.querySelector("a")?.focus({ preventScroll: true });
+    focusFrom.current = null;
+  }, [shown]);
+
+  const columns = cn(
+    "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 sm:gap-y-14 md:grid-cols-3",
+    wide && "lg:grid-cols-4",
+  );
+  if (!products) {
+    return (
+      <div className={cn(columns, "content-start")}>
+        {Array.from({ length: limits.shopSkeletons }, (_, index) => index).map((index) => (
+          <ProductCardSkeleton key={index} />
+        ))}
+      </div>
+    );
+  }
+  if (shown === 0) return <NothingFound onReset={onReset} />;
+  return (
+    <section aria-labelledby="shop-products">
+      <h2 id="shop-products" className="sr-only">
+        Products
+      </h2>
+      <ul ref={list} className={columns}>
+        {products.map((product, index) => (
+          <li key={product.id} className="grid">
+            <ProductCard product={product} priority={index < 3} />
+          </li>
+        ))}
+      </ul>
+      {onMore ? (
+        <div className="mt-16 grid justify-items-center gap-5">
+          <p className="numeric text-small text-ink-soft">
+            Showing {shown} of {total}
+          </p>
+          <Button
+            variant="outline"
+            aria-disabled={loadingMore}
+            onClick={() => {
+              if (loadingMore) return;
+              focusFrom.current = shown;
+              void onMore();
+            }}
+          >
+            {loadingMore ? "Loading..." : "Load more"}
+          </Button>
+          {moreFailed ? (
+            <p role="status" className="text-small text-danger">
+              The next products could not be loaded. Please try again.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <div className="grid content-start justify-items-center gap-5 py-20 text-center">
+      <h2 className="text-section">No products found</h2>
+      <p className="max-w-80 text-ink-soft">
+        Nothing in the shop matches this selection. A wider price range or another category may
+        help.
+      </p>
+      <Button onClick={onReset}>Reset Filters</Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  defaultShopFilter,
+  type ShopFilter,
+  type ShopSort,
+  shopSorts,
+} from "@domain/shop-filter.ts";
+import { useCallback, useEffect, useRef } from "react";
+import type { ProductCategory } from "@/data/categories/queries";
+import { CategoryFilter } from "@/storefront/shop/category-filter";
+import { PriceFilter } from "@/storefront/shop/price-filter";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Select } from "@/ui/select";
+
+const sortNames: Record<ShopSort, string> = {
+  featured: "Featured",
+  "price-asc": "Price: Low to High",
+  "price-desc": "Price: High to Low",
+  name: "Name",
+};
+
+export interface ShopFiltersProps {
+  filter: ShopFilter;
+  categories: ProductCategory[] | undefined;
+  onChange: (changes: Partial<ShopFilter>, options?: { replace?: boolean }) => void;
+}
+
+/** What the Filters panel holds, in the side panel and in the sheet of small screens alike. Spec section 2.5. */
+export function ShopFilters({ filter, categories, onChange }: ShopFiltersProps) {
+  // The slider waits before it reports; by then the other filters may have changed too.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const changePrice = useCallback(
+    (minPrice: number, maxPrice: number) =>
+      latest.current({ minPrice, maxPrice }, { replace: true }),
+    [],
+  );
+
+  return (
+    <div className="grid gap-7">
+      <Field label="Sort by">
+        <Select
+          value={filter.sort}
+          onChange={(event) => {
+            const sort = shopSorts.find((known) => known === event.target.value);
+            if (sort) onChange({ sort });
+          }}
+        >
+          {shopSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <CategoryFilter
+        categories={categories}
+        selected={filter.categories}
+        onChange={(selected) => onChange({ categories: selected })}
+      />
+      <PriceFilter min={filter.minPrice} max={filter.maxPrice} onChange={changePrice} />
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        onClick={() => onChange(defaultShopFilter)}
+      >
+        Clear All Filters
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { defaultShopFilter, isFilterActive } from "@domain/shop-filter.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { PageMeta } from "@/components/page-meta";
+import { UnreachableNotice } from "@/components/unreachable-notice";
+import { productCategories } from "@/data/categories/queries";
+import { shopProducts } from "@/data/products/queries";
+import { filterSamples, sampleCategories } from "@/data/samples/products";
+import { cn } from "@/lib/cn";
+import { FiltersSheet } from "@/storefront/shop/filters-sheet";
+import { ProductGrid } from "@/storefront/shop/product-grid";
+import { ShopFilters } from "@/storefront/shop/shop-filters";
+import { useShopFilter } from "@/storefront/shop/use-shop-filter";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+
+/** Shop Collection. Spec section 2.5; the filter is the address. */
+export function ShopPage() {
+  const { filter, change } = useShopFilter();
+  const [panelOpen, setPanelOpen] = useState(true);
+  const products = useInfiniteQuery(shopProducts(filter));
+  const categories = useQuery(productCategories());
+  const unreachable = products.isError && !products.data;
+
+  const listed = unreachable
+    ? filterSamples(filter)
+    : products.data?.pages.flatMap((page) => page.products);
+  const total = unreachable ? (listed?.length ?? 0) : products.data?.pages.at(-1)?.total;
+  const summary =
+    total === undefined ? "products" : `${total} ${total === 1 ? "product" : "products"}`;
+  const filters = {
+    filter,
+    categories: categories.isError ? sampleCategories : categories.data,
+    onChange: change,
+  };
+
+  return (
+    <main className="page-width pt-10 pb-24 sm:pt-16 lg:pb-32">
+      <PageMeta
+        title="Shop Collection"
+        description="Lighting, furniture, textiles and ceramics chosen by our designers, for collection in Gibraltar or delivery."
+      />
+      <header className="grid max-w-prose gap-4">
+        <h1 className="text-page">Shop Collection</h1>
+        <p className="text-lead text-ink-soft">
+          Pieces from our own projects, and the ones we wish had been. Collect from the shop, or ask
+          us to deliver.
+        </p>
+      </header>
+      <div className="mt-10 mb-8 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-y border-sand-deep py-2 sm:mt-14">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={panelOpen}
+          aria-controls="shop-filters"
+          onClick={() => setPanelOpen(!panelOpen)}
+          className="-ml-4 hidden min-h-11 lg:inline-flex"
+        >
+          <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
+          Filters
+        </Button>
+        <FiltersSheet summary={summary} {...filters} />
+        {isFilterActive(filter) ? <Badge tone="brass">Active</Badge> : null}
+        <p role="status" className="numeric ml-auto text-small text-ink-soft">
+          {total === undefined ? "Loading products" : summary}
+        </p>
+      </div>
+      {unreachable ? (
+        <UnreachableNotice
+          onRetry={() => {
+            void products.refetch();
+            if (categories.isError) void categories.refetch();
+          }}
+        />
+      ) : null}
+      <div className={cn("grid gap-x-14", panelOpen && "lg:grid-cols-[15rem_1fr]")}>
+        <aside
+          id="shop-filters"
+          aria-label="Filters"
+          className={cn("hidden self-start", panelOpen && "lg:block")}
+        >
+          <ShopFilters {...filters} />
+        </aside>
+        <ProductGrid
+          products={listed}
+          total={total}
+          wide={!panelOpen}
+          onMore={products.hasNextPage ? products.fetchNextPage : undefined}
+          loadingMore={products.isFetchingNextPage}
+          moreFailed={products.isFetchNextPageError}
+          onReset={() => change(defaultShopFilter)}
+        />
+      </div>
+    </main>
+  );
+}
