@@ -16,13 +16,25 @@ export interface SiteOptions {
 export async function startSite({ port, stack }: SiteOptions): Promise<Site> {
   setSiteEnvironment(stack);
   const { createServer } = await import("vite");
-  const server = await createServer({
-    root: join(projectRoot, "web"),
-    configFile: join(projectRoot, "web", "vite.config.ts"),
-    server: { host: "localhost", port, strictPort: true },
-  });
+  const server = await keepingSignals(() =>
+    createServer({
+      root: join(projectRoot, "web"),
+      configFile: join(projectRoot, "web", "vite.config.ts"),
+      server: { host: "localhost", port, strictPort: true },
+    }),
+  );
   await server.listen();
   return { url: `http://localhost:${port}`, stop: () => server.close() };
+}
+
+/** Vite would end the process at SIGTERM by itself, before the database could be stopped. */
+async function keepingSignals<Result>(run: () => Promise<Result>): Promise<Result> {
+  const known = process.listeners("SIGTERM");
+  const result = await run();
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!known.includes(listener)) process.off("SIGTERM", listener);
+  }
+  return result;
 }
 
 /** web/vite.config.ts and the code it builds find the stack by these names. */

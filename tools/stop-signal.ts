@@ -1,9 +1,22 @@
+const PARENT_CHECK_MS = 500;
+
 /**
- * Resolves at the first Ctrl-C, SIGTERM or closed terminal. Further ones change nothing: npm passes
+ * Resolves at the first Ctrl-C, SIGTERM or closed terminal, and when npm, which started this, is
+ * gone: npm ends at a SIGTERM without passing it on. Further signals change nothing: npm passes
  * Ctrl-C on a second time, and stopping cleanly takes a moment.
  */
-export function untilStopSignal(): Promise<NodeJS.Signals> {
+export function untilStopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, resolve);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.on(signal, () => resolve());
+    }
+    if (!process.env.npm_lifecycle_event) return;
+    const parent = process.ppid;
+    const check = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(check);
+      resolve();
+    }, PARENT_CHECK_MS);
+    check.unref();
   });
 }
