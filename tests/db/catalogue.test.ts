@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { actors } from "./support/actors.ts";
+import { addProduct } from "./support/products.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const asAdmin = <Result>(work: (sql: TestDatabase["sql"]) => Promise<Result>) =>
+  as(database.sql, actors.admin.role, actors.admin.claims, work);
+
+async function addCategory(name: string): Promise<number> {
+  const slug = `${name.toLowerCase()}-${crypto.randomUUID()}`;
+  const [row] = await database.sql<{ id: number }[]>`
+    insert into categories (name, slug) values (${name}, ${slug}) returning id`;
+  return row?.id ?? 0;
+}
+
+async function productRow(id: number) {
+  const [row] = await database.sql`select * from products where id = ${id}`;
+  return row;
+}
+
+describe("a product's price", () => {
+  it.each([
+    [{ price: 100, sale_price: 80, on_sale: true }, 80],
+    [{ price: 100, sale_price: 80, on_sale: false }, 100],
+    [{ price: 100, sale_price: null, on_sale: true }, 100],
+  ])("of %j is %d", async (prices, pays) => {
+    const id = await addProduct(database.sql, prices);
+    expect((await productRow(id))?.unit_price).toBe(pays);
+  });
+
+  it("cannot be written beside price and sale price", async () => {
+    const id = await addProduct(database.sql);
+    const write = () =>
+      asAdmin((sql) => sql`update products set unit_price = 1 where id = ${id}`.execute());
+    await expect(write()).rejects.toMatchObject({ code: "428C9" });
+  });
+});
+
+describe("a product's categories", () => {
+  it("hold the primary one first, each once, and none that does not exist", async () => {
+    const [first, second] = [await addCategory("Lamps"), await addCategory("Rugs")];
+    const id = await addProduct(database.sql);
+    await asAdmin(
+      (sql) => sql`
+        update products set category_id = ${second}, category_ids = ${[first, first, 999999, second]}
+        where id = ${id}`,
+    );
+    expect((await productRow(id))?.category_ids.map(Number)).toEqual([second, first]);
+  });
+
+  it("lose a deleted category, and the product stays", async () => {
+    const [first, second] = [await addCategory("Chairs"), await addCategory("Tables")];
+    const id = await addProduct(database.sql);
+    await database.sql`
+      update products set category_id = ${first}, category_ids = ${[first, second]} where id = ${id}`;
+    await asAdmin((sql) => sql`delete from categories where id = ${second}`);
+    expect((await productRow(id))?.category_ids.map(Number)).toEqual([first]);
+    await asAdmin((sql) => sql`delete from categories where id = ${first}`);
+    expect(await productRow(id)).toMatchObject({ category_id: null, category_ids: [] });
+  });
+});
+
+it("a product's time of change is the database's, whatever is sent", async () => {
+  const id = await addProduct(database.sql);
+  await asAdmin((sql) => sql`update products set updated_at = '2001-01-01' where id = ${id}`);
+  const { updated_at } = (await productRow(id)) ?? {};
+  expect(Date.now() - updated_at.getTime()).toBeLessThan(60_000);
+});
+
+describe("a portfolio category's project count", () => {
+  it("is what is there, whatever is sent", async () => {
+    const { sql } = database;
+    const [one, two] = await sql<{ id: number }[]>`
+      insert into portfolio_categories (name, slug, project_count)
+      values ('Homes', 'homes', 99), ('Hotels', 'hotels', 7) returning id`;
+    const counts = async () => {
+      const rows = await sql`select project_count from portfolio_categories order by id`;
+      return rows.map((row) => row.project_count);
+    };
+    expect(await counts()).toEqual([0, 0]);
+    await sql`
+      insert into portfolio_projects (title, slug, image_url, category_id)
+      select 'Flat', 'flat-' || n, '/images/a.webp', ${one?.id ?? 0} from generate_series(1, 3) n`;
+    expect(await counts()).toEqual([3, 0]);
+    await sql`update portfolio_projects set category_id = ${two?.id ?? 0} where slug = 'flat-1'`;
+    expect(await counts()).toEqual([2, 1]);
+    await sql`delete from portfolio_projects where slug = 'flat-2'`;
+    await sql`update portfolio_categories set project_count = 50`;
+    expect(await counts()).toEqual([1, 1]);
+  });
+});
+
+it("what was read stays read", async () => {
+  const [row] = await database.sql<{ id: number }[]>`
+    insert into contact_submissions (name, email, message) values ('Ana', 'a@example.com', 'Hello')
+    returning id`;
+  const id = row?.id ?? 0;
+  await asAdmin((sql) => sql`update contact_submissions set viewed = true where id = ${id}`);
+  await asAdmin((sql) => sql`update contact_submissions set viewed = false where id = ${id}`);
+  const [after] = await database.sql`select viewed from contact_submissions where id = ${id}`;
+  expect(after?.viewed).toBe(true);
+});
+
+describe("links that an administrator enters", () => {
+  it.each([
+    ["/shop?category=rugs", true],
+    ["/", true],
+    ["https://example.com/a", true],
+    ["mailto:hello@example.com", true],
+    ["tel:+35020012345", true],
+    ["javascript:alert(1)", false],
+    ["JAVASCRIPT:alert(1)", false],
+    ["java\nscript:alert(1)", false],
+    [" javascript:alert(1)", false],
+    ["data:text/html,<script>", false],
+    ["http://example.com", false],
+    ["//evil.example", false],
+    ["/\\evil.example", false],
+    ["/\t/evil.example", false],
+    ["https://a b", false],
+    ["", false],
+  ])("%j: %s", async (link, safe) => {
+    const [row] = await database.sql`select private.is_safe_link(${link}) as safe`;
+    expect(row?.safe).toBe(safe);
+    const save = asAdmin(
+      (sql) => sql`
+        insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
+          secondary_button_text, secondary_button_link)
+        values ('a', 'b', '/c.webp', 'd', ${link}, 'e', '/')`,
+    );
+    if (safe) await save;
+    else await expect(save).rejects.toMatchObject({ code: "23514" });
+  });
+});
+
+describe("a signed-in person's own rows", () => {
+  it("are her cart's, and nobody else's", async () => {
+    const { sql } = database;
+    const { role, claims } = actors.person;
+    await sql`insert into auth.users (id, email) values (${claims.sub}, 'person@example.com')`;
+    const product = await addProduct(sql);
+    const row = { user_id: claims.sub, product_id: product, quantity: 2 };
+    await as(sql, role, claims, (own) => own`insert into cart_items ${own(row)}`.execute());
+    const foreign = { ...row, user_id: null };
+    const other = as(sql, role, claims, (own) =>
+      own`insert into cart_items ${own(foreign)}`.execute(),
+    );
+    await expect(other).rejects.toMatchObject({ code: "42501" });
+    const changed = await as(sql, role, claims, (own) =>
+      own`update cart_items set quantity = 3`.execute(),
+    );
+    expect(changed.count).toBe(1);
+    const stolen = as(sql, role, claims, (own) =>
+      own`update cart_items set user_id = ${actors.admin.claims.sub}`.execute(),
+    );
+    await expect(stolen).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("include her account, which she cannot make an administrator's", async () => {
+    const { role, claims } = actors.person;
+    const seen = await as(database.sql, role, claims, (own) =>
+      own`select id, is_admin from users`.execute(),
+    );
+    expect([...seen]).toEqual([{ id: claims.sub, is_admin: false }]);
+    const raise = as(database.sql, role, claims, (own) =>
+      own`update users set is_admin = true`.execute(),
+    );
+    await expect(raise).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+describe("accounts", () => {
+  it("are mirrored with the rights that only a server can give", async () => {
+    const { sql } = database;
+    const id = crypto.randomUUID();
+    await sql`
+      insert into auth.users (id, email, raw_app_meta_data, raw_user_meta_data)
+      values (${id}, 'owner@example.com', '{"username": "owner"}', '{"is_admin": true}')`;
+    const mirrored = async () =>
+      (await sql`select username, email, is_admin from users where id = ${id}`)[0];
+    expect(await mirrored()).toEqual({
+      username: "owner",
+      email: "owner@example.com",
+      is_admin: false,
+    });
+    await sql`
+      update auth.users set raw_app_meta_data = '{"username": "owner", "is_admin": true}' where id = ${id}`;
+    expect(await mirrored()).toMatchObject({ is_admin: true });
+    await sql`delete from auth.users where id = ${id}`;
+    expect(await mirrored()).toBeUndefined();
+  });
+
+  it("may share the start of their e-mail addresses", async () => {
+    for (const host of ["one.example", "two.example"]) {
+      await database.sql`
+        insert into auth.users (id, email) values (gen_random_uuid(), ${`ana@${host}`})`;
+    }
+    const rows =
+      await database.sql`select username from users where email like 'ana@%' order by email`;
+    expect(rows[0]?.username).toBe("ana");
+    expect(rows[1]?.username).toMatch(/^ana-[0-9a-f]{8}$/);
+  });
+});
+
+describe("stored images", () => {
+  it("are listed and written by administrators alone", async () => {
+    const add = (actor: "anonymous" | "person" | "admin", bucket = "images") =>
+      as(database.sql, actors[actor].role, actors[actor].claims, (sql) =>
+        sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${crypto.randomUUID()})`.execute(),
+      );
+    const list = (actor: "anonymous" | "person" | "admin") =>
+      as(database.sql, actors[actor].role, actors[actor].claims, (sql) =>
+        sql`select 1 from storage.objects`.execute(),
+      );
+    await add("admin");
+    expect(await list("admin")).toHaveLength(1);
+    for (const actor of ["anonymous", "person"] as const) {
+      await expect(add(actor)).rejects.toMatchObject({ code: "42501" });
+      expect(await list(actor)).toHaveLength(0);
+    }
+    await expect(add("admin", "elsewhere")).rejects.toThrow();
+  });
+});

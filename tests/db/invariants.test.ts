@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connectAsAdmin } from "../../tools/stack/database.ts";
+import { connectAsStorefront } from "../bench/scenarios/callers.ts";
+import { placeOrder } from "../bench/scenarios/orders.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { addProduct } from "./support/products.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const storefront = connectAsStorefront(database.url, 1);
+  const products = [await addProduct(database.sql), await addProduct(database.sql)];
+  for (const id of products) await placeOrder(storefront, [{ id, quantity: 2 }]);
+  await storefront.end();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  expect(await database.sql`select * from private.invariant_violations`).toEqual([]);
+});
+
+/** Breaks the data past every trigger and constraint, looks, and undoes it. */
+async function brokenBy(damage: string): Promise<string[]> {
+  const superuser = connectAsAdmin(database.adminUrl);
+  let found: string[] = [];
+  const undone = new Error("undone");
+  try {
+    await superuser.begin(async (sql) => {
+      await sql.unsafe(`set local session_replication_role = replica; ${damage}`);
+      const rows =
+        await sql`select distinct invariant from private.invariant_violations order by 1`;
+      found = rows.map(({ invariant }) => invariant);
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) throw error;
+  } finally {
+    await superuser.end();
+  }
+  return found;
+}
+
+const initial = "initial stock plus changes equals stock plus live orders";
+const held = "a declined order holds no stock, a live one what it sold";
+
+describe("the invariants notice", () => {
+  it.each([
+    [
+      "stock that no ledger row explains",
+      "update products set stock_quantity = 9 where id = 1",
+      [initial, "stock equals the ledger"],
+    ],
+    [
+      "stock and ledger changed alike, beside what the order says",
+      `update products set stock_quantity = 9 where id = 1;
+       update stock_movements set delta = -1 where product_id = 1 and reason = 'order'`,
+      [held, initial],
+    ],
+    [
+      "an item that was sold without a movement",
+      "update order_items set quantity = 3 where order_id = 1",
+      [held, initial, "the total is the sum of the subtotals"],
+    ],
+    [
+      "a wrong total",
+      "update orders set total = total + 0.01 where id = 1",
+      ["the total is the sum of the subtotals"],
+    ],
+    [
+      "an order without items",
+      "delete from order_items where order_id = 1",
+      [initial, "the total is the sum of the subtotals"],
+    ],
+    [
+      "a decline that did not restore",
+      "update orders set status = 'declined', decided_at = now() where id = 1",
+      [held, initial],
+    ],
+    [
+      "a restore without a decline",
+      `update products set stock_quantity = 10 where id = 1;
+       insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_declined', 1)`,
+      [held, initial],
+    ],
+    [
+      "a key without an order",
+      "insert into private.checkout_keys (key, payload_hash) values (gen_random_uuid(), 'x')",
+      ["one key, one order"],
+    ],
+    [
+      "two keys for one order",
+      `alter table private.checkout_keys drop constraint checkout_keys_order_id_key;
+       insert into private.checkout_keys (key, payload_hash, order_id) values (gen_random_uuid(), 'x', 1)`,
+      ["one key, one order"],
+    ],
+    [
+      "an order without a key",
+      "delete from private.checkout_keys where order_id = 1",
+      ["every order was placed with a key"],
+    ],
+    [
+      "one number for two orders",
+      `alter table orders drop constraint orders_order_number_key;
+       update orders set order_number = 'ORD-1'`,
+      ["order numbers are unique"],
+    ],
+  ])("%s", async (_, damage, invariants) => {
+    expect(await brokenBy(damage)).toEqual(invariants);
+  });
+});

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type CallerSql,
+  connectAsAdministrator,
+  connectAsStorefront,
+} from "../bench/scenarios/callers.ts";
+import { customer, placeOrder, violations } from "../bench/scenarios/orders.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { databaseState } from "./support/database-state.ts";
+import { addProduct, stockOf } from "./support/products.ts";
+
+let database: TestDatabase;
+let storefront: CallerSql;
+let admin: CallerSql;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  storefront = connectAsStorefront(database.url, 4);
+  admin = connectAsAdministrator(database.url, 4);
+});
+afterAll(async () => {
+  await storefront.end();
+  await admin.end();
+  await database.drop();
+});
+
+const buy = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
+
+/** Runs what must be refused: with that code and message, and every table as it was. */
+async function refused(run: () => Promise<unknown>, code: string, message: string | RegExp) {
+  const before = await databaseState(database.sql);
+  await expect(run()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+  expect(await databaseState(database.sql)).toEqual(before);
+}
+
+describe("place_order refuses and changes nothing:", () => {
+  const badLine = "Each item needs a product and a whole quantity from 1 to 999.";
+  const empty = "Add items to your cart before checkout.";
+
+  it.each([
+    ["null", "null", empty],
+    ["an object", "{}", empty],
+    ["an empty cart", "[]", empty],
+    ["a number", "[1]", badLine],
+    ["no quantity", '[{"id":$}]', badLine],
+    ["quantity 0", '[{"id":$,"quantity":0}]', badLine],
+    ["a negative quantity", '[{"id":$,"quantity":-1}]', badLine],
+    ["a fractional quantity", '[{"id":$,"quantity":1.5}]', badLine],
+    ["quantity 1000", '[{"id":$,"quantity":1000}]', badLine],
+    ["a quantity in words", '[{"id":$,"quantity":"two"}]', badLine],
+    ["a quantity beyond any number", '[{"id":$,"quantity":1e30}]', badLine],
+    ["a product beyond any number", '[{"id":1e30,"quantity":1}]', badLine],
+    ["a product in words", '[{"id":"lamp","quantity":1}]', badLine],
+    ["over 999 in two lines", '[{"id":$,"quantity":999},{"id":$,"quantity":1}]', badLine],
+    ["an unknown product", '[{"id":999999999,"quantity":1}]', /no longer available/],
+    [
+      "a good line beside a bad one",
+      '[{"id":$,"quantity":1},{"id":999999999,"quantity":1}]',
+      /no longer available/,
+    ],
+  ])("%s", async (_, items, message) => {
+    const id = await addProduct(database.sql, { stock_quantity: 5000 });
+    const json = JSON.parse(items.replaceAll("$", String(id)));
+    const place = () =>
+      storefront`select place_order(${storefront.json(customer)}, ${storefront.json(json)})`;
+    await refused(place, "PT400", message);
+  });
+
+  it("101 lines", async () => {
+    const lines = Array.from({ length: 101 }, (_, n) => ({ id: n + 1, quantity: 1 }));
+    await refused(() => placeOrder(storefront, lines), "PT400", /at most 100 lines/);
+  });
+
+  it.each([
+    ["firstName", "A"],
+    ["lastName", "   "],
+    ["email", null],
+    ["phone", "1234"],
+    ["phone", "1".repeat(51)],
+  ])("%s %j", async (field, value) => {
+    const id = await addProduct(database.sql);
+    const wrong = storefront.json({ ...customer, [field]: value });
+    const items = storefront.json([{ id, quantity: 1 }]);
+    await refused(
+      () => storefront`select place_order(${wrong}, ${items})`,
+      "PT400",
+      /check your name/,
+    );
+  });
+
+  it("a hidden product, one out of stock, and more than there is", async () => {
+    const hidden = await addProduct(database.sql, { status: "PENDING" });
+    const off = await addProduct(database.sql, { name: "Off", status: "OUT_OF_STOCK" });
+    const none = await addProduct(database.sql, { name: "None", stock_quantity: 0 });
+    const few = await addProduct(database.sql, { name: "Few", stock_quantity: 3 });
+    await refused(() => buy(hidden, 1), "PT400", /no longer available/);
+    await refused(() => buy(off, 1), "PT409", "Off is currently out of stock.");
+    await refused(() => buy(none, 1), "PT409", "None is currently out of stock.");
+    await refused(() => buy(few, 4), "PT409", "Only 3 items available: Few.");
+  });
+
+  it("the key of another order", async () => {
+    const id = await addProduct(database.sql);
+    const key = crypto.randomUUID();
+    await placeOrder(storefront, [{ id, quantity: 1 }], key);
+    const other = () => placeOrder(storefront, [{ id, quantity: 2 }], key);
+    await refused(other, "PT422", /already completed/);
+  });
+});
+
+describe("place_order", () => {
+  it("sells at the price of the moment and ignores what the client says", async () => {
+    const id = await addProduct(database.sql, { price: 100, sale_price: 79.99, on_sale: true });
+    const line = { id, quantity: 3, price: 0.01, subtotal: 0 };
+    expect(await placeOrder(storefront, [line])).toMatchObject({
+      items: [{ id, quantity: 3, subtotal: 239.97 }],
+      total: 239.97,
+    });
+    await database.sql`update products set on_sale = false where id = ${id}`;
+    expect(await buy(id, 1)).toMatchObject({ total: 100 });
+  });
+
+  it("answers a repeated key with the same answer, even when the product is gone since", async () => {
+    const id = await addProduct(database.sql);
+    const key = crypto.randomUUID();
+    const lines = [{ id, quantity: 2 }];
+    const first = await placeOrder(storefront, lines, key);
+    await database.sql`delete from products where id = ${id}`;
+    expect(await placeOrder(storefront, lines, key)).toEqual(first);
+  });
+
+  it("frees a key whose order was refused", async () => {
+    const id = await addProduct(database.sql, { stock_quantity: 0 });
+    const key = crypto.randomUUID();
+    await expect(placeOrder(storefront, [{ id, quantity: 1 }], key)).rejects.toThrow();
+    await database.sql`update products set stock_quantity = 1 where id = ${id}`;
+    await placeOrder(storefront, [{ id, quantity: 1 }], key);
+    expect(await stockOf(database.sql, id)).toEqual({
+      stock_quantity: 0,
+      status: "OUT_OF_STOCK",
+    });
+  });
+
+  it("writes the ledger", async () => {
+    const id = await addProduct(database.sql, { stock_quantity: 8 });
+    const { orderId } = await buy(id, 3);
+    await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
+    await admin`update products set stock_quantity = 20 where id = ${id}`;
+    const rows = await database.sql`
+      select delta, reason, order_id is not null as ordered, actor is not null as signed_in
+      from stock_movements where product_id = ${id} order by id`;
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      [8, "initial", false, false],
+      [-3, "order", true, false],
+      [3, "order_declined", true, true],
+      [12, "adjustment", false, true],
+    ]);
+  });
+});
+
+describe("stock and status", () => {
+  it("a product that sells out is OUT_OF_STOCK and comes back with a decline", async () => {
+    const id = await addProduct(database.sql, { stock_quantity: 2 });
+    await buy(id, 1);
+    expect(await stockOf(database.sql, id)).toEqual({ stock_quantity: 1, status: "IN_STOCK" });
+    const { orderId } = await buy(id, 1);
+    expect(await stockOf(database.sql, id)).toEqual({ stock_quantity: 0, status: "OUT_OF_STOCK" });
+    await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
+    expect(await stockOf(database.sql, id)).toEqual({ stock_quantity: 1, status: "IN_STOCK" });
+  });
+
+  it.each([["PENDING"], ["OUT_OF_STOCK"]] as const)(
+    "a decline leaves a product %s that the owner has set so with stock left",
+    async (status) => {
+      const id = await addProduct(database.sql, { stock_quantity: 5 });
+      const { orderId } = await buy(id, 1);
+      await admin`update products set status = ${status} where id = ${id}`;
+      await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
+      expect(await stockOf(database.sql, id)).toEqual({ stock_quantity: 5, status });
+    },
+  );
+
+  it("a declined order of a deleted product restores the others", async () => {
+    const [kept, gone] = [await addProduct(database.sql), await addProduct(database.sql)];
+    const lines = [kept, gone].map((id) => ({ id, quantity: 2 }));
+    const { orderId } = await placeOrder(storefront, lines);
+    await admin`delete from products where id = ${gone}`;
+    await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
+    expect(await stockOf(database.sql, kept)).toMatchObject({ stock_quantity: 10 });
+    const items = await database.sql`
+      select product_id, name, price from order_items i join orders o on o.id = i.order_id
+      where o.order_number = ${orderId} order by i.id`;
+    expect(items).toHaveLength(2);
+    expect(items[1]).toEqual({ product_id: null, name: "Oak stool", price: 120 });
+  });
+
+  it("a stale form cannot oversell: its compare-and-set touches no row", async () => {
+    const id = await addProduct(database.sql, { stock_quantity: 10 });
+    const [shown] = await admin`select stock_quantity from products where id = ${id}`;
+    await buy(id, 4);
+    const saved = await admin`
+      update products set stock_quantity = 12
+      where id = ${id} and stock_quantity = ${shown?.stock_quantity}`;
+    expect(saved.count).toBe(0);
+    expect(await stockOf(database.sql, id)).toMatchObject({ stock_quantity: 6 });
+  });
+
+  it("never goes below 0", async () => {
+    const id = await addProduct(database.sql);
+    const take = () =>
+      admin`update products set stock_quantity = stock_quantity - 11 where id = ${id}`;
+    await refused(take, "23514", /products_stock_quantity_check/);
+  });
+});
+
+describe("decisions", () => {
+  it("are made once, and a second one changes nothing", async () => {
+    const id = await addProduct(database.sql);
+    const { orderId } = await buy(id, 4);
+    const [order] = await database.sql<{ id: number }[]>`
+      select id from orders where order_number = ${orderId}`;
+    const number = order?.id ?? 0;
+    await admin`select decline_order(${number})`;
+    expect(await stockOf(database.sql, id)).toMatchObject({ stock_quantity: 10 });
+    const message = `Order ${orderId} is already declined.`;
+    await refused(() => admin`select decline_order(${number})`, "PT409", message);
+    await refused(() => admin`select approve_order(${number})`, "PT409", message);
+    const [decided] = await database.sql`
+      select status, viewed, decided_by is not null as by, decided_at is not null as at
+      from orders where id = ${number}`;
+    expect(decided).toEqual({ status: "declined", viewed: true, by: true, at: true });
+  });
+
+  it("need an order, an account and an administrator", async () => {
+    await refused(() => admin`select approve_order(999999999)`, "PT404", /does not exist/);
+    const person = connectAsStorefront(database.url, 1);
+    const visitor = async (claims: object, run: (sql: CallerSql) => Promise<unknown>) => {
+      await person`reset role`;
+      await person`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, false)`;
+      await person`set role authenticated`;
+      return run(person);
+    };
+    const calls = [
+      (sql: CallerSql) => sql`select approve_order(1)`,
+      (sql: CallerSql) => sql`select decline_order(1)`,
+      (sql: CallerSql) => sql`select mark_orders_viewed()`,
+      (sql: CallerSql) => sql`select * from stock_products()`,
+    ];
+    const forged = {
+      sub: "00000000-0000-4000-8000-000000000001",
+      user_metadata: { is_admin: true },
+    };
+    for (const call of calls) {
+      await refused(() => visitor({}, call), "PT401", "Please log in.");
+      await refused(() => visitor(forged, call), "PT403", "Only an administrator can do this.");
+    }
+    await person.end();
+  });
+});
+
+it("counts requests exactly, per subject and window", async () => {
+  const count = (subject: string) =>
+    storefront<{ within: boolean }[]>`select count_request('test', ${subject}, 5, 3600) as within`;
+  const all = await Promise.all(Array.from({ length: 40 }, () => count("a")));
+  expect(all.filter(([row]) => row?.within)).toHaveLength(5);
+  expect((await count("b"))[0]?.within).toBe(true);
+});
+
+it("leaves no broken rule behind", async () => {
+  expect(await violations(database.sql)).toEqual([]);
+});
