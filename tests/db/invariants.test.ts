@@ -28,8 +28,9 @@ async function brokenBy(damage: string): Promise<string[]> {
   try {
     await superuser.begin(async (sql) => {
       await sql.unsafe(`set local session_replication_role = replica; ${damage}`);
-      const rows =
-        await sql`select distinct invariant from private.invariant_violations order by 1`;
+      const rows = await sql.unsafe<{ invariant: string }[]>(
+        "select distinct invariant from private.invariant_violations order by 1",
+      );
       found = rows.map(({ invariant }) => invariant);
       throw undone;
     });
