@@ -5,12 +5,13 @@ import { eraseStack, startStack } from "./stack/stack.ts";
 
 /** `npm run reset`: forgets all local data and loads the demo content anew. */
 await runTool(async () => {
-  const { databasePort, databaseUrl, stateFolder } = readLocalSettings();
+  const { sitePort, databasePort, databaseUrl, stateFolder } = readLocalSettings();
   if (databaseUrl) {
     throw new PlainFailure("DATABASE_URL is set, and reset wipes only the embedded database.");
   }
   eraseStack(stateFolder);
   const stack = await startStack({
+    sitePort,
     apiPort: await findFreePort(),
     databasePort,
     stateFolder,

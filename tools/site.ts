@@ -9,7 +9,7 @@ export interface Site {
 
 export interface SiteOptions {
   port: number;
-  stack: Stack;
+  stack: Pick<Stack, "apiUrl" | "publishableKey">;
 }
 
 /** Serves the web app from its sources with Vite's development server. */
@@ -38,7 +38,7 @@ async function keepingSignals<Result>(run: () => Promise<Result>): Promise<Resul
 }
 
 /** web/vite.config.ts and the code it builds find the stack by these names. */
-export function setSiteEnvironment(stack: Pick<Stack, "apiUrl" | "publishableKey">): void {
+export function setSiteEnvironment(stack: SiteOptions["stack"]): void {
   process.env.VITE_SUPABASE_URL = stack.apiUrl;
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = stack.publishableKey;
 }

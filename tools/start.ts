@@ -16,6 +16,7 @@ await runTool(async () => {
   const stopSignal = untilStopSignal();
   try {
     const stack = await startStack({
+      sitePort: settings.sitePort,
       apiPort: settings.apiPort,
       databasePort: settings.databasePort,
       databaseUrl: settings.databaseUrl,

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import {
+  localPublishableKey,
+  localSecretKey,
+} from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { createGateway } from "../../tools/stack/gateway.ts";
 import { listenOnLoopback } from "../../tools/stack/http-listener.ts";
 import { createLiteApp } from "../../tools/stack/lite-app.ts";
-import { localKeys } from "../../tools/stack/local-keys.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import type { TestDatabase } from "./test-database.ts";
@@ -45,8 +48,8 @@ export async function startTestApi(
   const close = await listenOnLoopback(gateway.fetch, port);
   return {
     url: `http://127.0.0.1:${port}`,
-    publishableKey: localKeys.publishable,
-    secretKey: localKeys.secret,
+    publishableKey: localPublishableKey,
+    secretKey: localSecretKey,
     async stop() {
       await close();
       await lite.close();

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import {
+  localPublishableKey,
+  localSecretKey,
+} from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { forwardToFunction } from "./function-forwarding.ts";
 import { cacheFunctionPackages } from "./function-packages.ts";
 import { type FunctionProcess, startFunctionProcess } from "./function-process.ts";
 import type { AnswerFunction } from "./gateway.ts";
-import { localKeys } from "./local-keys.ts";
 import type { RunRecord } from "./run-record.ts";
 
 export interface EdgeFunctionsOptions {
@@ -12,6 +15,7 @@ export interface EdgeFunctionsOptions {
   stateFolder: string;
   apiUrl: string;
   databaseUrl: string;
+  siteOrigins: string[];
   /** Restart a function when its code changes. */
   watch: boolean;
   record: RunRecord;
@@ -28,7 +32,7 @@ export interface EdgeFunctions {
 export async function startEdgeFunctions(options: EdgeFunctionsOptions): Promise<EdgeFunctions> {
   const names = listFunctions(options.folder);
   cacheFunctionPackages(names, options);
-  const environment = platformEnvironment(options);
+  const environment = functionEnvironment(options);
   const processes = new Map<string, FunctionProcess>();
   for (const name of names) {
     processes.set(name, await startFunctionProcess(name, environment, options));
@@ -55,15 +59,16 @@ export function listFunctions(folder: string): string[] {
     .sort();
 }
 
-/** The variables that the platform gives every function. */
-function platformEnvironment({ apiUrl, databaseUrl }: EdgeFunctionsOptions) {
+/** The variables that the platform gives every function, and the one the project's owner sets. */
+function functionEnvironment({ apiUrl, databaseUrl, siteOrigins }: EdgeFunctionsOptions) {
   return {
+    SITE_ORIGIN: siteOrigins.join(","),
     SUPABASE_URL: apiUrl,
     SUPABASE_DB_URL: databaseUrl,
-    SUPABASE_ANON_KEY: localKeys.publishable,
-    SUPABASE_SERVICE_ROLE_KEY: localKeys.secret,
-    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: localKeys.publishable }),
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: localKeys.secret }),
+    SUPABASE_ANON_KEY: localPublishableKey,
+    SUPABASE_SERVICE_ROLE_KEY: localSecretKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: localPublishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: localSecretKey }),
   };
 }
 

@@ -1,7 +1,11 @@
+import {
+  localJwtSecret,
+  localPublishableKey,
+  localSecretKey,
+} from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
 import { loadLite, withoutNotices } from "./lite-package.ts";
-import { localKeys } from "./local-keys.ts";
 import { answerLikePostgrest } from "./postgrest-errors.ts";
 import { readValuesLikePostgrest } from "./sent-values.ts";
 import type { StackConfig } from "./stack-config.ts";
@@ -52,9 +56,9 @@ function liteSettings({ api, auth, storage }: StackConfig) {
     db: { migrations: { enabled: false } },
     auth: {
       enabled: true,
-      jwt_secret: localKeys.jwtSecret,
-      publishable_key: localKeys.publishable,
-      secret_key: localKeys.secret,
+      jwt_secret: localJwtSecret,
+      publishable_key: localPublishableKey,
+      secret_key: localSecretKey,
       ...auth,
     },
     storage: { enabled: true, file_size_limit: storage.file_size_limit },

@@ -1,12 +1,15 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import {
+  localPublishableKey,
+  localSecretKey,
+} from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { functionsFolder } from "../project-paths.ts";
 import { projectAddress } from "./database.ts";
 import { startEdgeFunctions } from "./edge-functions.ts";
 import { createGateway } from "./gateway.ts";
 import { listenOnLoopback } from "./http-listener.ts";
 import { createLiteApp } from "./lite-app.ts";
-import { localKeys } from "./local-keys.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
 import { locatePostgresFiles } from "./postgres-files.ts";
 import { erasePostgresServer, startPostgresServer } from "./postgres-server.ts";
@@ -20,6 +23,8 @@ export interface StackOptions {
   databasePort: number;
   /** A superuser's address of a Postgres server of one's own, instead of the embedded one. */
   databaseUrl?: string;
+  /** Where the site is served: the only origin whose pages may call the Edge Functions. */
+  sitePort: number;
   /** Where database, objects and notes are kept; a temporary folder makes a throw-away stack. */
   stateFolder: string;
   /** Server settings of the embedded Postgres, as in postgresql.conf. */
@@ -68,6 +73,7 @@ async function startParts(options: StackOptions, started: StopList): Promise<Sta
     stateFolder,
     apiUrl,
     databaseUrl,
+    siteOrigins: ["localhost", "127.0.0.1"].map((host) => `http://${host}:${options.sitePort}`),
     watch: options.watchFunctions,
     record,
     tell,
@@ -80,8 +86,8 @@ async function startParts(options: StackOptions, started: StopList): Promise<Sta
   return {
     apiUrl,
     databaseUrl,
-    publishableKey: localKeys.publishable,
-    secretKey: localKeys.secret,
+    publishableKey: localPublishableKey,
+    secretKey: localSecretKey,
     functions: functions.names,
     stop: () => started.stopAll(),
   };

@@ -1,5 +1,5 @@
 import { decode, sign } from "hono/jwt";
-import { localKeys } from "./local-keys.ts";
+import { localJwtSecret } from "../../supabase/functions/_shared/domain/local-stack.ts";
 
 /**
  * Puts the claims into the access token of an Auth answer that GoTrue has there and lite has not,
@@ -21,7 +21,7 @@ export async function addClaimsToTokens(response: Response): Promise<Response> {
   };
   const headers = new Headers(response.headers);
   headers.delete("content-length");
-  const access_token = await sign(claims, localKeys.jwtSecret, "HS256");
+  const access_token = await sign(claims, localJwtSecret, "HS256");
   return Response.json({ ...answer, access_token }, { status: response.status, headers });
 }
 

@@ -2,7 +2,7 @@ import { sign } from "hono/jwt";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
-import { localKeys } from "../../../tools/stack/local-keys.ts";
+import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import { startTestApi } from "../../support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
@@ -51,7 +51,7 @@ interface TokenOptions {
 }
 
 /** An access token as Auth issues it, for any account and any claims. */
-export function accessToken({ secret = localKeys.jwtSecret, claims = {} }: TokenOptions = {}) {
+export function accessToken({ secret = localJwtSecret, claims = {} }: TokenOptions = {}) {
   const now = Math.floor(Date.now() / 1000);
   const standard = { sub: adminId, role: "authenticated", aud: "authenticated" };
   return sign({ ...standard, iat: now, exp: now + 600, ...claims }, secret, "HS256");

@@ -1,0 +1,26 @@
+import { defineConfig, devices } from "@playwright/test";
+import { browserFlags, findBrowser } from "./tools/browser.ts";
+
+const executablePath = await findBrowser();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/support/site-under-test.ts",
+  outputDir: "test-results",
+  // The tests share one shop: what one sells, another can't. Each brings its own products, but
+  // two browsers at a time are also all that two cores carry.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  reporter: [["list"]],
+  use: {
+    // Set by the global setup; read again by each worker.
+    baseURL: process.env.E2E_SITE_URL,
+    trace: "retain-on-failure",
+    locale: "en-GB",
+    launchOptions: { executablePath, args: browserFlags },
+  },
+  projects: [{ name: "desktop", use: { ...devices["Desktop Chrome"] } }],
+});

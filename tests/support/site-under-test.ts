@@ -1,0 +1,68 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  localPublishableKey,
+  localSecretKey,
+} from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { serveBuiltSite } from "../../tools/built-site.ts";
+import { findFreePort } from "../../tools/stack/ports.ts";
+import { eraseStack, startStack } from "../../tools/stack/stack.ts";
+import { StopList } from "../../tools/stack/stop-list.ts";
+
+/**
+ * Playwright's global setup: a whole product of its own, on free ports and with new demo content.
+ *
+ * E2E_API_URL names a running stack to test against instead (the official one of `npx supabase
+ * start`), E2E_SITE_URL a running site. What is found or started is handed to the tests in
+ * E2E_SITE_URL, E2E_API_URL, E2E_PUBLISHABLE_KEY and E2E_SECRET_KEY.
+ */
+export default async function startSiteUnderTest() {
+  const started = new StopList();
+  try {
+    await startWhatIsMissing(started);
+  } catch (error) {
+    await started.stopAll();
+    throw error;
+  }
+  return () => started.stopAll();
+}
+
+async function startWhatIsMissing(started: StopList): Promise<void> {
+  const sitePort = process.env.E2E_SITE_URL
+    ? Number(new URL(process.env.E2E_SITE_URL).port)
+    : await findFreePort();
+  const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-e2e-"));
+  chmodSync(folder, 0o755);
+  started.add(() => rmSync(folder, { recursive: true, force: true }));
+
+  process.env.E2E_PUBLISHABLE_KEY ||= localPublishableKey;
+  process.env.E2E_SECRET_KEY ||= localSecretKey;
+  process.env.E2E_API_URL ||= await startThrowAwayStack(folder, sitePort, started);
+  process.env.E2E_SITE_URL ||= await startSite(folder, sitePort, started);
+}
+
+async function startThrowAwayStack(folder: string, sitePort: number, started: StopList) {
+  const stack = await startStack({
+    sitePort,
+    apiPort: await findFreePort(),
+    databasePort: await findFreePort(),
+    stateFolder: folder,
+    databaseSettings: { fsync: "off" },
+    watchFunctions: false,
+    tell: () => {},
+  });
+  started.add(() => eraseStack(folder));
+  started.add(() => stack.stop());
+  return stack.apiUrl;
+}
+
+async function startSite(folder: string, port: number, started: StopList) {
+  const stack = {
+    apiUrl: process.env.E2E_API_URL ?? "",
+    publishableKey: process.env.E2E_PUBLISHABLE_KEY ?? "",
+  };
+  const site = await serveBuiltSite({ port, stack }, join(folder, "site"));
+  started.add(() => site.stop());
+  return site.url;
+}
