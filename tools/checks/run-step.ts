@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { projectRoot } from "../project-paths.ts";
+import type { Counts, Step, StepResult } from "./step.ts";
+
+const binaries = join(projectRoot, "node_modules", ".bin");
+
+/** Runs a step to its end; a command that fails or can't be run is a failed step, not an error. */
+export async function runStep(step: Step): Promise<StepResult> {
+  const start = performance.now();
+  const { exitCode, output } = await runCommand(step);
+  return {
+    name: step.name,
+    ...countsOf(step, exitCode),
+    milliseconds: performance.now() - start,
+    output,
+  };
+}
+
+function countsOf(step: Step, exitCode: number): Counts {
+  const counts = step.readCounts?.();
+  if (!counts) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  // A run can fail although each test passed: an error outside of them, or no test at all.
+  const ranWell = exitCode === 0 && counts.passed > 0;
+  return ranWell ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+}
+
+function runCommand(step: Step): Promise<{ exitCode: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(step.command, step.arguments, {
+      cwd: projectRoot,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        PATH: `${binaries}:${process.env.PATH}`,
+        FORCE_COLOR: "0",
+        ...step.environment,
+      },
+    });
+    let output = "";
+    const collect = (text: string) => {
+      output += text;
+    };
+    child.stdout.setEncoding("utf8").on("data", collect);
+    child.stderr.setEncoding("utf8").on("data", collect);
+    child.once("error", (error) => resolve({ exitCode: 1, output: `${output}${error.message}` }));
+    child.once("close", (code) => resolve({ exitCode: code ?? 1, output }));
+  });
+}

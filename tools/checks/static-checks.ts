@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { functionsFolder } from "../project-paths.ts";
+import { denoEnvironment, denoModuleFlags, denoProgram } from "../stack/deno.ts";
+import { listFunctions } from "../stack/edge-functions.ts";
+import type { Step } from "./step.ts";
+
+/** What can be said about the code without running it. */
+export function staticChecks(): Step[] {
+  return [
+    { name: "format", command: "biome", arguments: ["format", "."] },
+    { name: "lint (biome)", command: "biome", arguments: ["lint", "--error-on-warnings", "."] },
+    {
+      name: "lint (oxlint)",
+      command: "oxlint",
+      arguments: ["--type-aware", "--deny-warnings"],
+    },
+    { name: "types", command: "tsc", arguments: ["-b"] },
+    ...listFunctions(functionsFolder).map(checkFunctionTypes),
+    {
+      name: "generated types",
+      command: process.execPath,
+      arguments: ["tools/bootstrap.mjs", "types", "--check"],
+    },
+    { name: "dead code", command: "knip", arguments: ["--no-progress"] },
+  ];
+}
+
+/** The entry of an Edge Function is Deno's code, which only Deno can check. */
+function checkFunctionTypes(name: string): Step {
+  const folder = join(functionsFolder, name);
+  return {
+    name: `types (${name})`,
+    command: denoProgram(),
+    arguments: ["check", "--quiet", ...denoModuleFlags(folder), join(folder, "index.ts")],
+    environment: denoEnvironment(),
+  };
+}
