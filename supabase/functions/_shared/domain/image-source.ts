@@ -7,7 +7,7 @@
  * whoever writes a base file writes all of `imageVariants(name)`.
  */
 
-export type BaseImageFormat = "webp" | "jpg";
+type BaseImageFormat = "webp" | "jpg";
 export type ImageFormat = BaseImageFormat | "avif";
 
 export interface ImageShape {
@@ -26,7 +26,7 @@ export interface ImageVariant {
   format: ImageFormat;
 }
 
-export interface ResponsiveSource {
+interface ResponsiveSource {
   type: string;
   srcSet: string;
 }
@@ -43,7 +43,7 @@ export interface ImageSource {
 }
 
 /** Widths in pixels that smaller siblings come in, as far as they are smaller than the base. */
-export const imageWidths = [400, 800, 1200] as const;
+const imageWidths = [400, 800, 1200] as const;
 
 const baseName = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 
