@@ -1,0 +1,76 @@
+/**
+ * Writes the demo content's pictures: every base file and all its siblings, below `web/public/images`, and the picture
+ * that shared links show. Run with `npm run demo:images`.
+ */
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import {
+  type ImageFormat,
+  imageFileName,
+  imageVariants,
+} from "../../supabase/functions/_shared/domain/image-source.ts";
+import { projectRoot } from "../project-paths.ts";
+import { type Recipe, recipes } from "./recipes.ts";
+
+const here = import.meta.dirname;
+const publicFolder = join(projectRoot, "web/public");
+const target = join(publicFolder, "images");
+
+const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 52, effort: 4 }),
+  webp: (picture) => picture.webp({ quality: 74, effort: 6 }),
+  jpg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
+};
+
+/** The mean colour: what the picture looks like from far away, so that its box does not flash when it arrives. */
+async function meanColour(pixels: Buffer): Promise<string> {
+  const pixel = await sharp(pixels).removeAlpha().resize(1, 1, { fit: "fill" }).raw().toBuffer();
+  return pixel.toString("hex");
+}
+
+async function cut({ original, crop, width }: Recipe): Promise<Buffer> {
+  const whole = sharp(join(here, "originals", `${original}.webp`));
+  const part = crop ? whole.extract(crop) : whole;
+  return await (width ? part.resize({ width }) : part).png().toBuffer();
+}
+
+async function writePicture(recipe: Recipe): Promise<void> {
+  const pixels = await cut(recipe);
+  const { width, height } = await sharp(pixels).metadata();
+  const color = await meanColour(pixels);
+  const base = imageFileName(recipe.slug, { width, height, color, format: "webp" });
+  const files = [{ name: base, width, format: "webp" as ImageFormat }, ...imageVariants(base)];
+  for (const file of files) {
+    const resized = sharp(pixels).resize({ width: file.width, withoutEnlargement: true });
+    await encoders[file.format](resized).toFile(join(target, recipe.folder, file.name));
+  }
+}
+
+/** What a shared link shows when its page has no picture of its own: 1200 × 630, the size that social networks ask for. */
+async function writeLinkPreview(): Promise<void> {
+  const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+    <linearGradient id="shade" x2="0" y2="1">
+      <stop offset=".4" stop-color="#221E19" stop-opacity="0"/>
+      <stop offset="1" stop-color="#221E19" stop-opacity=".78"/>
+    </linearGradient>
+    <rect width="1200" height="630" fill="url(#shade)"/>
+  </svg>`;
+  const wordmark = await sharp(join(here, "wordmark.svg")).resize({ width: 560 }).png().toBuffer();
+  const room = sharp(join(here, "originals/heroes/hero-living.webp"))
+    .extract({ left: 0, top: 45, width: 1600, height: 840 })
+    .resize(1200, 630)
+    .composite([{ input: Buffer.from(shade) }, { input: wordmark, left: 64, top: 478 }]);
+  await encoders.jpg(room).toFile(join(publicFolder, "og-default.jpg"));
+}
+
+/** Encoding everything takes minutes, so pictures can be asked for by slug; without one, all are made anew. */
+const slugs = process.argv.slice(2);
+const wanted = recipes.filter((recipe) => slugs.length === 0 || slugs.includes(recipe.slug));
+if (slugs.length === 0) await rm(target, { recursive: true, force: true });
+for (const recipe of wanted) {
+  await mkdir(join(target, recipe.folder), { recursive: true });
+  await writePicture(recipe);
+}
+await writeLinkPreview();
+console.log(`${wanted.length} pictures written to web/public/images`);

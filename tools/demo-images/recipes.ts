@@ -1,0 +1,196 @@
+/** Which part of which original makes which picture of the demo content. No two pictures are the same part. */
+
+type PictureFolder = "heroes" | "products" | "rooms" | "services";
+
+interface Crop {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Recipe {
+  folder: PictureFolder;
+  slug: string;
+  /** Path below `originals/`, without `.webp`. */
+  original: string;
+  /** Pixels of the original; the whole of it when left out. */
+  crop?: Crop;
+  /** Pixels to scale down to; the crop's own width when left out. */
+  width?: number;
+}
+
+const square = (left: number, top: number, side: number): Crop => ({
+  left,
+  top,
+  width: side,
+  height: side,
+});
+
+const landscape = (left: number, top: number, width: number): Crop => ({
+  left,
+  top,
+  width,
+  height: Math.round((width * 2) / 3),
+});
+
+const product = (slug: string, original: string, crop?: Crop, width?: number): Recipe => ({
+  folder: "products",
+  slug,
+  original,
+  crop,
+  width,
+});
+
+const room = (slug: string, original: string, crop?: Crop, width?: number): Recipe => ({
+  folder: "rooms",
+  slug,
+  original,
+  crop,
+  width,
+});
+
+const service = (slug: string, original: string, crop?: Crop): Recipe => ({
+  folder: "services",
+  slug,
+  original,
+  crop,
+});
+
+const heroes: Recipe[] = [
+  { folder: "heroes", slug: "living-room-arches", original: "heroes/hero-living" },
+  { folder: "heroes", slug: "kitchen-oak-marble", original: "heroes/hero-kitchen" },
+  { folder: "heroes", slug: "bedroom-linen", original: "heroes/hero-bedroom" },
+  {
+    folder: "heroes",
+    slug: "living-room-strait",
+    original: "portfolio/living-rooms-1",
+    crop: { left: 0, top: 85, width: 1200, height: 675 },
+  },
+];
+
+const products: Recipe[] = [
+  product("sculptural-table-lamp", "products/sculptural-table-lamp"),
+  product("sculptural-table-lamp-base", "products/sculptural-table-lamp-detail"),
+  product("sculptural-table-lamp-console", "services/service-wallpaper", square(110, 60, 560)),
+  product("arched-brass-floor-lamp", "products/brass-floor-lamp"),
+  product("arched-brass-floor-lamp-shade", "products/brass-floor-lamp", square(220, 70, 560)),
+  product("rattan-pendant", "products/rattan-pendant-light"),
+  product("rattan-pendant-weave", "products/rattan-pendant-light", square(220, 0, 560)),
+  product("rattan-pendant-dining", "services/service-lighting", square(280, 0, 560)),
+  product("rattan-pendant-kitchen", "heroes/hero-kitchen", square(305, 0, 560)),
+  product("brass-dome-pendant", "portfolio/kitchens-3", square(640, 0, 560)),
+  product("brass-dome-pendant-pair", "portfolio/kitchens-1", square(300, 0, 560)),
+  product("grand-woven-pendant", "heroes/hero-living", square(480, 0, 600)),
+  product("grand-woven-pendant-kitchen", "portfolio/kitchens-2", square(320, 0, 560)),
+  product("petite-bedside-lamp", "portfolio/bedrooms-3", square(570, 60, 560)),
+
+  product("boucle-armchair", "products/linen-boucle-armchair"),
+  product("boucle-armchair-upholstery", "products/linen-boucle-armchair-detail"),
+  product("boucle-armchair-sea", "services/service-curtains-blinds", square(640, 240, 560)),
+  product("oak-coffee-table", "products/oak-coffee-table"),
+  product("oak-coffee-table-top", "products/oak-coffee-table-detail"),
+  product("travertine-side-table", "products/travertine-side-table"),
+  product("travertine-side-table-fluting", "products/travertine-side-table-detail"),
+  product("boucle-pouffe", "products/brass-floor-lamp", square(440, 440, 560)),
+  product("three-seater-sofa", "portfolio/flooring-3", square(440, 0, 680)),
+  product("three-seater-sofa-room", "portfolio/living-rooms-2", square(232, 60, 732)),
+  product("travertine-coffee-table", "portfolio/living-rooms-2", square(305, 240, 560)),
+  product("counter-stool", "portfolio/kitchens-1", square(215, 240, 560)),
+  product("counter-stool-island", "heroes/hero-kitchen", square(340, 100, 800)),
+  product("oval-dining-table", "services/service-lighting", square(165, 0, 800)),
+  product("oak-console", "portfolio/flooring-2", square(530, 20, 560)),
+  product("oak-console-wallpaper", "services/service-wallpaper", square(195, 0, 800)),
+
+  product("bedside-table", "portfolio/bedrooms-1", square(600, 120, 600)),
+  product("panelled-bed", "portfolio/bedrooms-2", square(200, 0, 800)),
+  product("bed-end-bench", "heroes/hero-bedroom", square(410, 180, 720)),
+  product("linen-bedding", "portfolio/bedrooms-3", square(0, 60, 740)),
+  product("sage-bed-throw", "portfolio/bedrooms-1", square(160, 30, 770)),
+
+  product("linen-throw", "products/linen-throw"),
+  product("linen-throw-weave", "products/linen-throw-detail"),
+  product("velvet-cushion-pair", "products/velvet-cushion-pair"),
+  product("velvet-cushion-pair-bed", "portfolio/bedrooms-3", square(110, 140, 560)),
+  product("linen-cushion", "products/linen-boucle-armchair-detail", square(380, 0, 620)),
+  product("wool-rug", "products/wool-area-rug"),
+  product("wool-rug-pile", "products/wool-area-rug-detail"),
+  product("lattice-rug", "portfolio/living-rooms-1", square(260, 240, 560)),
+  product("lattice-rug-armchairs", "services/service-furniture", square(155, 0, 760)),
+  product("linen-curtains", "services/service-curtains-blinds", square(0, 0, 620)),
+
+  product("ceramic-vase-set", "products/ceramic-vase-set"),
+  product("ceramic-vase-set-close", "products/ceramic-vase-set", square(150, 330, 640)),
+  product("clay-bottle-vase", "products/ceramic-vase-set-detail", square(140, 170, 720)),
+  product("shoulder-vase", "portfolio/kitchens-3", square(130, 0, 630)),
+  product("shoulder-vase-console", "services/service-wallpaper", square(560, 60, 560)),
+  product("stoneware-bowl", "products/stoneware-bowl"),
+  product("stoneware-bowl-glaze", "products/stoneware-bowl-detail"),
+  product("marble-tray", "products/marble-serving-tray"),
+  product("carafe-tumblers", "products/marble-serving-tray", square(200, 130, 560)),
+
+  product("glass-candle-holders", "products/glass-candle-holders"),
+  product("glass-candle-holders-close", "products/glass-candle-holders", square(60, 300, 560)),
+  product("round-wall-mirror", "products/round-wall-mirror"),
+  product("vanity-mirror", "portfolio/bathrooms-1", square(602, 120, 560)),
+  product("headland-prints", "portfolio/living-rooms-2", square(325, 20, 560)),
+  product("low-tide-print", "portfolio/bedrooms-1", square(400, 0, 560)),
+  product("olive-tree", "portfolio/flooring-2", square(0, 0, 560)),
+  product("olive-tree-arch", "portfolio/living-rooms-3", square(20, 60, 560)),
+  product("material-samples", "services/service-interior-design", square(300, 0, 800)),
+];
+
+const rooms: Recipe[] = [
+  room("kitchen-sage", "portfolio/kitchens-1"),
+  room("kitchen-sage-island", "portfolio/kitchens-1", landscape(180, 240, 840)),
+  room("kitchen-travertine", "portfolio/kitchens-2"),
+  room("kitchen-travertine-shelves", "portfolio/kitchens-2", landscape(180, 60, 840)),
+  room("kitchen-marble-corner", "portfolio/kitchens-3"),
+  room("kitchen-marble-corner-oak", "portfolio/kitchens-3", landscape(360, 0, 840)),
+  room("kitchen-oak", "heroes/hero-kitchen", landscape(100, 0, 1350), 1200),
+  room("kitchen-oak-island", "heroes/hero-kitchen", landscape(330, 300, 900), 800),
+
+  room("floor-herringbone", "portfolio/flooring-1"),
+  room("floor-herringbone-close", "portfolio/flooring-1", landscape(360, 240, 840)),
+  room("floor-travertine", "portfolio/flooring-2"),
+  room("floor-travertine-console", "portfolio/flooring-2", landscape(360, 0, 840)),
+  room("floor-terrazzo", "portfolio/flooring-3"),
+  room("floor-terrazzo-sofa", "portfolio/flooring-3", landscape(360, 150, 840)),
+
+  room("living-sea-view", "portfolio/living-rooms-1"),
+  room("living-sea-view-sofa", "portfolio/living-rooms-1", landscape(0, 240, 840)),
+  room("living-limewash", "portfolio/living-rooms-2"),
+  room("living-limewash-sofa", "portfolio/living-rooms-2", landscape(0, 160, 960), 800),
+  room("living-reading-corner", "portfolio/living-rooms-3"),
+  room("living-two-armchairs", "services/service-furniture"),
+
+  room("bedroom-sage-throw", "portfolio/bedrooms-1"),
+  room("bedroom-sage-throw-view", "portfolio/bedrooms-1", landscape(0, 0, 840)),
+  room("bedroom-oak-slats", "portfolio/bedrooms-2"),
+  room("bedroom-lamplight", "portfolio/bedrooms-3"),
+  room("bedroom-arch", "heroes/hero-bedroom", landscape(215, 0, 1350), 1200),
+  room("bedroom-arch-sea", "heroes/hero-bedroom", landscape(0, 140, 1140), 800),
+
+  room("bathroom-arch", "portfolio/bathrooms-1"),
+  room("bathroom-arch-bath", "portfolio/bathrooms-1", landscape(0, 138, 840)),
+  room("bathroom-arch-vanity", "portfolio/bathrooms-1", landscape(360, 130, 840)),
+  room("bathroom-vanity-close", "portfolio/bathrooms-1", landscape(480, 130, 720)),
+
+  room("house-arches", "heroes/hero-living", landscape(125, 0, 1350), 1200),
+  room("house-arches-armchairs", "heroes/hero-living", landscape(525, 122, 1075), 800),
+  room("house-dining-evening", "services/service-lighting"),
+  room("house-dining-pendants", "services/service-lighting", landscape(150, 60, 840)),
+];
+
+const services: Recipe[] = [
+  service("interior-design", "services/service-interior-design"),
+  service("interior-design-samples", "services/service-interior-design", landscape(360, 60, 840)),
+  service("interior-design-textures", "services/service-interior-design", landscape(0, 240, 840)),
+  service("curtains-blinds", "services/service-curtains-blinds"),
+  service("curtains-pole", "services/service-curtains-blinds", landscape(0, 0, 840)),
+  service("flooring", "services/service-flooring"),
+  service("wallpaper", "services/service-wallpaper"),
+  service("wallpaper-console", "services/service-wallpaper", landscape(130, 90, 840)),
+];
+
+export const recipes: readonly Recipe[] = [...heroes, ...products, ...rooms, ...services];
