@@ -1,0 +1,54 @@
+-- Demo content for development and tests; the files of this folder run in the order of their names.
+
+-- A known password must never reach a real project: only local stacks sign their tokens with this secret.
+do $$
+begin
+  if current_setting('app.settings.jwt_secret', true)
+    is distinct from 'super-secret-jwt-token-with-at-least-32-characters-long'
+  then
+    raise exception 'The demo content belongs on a local stack only, and this database is not one.'
+      using hint = 'A real project starts empty: apply the migrations and invite the first administrator, see README.md.';
+  end if;
+  if exists (select 1 from public.products)
+    or exists (select 1 from public.categories)
+    or exists (select 1 from public.portfolio_categories)
+    or exists (select 1 from public.service_categories)
+    or exists (select 1 from public.site_content)
+  then
+    raise exception 'This database already has content, so the demo content was not added to it.'
+      using hint = 'npm run reset starts over with the demo content alone.';
+  end if;
+end
+$$;
+
+-- The demo administrator, admin@example.com. Columns that GoTrue reads as plain text must not be null.
+insert into auth.users (
+  id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+  confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
+  phone_change, phone_change_token, reauthentication_token, created_at, updated_at
+) values (
+  '8f4f6a52-0d0c-4d52-9c26-1f1f6d3a7b10', 'authenticated', 'authenticated', 'admin@example.com',
+  extensions.crypt('admin-password', extensions.gen_salt('bf', 10)), now(),
+  '{"provider": "email", "providers": ["email"], "is_admin": true, "username": "admin"}', '{}',
+  '', '', '', '', '', '', '', '', now(), now()
+);
+
+insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+select gen_random_uuid(), 'email', id::text, id,
+  jsonb_build_object('sub', id::text, 'email', email, 'email_verified', true, 'phone_verified', false),
+  now(), now(), now()
+from auth.users
+where email = 'admin@example.com';
+
+-- The full stack looks accounts up by this column, which the embedded one does not have.
+do $$
+begin
+  if exists (
+    select 1 from information_schema.columns
+    where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id'
+  ) then
+    execute 'update auth.users set instance_id = $1 where email = $2'
+      using '00000000-0000-0000-0000-000000000000'::uuid, 'admin@example.com';
+  end if;
+end
+$$;

@@ -1,0 +1,46 @@
+-- The owner's copy: the carousel of the home page and the four sections. Everything here is edited at /admin/content.
+
+insert into public.hero_slides (
+  title, subtitle, image_url, primary_button_text, primary_button_link, secondary_button_text, secondary_button_link
+) values
+  ('Rooms that keep the light',
+   'Interior design, made-to-measure furnishing and a small shop of things worth keeping.',
+   '/images/heroes/living-room-arches_1600x900_ada593.webp', 'View our portfolio', '/portfolio', 'Visit the shop', '/shop'),
+  ('Kitchens made for long mornings',
+   'Oak, marble and brass, drawn around the person who cooks and the view they deserve.',
+   '/images/heroes/kitchen-oak-marble_1600x900_b3a48d.webp', 'See our kitchens', '/portfolio/kitchens', 'Book a Consultation', '/contact'),
+  ('Linen, oak and quiet',
+   'Bedrooms that are calm by day and kind by lamplight, with everything in them made to last.',
+   '/images/heroes/bedroom-linen_1600x900_b2a48d.webp', 'Explore bedrooms', '/portfolio/bedrooms-living-rooms',
+   'Shop bedrooms & living rooms', '/shop?category=bedrooms-living-rooms'),
+  ('The Strait, well framed',
+   'Curtains, blinds and floors, measured, made and fitted by our own people in Gibraltar.',
+   '/images/heroes/living-room-strait_1200x675_aaa395.webp', 'Our services', '/services', 'See the sale', '/sale');
+
+insert into public.site_content (key, title, content, metadata) values
+  ('about_section', 'A house of quiet materials',
+   E'We work in limestone, oak, linen and brass, and we draw every room around the people who will live in it. From a single lamp to a whole apartment, the same hands see it through.\nFor over 15 years our shop has stood in the old town of Gibraltar, and most of what we sell can be seen, held and collected there. Larger pieces we bring to you.',
+   '{"subtitle": "40+ Years Experience", "buttonText": "See our work", "buttonLink": "/portfolio"}'),
+  ('contact_section', 'Come and see us',
+   E'The door is open six days a week, and there is usually coffee. Bring a plan, a photograph or only a question.\nFor a consultation at home, write or ring first: we answer within one working day.',
+   '{
+     "address": "22 Engineer Lane, Gibraltar GX11 1AA",
+     "phone": "+350 200 50147",
+     "email": "hello@calpeandstone.example",
+     "whatsapp": "+350 200 50147",
+     "hours": {
+       "monday": {"open": "09:00", "close": "18:00", "closed": false},
+       "tuesday": {"open": "09:00", "close": "18:00", "closed": false},
+       "wednesday": {"open": "09:00", "close": "18:00", "closed": false},
+       "thursday": {"open": "09:00", "close": "18:00", "closed": false},
+       "friday": {"open": "09:00", "close": "18:00", "closed": false},
+       "saturday": {"open": "10:00", "close": "16:00", "closed": false},
+       "sunday": {"open": "", "close": "", "closed": true}
+     }
+   }'),
+  ('cta_section', 'Transform Your Space with Expert Guidance',
+   'An hour at your own table is usually enough to begin. We listen, we measure, and you hear from us with a plan and a price.',
+   '{"buttonText": "Book a Consultation", "buttonLink": "/contact"}'),
+  ('shop_section', 'Shop Our Collection',
+   'Lamps, linen, ceramics and furniture from our own rooms. Collect from the shop, or ask us to deliver.',
+   '{"buttonText": "View All Products", "buttonLink": "/shop"}');

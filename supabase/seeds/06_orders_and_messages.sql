@@ -1,0 +1,89 @@
+-- What the back office has to show: orders, messages and one data-protection request, from people who do not exist.
+
+-- Orders go through the same functions as real ones, so that stock, ledger and totals hold. Afterwards they are dated
+-- back, as if they had come in over the last weeks.
+do $$
+declare
+  demo record;
+  placed bigint;
+begin
+  perform set_config('request.jwt.claims', (
+    select jsonb_build_object('sub', id, 'role', 'authenticated', 'app_metadata', raw_app_meta_data)
+    from auth.users where email = 'admin@example.com'
+  )::text, true);
+
+  for demo in
+    select * from (values
+      (1, 'Eleanor', 'Whitcombe', 'eleanor.whitcombe@example.com', '+350 200 51820', 'approved', interval '26 days 4 hours',
+       '{"oval-oak-dining-table": 1, "rattan-pendant-light": 3}'::jsonb),
+      (2, 'Tomás', 'Ferrary', 'tomas.ferrary@example.com', '+350 200 52265', 'approved', interval '21 days 7 hours',
+       '{"linen-throw": 2, "raw-linen-cushion": 4}'),
+      (3, 'Amina', 'Benzaquen', 'amina.benzaquen@example.com', '+350 200 53711', 'declined', interval '17 days 2 hours',
+       '{"panelled-linen-bed-king-size": 2}'),
+      (4, 'James', 'Olivera-Hart', 'james.olivera-hart@example.com', '+350 200 54409', 'approved', interval '12 days 5 hours',
+       '{"boucle-counter-stool": 4}'),
+      (5, 'Priya', 'Nathwani', 'priya.nathwani@example.com', '+350 200 55034', 'approved', interval '8 days 9 hours',
+       '{"sculptural-table-lamp": 2, "petite-bedside-lamp": 2, "stoneware-bowl": 1}'),
+      (6, 'Lucia', 'Montegriffo', 'lucia.montegriffo@example.com', '+350 200 56178', 'declined', interval '5 days 3 hours',
+       '{"travertine-coffee-table": 1, "material-sample-box": 1}'),
+      (7, 'Daniel', 'Ashworth', 'daniel.ashworth@example.com', '+350 200 57342', 'pending', interval '2 days 6 hours',
+       '{"boucle-armchair": 2, "travertine-side-table": 1}'),
+      (8, 'Sofia', 'Caruana', 'sofia.caruana@example.com', '+350 200 58016', 'pending', interval '20 hours',
+       '{"glass-candle-holders-set-of-three": 3}'),
+      (9, 'Henry', 'Pallister', 'henry.pallister@example.com', '+350 200 59553', 'pending', interval '95 minutes',
+       '{"ceramic-vase-set": 1, "olive-tree": 1, "marble-serving-tray": 1}')
+    ) as orders (position, first_name, last_name, email, phone, outcome, age, basket)
+    order by position
+  loop
+    perform public.place_order(
+      jsonb_build_object(
+        'firstName', demo.first_name, 'lastName', demo.last_name, 'email', demo.email, 'phone', demo.phone
+      ),
+      (
+        select jsonb_agg(jsonb_build_object('id', p.id, 'quantity', line.value))
+        from jsonb_each(demo.basket) as line join public.products as p on p.slug = line.key
+      )
+    );
+    select max(id) into placed from public.orders;
+    if demo.outcome = 'approved' then
+      perform public.approve_order(placed);
+    elsif demo.outcome = 'declined' then
+      perform public.decline_order(placed);
+    end if;
+    update public.orders
+    set created_at = now() - demo.age,
+        decided_at = decided_at - demo.age + interval '3 hours',
+        -- The pending one from two days ago has been seen; the two newest wait behind the badge.
+        viewed = viewed or demo.age > interval '1 day'
+    where id = placed;
+    update public.stock_movements
+    set created_at = now() - demo.age + case when reason = 'order_declined' then interval '3 hours' else interval '0' end
+    where order_id = placed;
+    update private.checkout_keys
+    set created_at = now() - demo.age, answer = private.order_answer(placed)
+    where order_id = placed;
+  end loop;
+end
+$$;
+
+insert into public.contact_submissions (name, email, phone, subject, message, product_details, submitted_at, viewed) values
+  ('Margaret Lindsay', 'margaret.lindsay@example.com', '+350 200 50631', 'Interior Design Consultation',
+   'We have just taken the keys to a three-bedroom flat at Queensway Quay and would like to talk about the kitchen and the floors before we move in. Would a Thursday suit you?',
+   null, now() - interval '15 days 2 hours', true),
+  ('Karim Haddad', 'karim.haddad@example.com', null, 'Custom Project',
+   'Could you make the oval dining table in walnut, and about twenty centimetres shorter? Our room is 4.10 m by 3.20 m.',
+   null, now() - interval '9 days 5 hours', true),
+  ('Isabel Garcia', 'isabel.garcia@example.com', '+350 200 52914', 'Product Inquiry',
+   'Is the mirror coming back before Christmas? I would like to reserve two if so.',
+   'Round Wall Mirror (DEC-001)', now() - interval '4 days 8 hours', true),
+  ('Oliver Bassadone', 'oliver.bassadone@example.com', null, null,
+   'A short note to say that the curtains are up and the whole street has asked about them. Thank you, and please thank the workroom.',
+   null, now() - interval '1 day 3 hours', false),
+  ('Ruth Abela', 'ruth.abela@example.com', '+350 200 57720', 'Product Inquiry',
+   'Do you deliver the travertine side table to La Línea, and what would it cost? There is a lift.',
+   'Travertine Side Table (FUR-003)', now() - interval '2 hours', false);
+
+insert into public.data_requests (name, email, request_type, details, verification_info, submitted_at) values
+  ('Tomás Ferrary', 'tomas.ferrary@example.com', 'access',
+   'Please send me a copy of the personal data you hold about me, including anything kept with my recent order.',
+   'The order was placed from this e-mail address for two linen throws and four cushions.', now() - interval '3 days');

@@ -1,0 +1,267 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { imageVariants, parseImageSource } from "@domain/image-source.ts";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectRoot, supabaseFolder } from "../../tools/project-paths.ts";
+import { startTestApi, type TestApi } from "../support/test-api.ts";
+import { createTestClient } from "../support/test-client.ts";
+import { connect, createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const publicFolder = join(projectRoot, "web/public");
+
+const everyAddress = `
+  select image_url as address from public.categories
+  union select image_url from public.products
+  union select unnest(image_urls) from public.products
+  union select image_url from public.portfolio_categories
+  union select image_url from public.portfolio_projects
+  union select unnest(image_urls) from public.portfolio_projects
+  union select image_url from public.service_categories
+  union select image_url from public.service_subcategories
+  union select unnest(image_urls) from public.service_items
+  union select image_url from public.hero_slides`;
+
+let database: TestDatabase;
+let api: TestApi;
+let addresses: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true });
+  api = await startTestApi(database);
+  addresses = (await database.sql.unsafe(everyAddress)).map((row) => row.address);
+});
+
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+});
+
+/** The only row of a query, as an object of numbers and texts. */
+async function one(query: string): Promise<Record<string, unknown>> {
+  const [row] = await database.sql.unsafe(query);
+  return { ...row };
+}
+
+describe("the demo content", () => {
+  it("fills the shop as issued: categories, prices, sales, states and pictures", async () => {
+    const shop = await one(`
+      select count(*) as products, count(distinct category_id) as categories, min(price) as cheapest,
+        max(price) as dearest, max(char_length(name)) as longest, min(char_length(name)) as shortest,
+        count(*) filter (where on_sale and sale_price < price and status <> 'PENDING') as on_sale,
+        count(*) filter (where status = 'OUT_OF_STOCK' and stock_quantity = 0) as sold_out,
+        count(*) filter (where status = 'PENDING') as pending,
+        count(*) filter (where featured) as featured,
+        count(*) filter (where cardinality(image_urls) between 2 and 4) as with_several_pictures,
+        count(*) filter (where cardinality(category_ids) > 1) as in_two_categories,
+        count(*) filter (where sku is null) as without_sku
+      from public.products`);
+    expect(shop).toMatchObject({
+      categories: 6,
+      cheapest: 18,
+      dearest: 1490,
+      sold_out: 1,
+      pending: 1,
+      without_sku: 2,
+    });
+    expect(shop.products).toBeGreaterThanOrEqual(26);
+    expect(shop.on_sale).toBeGreaterThanOrEqual(5);
+    expect(shop.featured).toBeGreaterThanOrEqual(4);
+    expect(shop.with_several_pictures).toBeGreaterThanOrEqual(8);
+    expect(shop.in_two_categories).toBeGreaterThanOrEqual(8);
+    expect(shop.longest).toBeGreaterThanOrEqual(75);
+    expect(shop.shortest).toBeLessThanOrEqual(12);
+  });
+
+  it("sells the Sculptural Table Lamp at 195", async () => {
+    const lamp = await one(
+      "select price from public.products where name = 'Sculptural Table Lamp'",
+    );
+    expect(lamp).toEqual({ price: 195 });
+  });
+
+  it("describes every product in two to five sentences", async () => {
+    const rows = await database.sql<{ slug: string; description: string }[]>`
+      select slug, description from public.products`;
+    for (const { slug, description } of rows) {
+      const sentences = description.split(/[.!?](?:\s|$)/).filter(Boolean).length;
+      expect.soft(sentences, slug).toBeGreaterThanOrEqual(2);
+      expect.soft(sentences, slug).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it("has six portfolio collections with three projects or more, each with a cover of its own", async () => {
+    const rows = await database.sql<{ slug: string; projects: number; pictures: number }[]>`
+      select c.slug, count(p.id) as projects, min(cardinality(p.image_urls)) as pictures
+      from public.portfolio_categories c left join public.portfolio_projects p on p.category_id = c.id
+      group by c.slug`;
+    expect(rows).toHaveLength(6);
+    expect(rows.map((row) => row.slug)).toEqual(
+      expect.arrayContaining(["kitchens", "flooring", "bedrooms-living-rooms"]),
+    );
+    for (const row of rows) {
+      expect.soft(row.projects, row.slug).toBeGreaterThanOrEqual(3);
+      expect.soft(row.pictures, row.slug).toBeGreaterThanOrEqual(3);
+    }
+    const covers = await one(
+      "select count(*) - count(distinct image_url) as repeated from public.portfolio_projects",
+    );
+    expect(covers).toEqual({ repeated: 0 });
+  });
+
+  it("has six service categories, three featured, each with subcategories and items", async () => {
+    const rows = await database.sql<{ slug: string; featured: boolean; subcategories: number }[]>`
+      select c.slug, c.featured, count(s.id) as subcategories
+      from public.service_categories c left join public.service_subcategories s on s.category_id = c.id
+      group by c.id`;
+    expect(rows).toHaveLength(6);
+    expect(rows.filter((row) => row.featured)).toHaveLength(3);
+    for (const row of rows) {
+      expect.soft(row.subcategories, row.slug).toBeGreaterThanOrEqual(2);
+    }
+    const fewest = await one(`
+      select min((select count(*) from public.service_items i where i.subcategory_id = s.id)) as items
+      from public.service_subcategories s`);
+    expect(fewest.items).toBeGreaterThanOrEqual(3);
+  });
+
+  it("has four hero slides and the four sections, with both readings of the experience claim", async () => {
+    expect(
+      await one("select count(*) as slides, min(id) as first from public.hero_slides"),
+    ).toEqual({
+      slides: 4,
+      first: 1,
+    });
+    const sections = await database.sql<
+      { key: string; copy: string; metadata: Record<string, unknown> }[]
+    >`
+      select key, metadata, title || ' ' || content || ' ' || metadata::text as copy
+      from public.site_content order by key`;
+    expect(sections.map(({ key, metadata }) => [key, Object.keys(metadata).sort()])).toEqual([
+      ["about_section", ["buttonLink", "buttonText", "subtitle"]],
+      ["contact_section", ["address", "email", "hours", "phone", "whatsapp"]],
+      ["cta_section", ["buttonLink", "buttonText"]],
+      ["shop_section", ["buttonLink", "buttonText"]],
+    ]);
+    const copy = sections.map((section) => section.copy).join("\n");
+    expect(copy).toContain("40+ Years Experience");
+    expect(copy).toContain("over 15 years");
+  });
+
+  it("gives the back office orders in every state, unread ones and messages, and keeps the invariants", async () => {
+    const office = await one(`
+      select count(*) filter (where status = 'pending') as pending,
+        count(*) filter (where status = 'approved') as approved,
+        count(*) filter (where status = 'declined') as declined,
+        count(*) filter (where not viewed) as unviewed,
+        count(*) filter (where created_at > now()) as from_the_future,
+        (select count(*) from public.contact_submissions where not viewed) as unread,
+        (select count(*) from public.data_requests) as data_requests
+      from public.orders`);
+    expect(office).toMatchObject({ from_the_future: 0, unread: 2, data_requests: 1 });
+    expect([office.pending, office.approved, office.declined, office.unviewed]).not.toContain(0);
+    expect(await database.sql`select * from private.invariant_violations`).toHaveLength(0);
+  });
+
+  it("lets the demo admin sign in as administrator", async () => {
+    const { data, error } = await createTestClient(api, api.publishableKey).auth.signInWithPassword(
+      {
+        email: "admin@example.com",
+        password: "admin-password",
+      },
+    );
+    expect(error).toBeNull();
+    expect(data.user?.app_metadata.is_admin).toBe(true);
+    expect(await one("select username, email, is_admin from public.users")).toEqual({
+      username: "admin",
+      email: "admin@example.com",
+      is_admin: true,
+    });
+  });
+});
+
+describe("the demo content's pictures", () => {
+  const filesBelow = (folder: string, extension: RegExp): string[] =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => extension.test(name))
+      .map((name) => join(projectRoot, folder, name));
+
+  it("are all there, in every size and format that their addresses promise", async () => {
+    for (const address of addresses) {
+      const { width, height } = parseImageSource(address);
+      const base = await sharp(join(publicFolder, address)).metadata();
+      expect.soft([base.width, base.height], address).toEqual([width, height]);
+      for (const variant of imageVariants(address)) {
+        const { width: pixels } = await sharp(join(publicFolder, variant.name)).metadata();
+        expect.soft(pixels, variant.name).toBe(variant.width);
+      }
+    }
+  });
+
+  it("are all used: nobody downloads the repository for a file that no page shows", () => {
+    const expected = addresses.flatMap((address) => [
+      address,
+      ...imageVariants(address).map((variant) => variant.name),
+    ]);
+    const present = filesBelow("web/public/images", /\.\w+$/).map((file) =>
+      file.slice(publicFolder.length),
+    );
+    expect(present.sort()).toEqual(expected.sort());
+  });
+
+  it("are also there for the addresses written into the site's own code", () => {
+    const inCode = filesBelow("web/src", /(?<!\.test)\.tsx?$/).flatMap(
+      (file) => readFileSync(file, "utf8").match(/\/images\/[\w./-]+\.(?:webp|jpg)/g) ?? [],
+    );
+    expect(inCode.length).toBeGreaterThan(0);
+    expect(addresses).toEqual(expect.arrayContaining(inCode));
+  });
+
+  it("serve one product each", async () => {
+    const rows = await database.sql`
+      select picture from public.products, unnest(image_urls) as picture
+      group by picture having count(*) > 1`;
+    expect(rows).toEqual([]);
+  });
+
+  it("have the proportions that the pages lay out", () => {
+    const proportions: Record<string, number[]> = {
+      products: [1, 4 / 5],
+      rooms: [3 / 2],
+      services: [3 / 2],
+      heroes: [16 / 9],
+    };
+    for (const address of addresses) {
+      const { width = 0, height = 1 } = parseImageSource(address);
+      const folder = address.split("/")[2] ?? "";
+      const off = (proportions[folder] ?? []).map((wanted) => Math.abs(width / height - wanted));
+      expect.soft(Math.min(...off), address).toBeLessThan(0.01);
+      if (folder === "products") expect.soft(width, address).toBeGreaterThanOrEqual(560);
+    }
+  });
+});
+
+describe("the seed refuses", () => {
+  const firstSeed = readFileSync(join(supabaseFolder, "seeds/01_local_only_admin.sql"), "utf8");
+
+  it("a database that is not a local stack's, and leaves no account there", async () => {
+    const elsewhere = await createTestDatabase();
+    try {
+      const name = new URL(elsewhere.url).pathname.slice(1);
+      const owner = connect(elsewhere.adminUrl, 1);
+      await owner.unsafe(`alter database ${name} set "app.settings.jwt_secret" = 'another'`);
+      await owner.end();
+      const project = connect(elsewhere.url, 1);
+      await expect(project.unsafe(firstSeed)).rejects.toThrow(/local stack only/);
+      const [accounts] = await project`select count(*) from auth.users`;
+      expect(accounts?.count).toBe(0);
+      await project.end();
+    } finally {
+      await elsewhere.drop();
+    }
+  });
+
+  it("a shop that already has content", async () => {
+    await expect(database.sql.unsafe(firstSeed)).rejects.toThrow(/already has content/);
+  });
+});
