@@ -50,6 +50,9 @@ const SCRATCH = `
   create policy "admins delete" on public.scratch_things for delete to authenticated
     using (coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
 
+  create policy "scratch users upload" on storage.objects for insert to authenticated
+    with check (bucket_id = 'images' and name like 'scratch/%');
+
   create function public.scratch_echo(value jsonb, note text default null) returns jsonb
     language sql as $$
       select jsonb_build_object(

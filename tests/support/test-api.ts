@@ -12,7 +12,7 @@ import { findFreePort } from "../../tools/stack/ports.ts";
 import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-export type TestFunction = (request: Request) => Response | Promise<Response>;
+type TestFunction = (request: Request) => Response | Promise<Response>;
 
 export interface TestApi {
   url: string;

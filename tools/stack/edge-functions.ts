@@ -19,7 +19,7 @@ export interface EdgeFunctionsOptions {
   /** Restart a function when its code changes. */
   watch: boolean;
   record: RunRecord;
-  tell(message: string): void;
+  tell: (message: string) => void;
 }
 
 export interface EdgeFunctions {

@@ -7,7 +7,7 @@ import { denoEnvironment, denoModuleFlags, denoProgram } from "./deno.ts";
 export interface PackageOptions {
   folder: string;
   stateFolder: string;
-  tell(message: string): void;
+  tell: (message: string) => void;
 }
 
 /**

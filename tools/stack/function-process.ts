@@ -22,7 +22,7 @@ export interface FunctionProcessOptions {
   folder: string;
   watch: boolean;
   record: RunRecord;
-  tell(message: string): void;
+  tell: (message: string) => void;
 }
 
 /** Runs one Edge Function in a Deno process and starts it again whenever it ends by itself. */

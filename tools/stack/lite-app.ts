@@ -14,8 +14,8 @@ import type { StackConfig } from "./stack-config.ts";
 export interface LiteApp {
   /** Creates or completes the schemas auth and storage. */
   ensureSystemSchema(): Promise<void>;
-  answerDataApi(request: Request): Promise<Response>;
-  answerAuthOrStorage(request: Request): Promise<Response>;
+  answerDataApi: (request: Request) => Promise<Response>;
+  answerAuthOrStorage: (request: Request) => Promise<Response>;
   close(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export interface PrepareOptions {
   config: StackConfig;
   /** Whether a database without migrations so far also gets the demo content. */
   seed: boolean;
-  tell(message: string): void;
+  tell: (message: string) => void;
 }
 
 /**

@@ -31,7 +31,7 @@ export interface StackOptions {
   databaseSettings?: Record<string, string>;
   /** Restart Edge Functions when their code changes. */
   watchFunctions: boolean;
-  tell(message: string): void;
+  tell: (message: string) => void;
 }
 
 export interface Stack {

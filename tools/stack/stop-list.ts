@@ -1,4 +1,4 @@
-type Stop = () => Promise<unknown> | unknown;
+type Stop = () => Promise<void> | void;
 
 /** What has been started, to be stopped in reverse order, however far starting came. */
 export class StopList {

@@ -1,0 +1,61 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+import type { createClient } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { browserFlags, findOrInstallBrowser } from "../../tools/browser.ts";
+import { listenOnLoopback } from "../../tools/stack/http-listener.ts";
+import { findFreePort } from "../../tools/stack/ports.ts";
+import { addTestUser } from "../support/test-user.ts";
+import { setUpScratchProject } from "./scratch-project.ts";
+
+const project = setUpScratchProject();
+const supabaseJs = join(
+  dirname(fileURLToPath(import.meta.resolve("@supabase/supabase-js"))),
+  "umd/supabase.js",
+);
+
+declare global {
+  /** What supabase-js is called in a page that loads it by a script tag. */
+  var supabase: { createClient: typeof createClient };
+}
+
+test("a page of another origin signs in and uploads a File through a real browser", async () => {
+  const { email, password } = await addTestUser(project.database.sql);
+  const { url, publishableKey: key } = project.api;
+  const site = await serveEmptyPage();
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallBrowser(),
+    args: browserFlags,
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(site.url);
+    await page.addScriptTag({ path: supabaseJs });
+    const problem = await page.evaluate(
+      async (given) => {
+        const client = supabase.createClient(given.url, given.key, {
+          auth: { persistSession: false },
+        });
+        const login = await client.auth.signInWithPassword(given);
+        const file = new File(["12345"], "photo.png", { type: "image/png" });
+        const upload = await client.storage.from("images").upload("scratch/photo.png", file);
+        return login.error?.message ?? upload.error?.message;
+      },
+      { url, key, email, password },
+    );
+    expect(problem).toBeUndefined();
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+  const { data } = await project.service.storage.from("images").download("scratch/photo.png");
+  expect(await data?.text()).toBe("12345");
+  expect(data?.type).toBe("image/png");
+});
+
+async function serveEmptyPage() {
+  const port = await findFreePort();
+  const page = () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
+  return { url: `http://127.0.0.1:${port}/`, close: await listenOnLoopback(page, port) };
+}
