@@ -18,6 +18,28 @@ const storefront: RouteObject[] = [
     }),
   },
   {
+    path: "contact",
+    lazy: async () => ({
+      Component: (await import("@/storefront/contact/contact-page")).ContactPage,
+    }),
+  },
+  {
+    path: "terms-conditions",
+    lazy: async () => ({ Component: (await import("@/storefront/legal/terms-page")).TermsPage }),
+  },
+  {
+    path: "privacy-policy",
+    lazy: async () => ({
+      Component: (await import("@/storefront/legal/privacy-page")).PrivacyPage,
+    }),
+  },
+  {
+    path: "data-request",
+    lazy: async () => ({
+      Component: (await import("@/storefront/legal/data-request-page")).DataRequestPage,
+    }),
+  },
+  {
     path: "*",
     lazy: async () => ({
       Component: (await import("@/storefront/layout/not-found-page")).NotFoundPage,

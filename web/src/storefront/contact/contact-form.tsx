@@ -3,10 +3,10 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useForm } from "react-hook-form";
 import { useSendContactMessage } from "@/data/contact/mutations";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
-import { FormTrap, useFormGuard } from "@/storefront/contact/form-guard";
+import { FormTrap } from "@/storefront/contact/form-guard";
 import { FormOutcome } from "@/storefront/contact/form-outcome";
 import { useFormDraft } from "@/storefront/contact/use-form-draft";
+import { useGuardedSubmit } from "@/storefront/contact/use-guarded-submit";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
@@ -38,37 +38,27 @@ export function ContactForm({
   onSent,
 }: ContactFormProps) {
   const sending = useSendContactMessage();
-  const guard = useFormGuard();
   const form = useForm({
     resolver: standardSchemaResolver(contactFormSchema),
     defaultValues: { name: "", email: "", phone: "", subject, message: "" },
   });
   const draft = useFormDraft(form, draftKey);
-  const { errors } = form.formState;
-
-  const send = form.handleSubmit(
-    async (message) => {
-      try {
-        // Awaited, so that the rest also happens when the dialog around the form was closed meanwhile.
-        await sending.mutateAsync({
-          message: { ...message, productDetails },
-          guard: guard.measure(),
-        });
-      } catch (error) {
-        const description = messageOf(error, "Something went wrong. Please try again.");
-        toast({ variant: "destructive", title: "Error", description });
-        return;
-      }
-      form.reset();
+  const { trap, submit, pending, outcome } = useGuardedSubmit({
+    form,
+    sending,
+    send: (message, guard) =>
+      sending.mutateAsync({ message: { ...message, productDetails }, guard }),
+    success,
+    failure: (error) => messageOf(error, "Something went wrong. Please try again."),
+    onSent: () => {
       draft.forget();
-      toast(success);
       onSent?.();
     },
-    () => sending.reset(),
-  );
+  });
+  const { errors } = form.formState;
 
   return (
-    <form noValidate className="@container relative" onSubmit={(event) => void send(event)}>
+    <form noValidate className="@container relative" onSubmit={(event) => void submit(event)}>
       <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
           <Input required autoComplete="name" {...form.register("name")} />
@@ -97,13 +87,13 @@ export function ContactForm({
           <Textarea required rows={messageRows} {...form.register("message")} />
         </Field>
       </div>
-      <FormTrap ref={guard.trap} />
+      <FormTrap ref={trap} />
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" disabled={sending.isPending}>
-          {sending.isPending ? "Sending..." : action}
+        <Button type="submit" disabled={pending}>
+          {pending ? "Sending..." : action}
         </Button>
         <FormOutcome
-          outcome={sending.isSuccess ? "sent" : sending.isError ? "failed" : null}
+          outcome={outcome}
           sent="Thank you. Your message is with us."
           failed="Your message was not sent. Everything you typed is still here."
         />

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { contactDetails, phoneLink, whatsappLink } from "./contact-details.ts";
+import { defaultWeek } from "./opening-hours.ts";
+
+const own = {
+  address: "1 Main Street\nGibraltar",
+  phone: "(+350) 200-54321",
+  email: "studio@example.gi",
+  whatsapp: "+350 5600 0000",
+  hours: "By appointment",
+};
+
+describe("the contact details", () => {
+  it("are the owner's", () => {
+    expect(contactDetails(own)).toEqual(own);
+  });
+
+  it.each([[null], [undefined], ["{}"], [7], [[]], [{}]])(
+    "are built in when there are none: %j",
+    (none) => {
+      const details = contactDetails(none);
+      expect(details.hours).toEqual(defaultWeek);
+      for (const text of [details.address, details.phone, details.email, details.whatsapp]) {
+        expect(text).toMatch(/\S/);
+      }
+    },
+  );
+
+  it.each([
+    ["address", "  "],
+    ["phone", "ask us"],
+    ["phone", 20012345],
+    ["email", "at our shop"],
+    ["whatsapp", ""],
+    ["whatsapp", null],
+  ])("replace only what cannot be used: %s %j", (name, broken) => {
+    const builtIn = new Map(Object.entries(contactDetails(null)));
+    expect(contactDetails({ ...own, [name]: broken })).toEqual({
+      ...own,
+      [name]: builtIn.get(name),
+    });
+  });
+
+  it("become links that phones understand", () => {
+    expect(phoneLink("(+350) 200-54321")).toBe("tel:+35020054321");
+    expect(whatsappLink("+350 5600 0000")).toBe("https://wa.me/35056000000");
+    expect(whatsappLink("00350 5600 0000")).toBe("https://wa.me/35056000000");
+  });
+});

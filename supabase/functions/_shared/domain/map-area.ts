@@ -1,0 +1,42 @@
+/** A point in degrees, north and east positive. */
+export interface MapPosition {
+  latitude: number;
+  longitude: number;
+}
+
+/** Degrees from the point to each edge of its map: a few streets. */
+const reach = { latitude: 0.0022, longitude: 0.0048 };
+
+/** The whole Rock, for an address that could not be placed: west, south, east, north. */
+const gibraltar = "-5.3740,36.1060,-5.3320,36.1580";
+
+/** OpenStreetMap's page for embedding: the streets around a point with a marker on it, or all of Gibraltar without one. */
+export function embeddedMapUrl(position: MapPosition | null): string {
+  const query = new URLSearchParams({ bbox: gibraltar, layer: "mapnik" });
+  if (position) {
+    const { latitude, longitude } = position;
+    const edges = [
+      longitude - reach.longitude,
+      latitude - reach.latitude,
+      longitude + reach.longitude,
+      latitude + reach.latitude,
+    ];
+    query.set("bbox", edges.map((edge) => edge.toFixed(5)).join());
+    query.set("marker", `${latitude.toFixed(5)},${longitude.toFixed(5)}`);
+  }
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+/** Looks an address up on OpenStreetMap, as a page to go to. */
+export function mapSearchUrl(address: string): string {
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: oneLine(address) })}`;
+}
+
+/** The address as one line, for looking it up. */
+export function oneLine(address: string): string {
+  return address
+    .split("\n")
+    .map((line) => line.trim().replace(/,$/, ""))
+    .filter(Boolean)
+    .join(", ");
+}

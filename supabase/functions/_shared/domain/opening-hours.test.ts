@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { defaultWeek, openingHoursLines, openingHoursSchema } from "./opening-hours.ts";
+
+const shown = (stored: unknown) =>
+  openingHoursLines(openingHoursSchema.parse(stored)).map(({ days, times }) =>
+    days === null ? times : `${days}: ${times}`,
+  );
+
+const defaultLines = [
+  "Monday to Friday: 9:00 AM-6:00 PM",
+  "Saturday: 10:00 AM-4:00 PM",
+  "Sunday: Closed",
+];
+const open = (from: string, to: string) => ({ open: from, close: to, closed: false });
+
+describe("opening hours as one text", () => {
+  it("are shown as the owner wrote them, line by line", () => {
+    expect(shown("  By appointment only ")).toEqual(["By appointment only"]);
+    expect(shown("Mon-Fri 9 to 6\n\n Sat by appointment")).toEqual([
+      "Mon-Fri 9 to 6",
+      "Sat by appointment",
+    ]);
+  });
+});
+
+describe("opening hours per weekday", () => {
+  it("are the specification's by default", () => {
+    expect(shown(defaultWeek)).toEqual(defaultLines);
+  });
+
+  it("put days in a row with the same hours on one line, and only those", () => {
+    const week = {
+      monday: { closed: true },
+      tuesday: open("10:00", "17:30"),
+      wednesday: open("10:00", "17:30"),
+      thursday: open("10:00", "20:00"),
+      friday: open("10:00", "17:30"),
+      saturday: { open: "", close: "", closed: true },
+      sunday: { closed: true },
+    };
+    expect(shown(week)).toEqual([
+      "Monday: Closed",
+      "Tuesday and Wednesday: 10:00 AM-5:30 PM",
+      "Thursday: 10:00 AM-8:00 PM",
+      "Friday: 10:00 AM-5:30 PM",
+      "Saturday and Sunday: Closed",
+    ]);
+  });
+
+  it("say every hour of the clock as people do", () => {
+    const monday = (from: string, to: string) => shown({ monday: open(from, to) })[0];
+    expect(monday("00:00", "12:00")).toBe("Monday: 12:00 AM-12:00 PM");
+    expect(monday("12:05", "23:59")).toBe("Monday: 12:05 PM-11:59 PM");
+    expect(monday("01:00", "13:00")).toBe("Monday: 1:00 AM-1:00 PM");
+  });
+
+  it("need no closed flag on an open day", () => {
+    expect(shown({ sunday: { open: "11:00", close: "14:00" } }).at(-1)).toBe(
+      "Sunday: 11:00 AM-2:00 PM",
+    );
+  });
+});
+
+describe("opening hours that make no sense", () => {
+  it.each([[undefined], [null], [""], ["   "], [0], [true], [[]], [{}], [[defaultWeek]]])(
+    "fall back to the default week: %j",
+    (stored) => {
+      expect(shown(stored)).toEqual(defaultLines);
+    },
+  );
+
+  it.each([
+    [{ open: "9", close: "18:00", closed: false }],
+    [{ open: "25:00", close: "26:00", closed: false }],
+    [{ open: "09:00", closed: false }],
+    [{ open: "", close: "", closed: false }],
+    [{ closed: "no" }],
+    ["closed"],
+    [null],
+  ])("take only the broken day from the default: %j", (monday) => {
+    const thursday = { open: "10:00", close: "20:00", closed: false };
+    expect(shown({ ...defaultWeek, monday, thursday })).toEqual([
+      "Monday to Wednesday: 9:00 AM-6:00 PM",
+      "Thursday: 10:00 AM-8:00 PM",
+      "Friday: 9:00 AM-6:00 PM",
+      "Saturday: 10:00 AM-4:00 PM",
+      "Sunday: Closed",
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { embeddedMapUrl, mapSearchUrl, oneLine } from "@domain/map-area.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink, Map as MapIcon } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { addressPosition } from "@/data/contact/queries";
+import mapDrawing from "@/storefront/contact/map-drawing.svg";
+import { Button } from "@/ui/button";
+import { Spinner } from "@/ui/spinner";
+
+/** The map of the address. Nothing is asked of OpenStreetMap before the visitor wants to see it. Spec section 2.11. */
+export function AddressMap({ address }: { address: string }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <section aria-labelledby="map-heading">
+      <h2 id="map-heading" className="sr-only">
+        Where to find us
+      </h2>
+      <div className="relative h-[26rem] overflow-hidden bg-sand lg:h-[32rem]">
+        {wanted ? (
+          <LoadedMap address={address} />
+        ) : (
+          <MapOffer address={address} onAccept={() => setWanted(true)} />
+        )}
+      </div>
+      <p className="page-width mt-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 text-small text-ink-soft">
+        <span>{oneLine(address)}</span>
+        <a href={mapSearchUrl(address)} target="_blank" rel="noreferrer" className="text-link">
+          Open in OpenStreetMap
+          <ExternalLink aria-hidden className="mb-0.5 ml-1.5 inline size-3.5" />
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function MapOffer({ address, onAccept }: { address: string; onAccept: () => void }) {
+  return (
+    <>
+      <img
+        src={mapDrawing}
+        alt=""
+        className="absolute inset-0 size-full object-cover object-[72%_50%]"
+      />
+      <div className="page-width absolute inset-0 grid content-center justify-items-start">
+        <div className="grid max-w-md justify-items-start gap-4 bg-surface p-6 sm:p-9">
+          <p className="font-display text-heading">{oneLine(address)}</p>
+          <p className="text-small text-ink-soft">
+            The map comes from OpenStreetMap. Showing it sends your IP address and our address to
+            the OpenStreetMap Foundation; until then nothing is loaded from there. More in our{" "}
+            <Link to={paths.privacy} className="underline underline-offset-2 hover:text-ink">
+              privacy policy
+            </Link>
+            .
+          </p>
+          <Button onClick={onAccept}>
+            <MapIcon aria-hidden className="size-4" />
+            Show the map
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LoadedMap({ address }: { address: string }) {
+  const place = useQuery(addressPosition(address));
+  const [loaded, setLoaded] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => container.current?.focus(), []);
+  return (
+    <div ref={container} tabIndex={-1} className="absolute inset-0 outline-none">
+      {loaded ? null : (
+        <Spinner label="Loading the map" className="absolute inset-0 text-ink-soft" />
+      )}
+      {place.isPending ? null : (
+        <iframe
+          title={`Map of ${oneLine(address)}`}
+          src={embeddedMapUrl(place.data ?? null)}
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => setLoaded(true)}
+          className="absolute inset-0 size-full"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ContactDetails, phoneLink, whatsappLink } from "@domain/contact-details.ts";
+import { openingHoursLines } from "@domain/opening-hours.ts";
+import type { ReactNode } from "react";
+import { Skeleton } from "@/ui/skeleton";
+
+const linkClasses =
+  "-my-2 inline-block py-2 underline decoration-brass/50 decoration-1 underline-offset-4 transition-colors hover:text-brass-deep hover:decoration-brass";
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5 border-t border-sand-deep py-5 sm:grid-cols-[9rem_1fr] sm:gap-6">
+      <dt className="pt-1 text-label tracking-label text-ink-soft uppercase">{name}</dt>
+      <dd className="text-lead">{children}</dd>
+    </div>
+  );
+}
+
+/** Location, phone, email, WhatsApp and business hours. Spec section 2.11. */
+export function ContactDetailsList({ details }: { details: ContactDetails | undefined }) {
+  return (
+    <dl className="border-b border-sand-deep">
+      <Detail name="Location">
+        {details ? (
+          <address className="whitespace-pre-line not-italic">{details.address}</address>
+        ) : (
+          <Skeleton className="my-1.5 h-11 w-48" />
+        )}
+      </Detail>
+      <Detail name="Phone">
+        {details ? (
+          <a href={phoneLink(details.phone)} className={`${linkClasses} numeric`}>
+            {details.phone}
+          </a>
+        ) : (
+          <Skeleton className="my-1 h-5 w-36" />
+        )}
+      </Detail>
+      <Detail name="Email">
+        {details ? (
+          <a href={`mailto:${details.email}`} className={`${linkClasses} break-all`}>
+            {details.email}
+          </a>
+        ) : (
+          <Skeleton className="my-1 h-5 w-52" />
+        )}
+      </Detail>
+      <Detail name="WhatsApp">
+        {details ? (
+          <a
+            href={whatsappLink(details.whatsapp)}
+            target="_blank"
+            rel="noreferrer"
+            className={linkClasses}
+          >
+            Message us on WhatsApp
+          </a>
+        ) : (
+          <Skeleton className="my-1 h-5 w-48" />
+        )}
+      </Detail>
+      <Detail name="Business hours">
+        {details ? (
+          <BusinessHours hours={details.hours} />
+        ) : (
+          <Skeleton className="my-1.5 h-18 w-full max-w-72" />
+        )}
+      </Detail>
+    </dl>
+  );
+}
+
+function BusinessHours({ hours }: { hours: ContactDetails["hours"] }) {
+  return (
+    <ul className="grid gap-1">
+      {openingHoursLines(hours).map(({ days, times }) => (
+        <li
+          key={`${days} ${times}`}
+          className="flex flex-wrap justify-between gap-x-6 numeric max-w-84"
+        >
+          {days ? <span>{days}</span> : null}
+          <span className={days ? "text-ink-soft" : undefined}>{times}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

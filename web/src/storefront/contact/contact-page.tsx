@@ -1,0 +1,62 @@
+import { PageMeta } from "@/components/page-meta";
+import { Picture } from "@/components/picture";
+import { AddressMap } from "@/storefront/contact/address-map";
+import { ContactDetailsList } from "@/storefront/contact/contact-details-list";
+import { ContactForm } from "@/storefront/contact/contact-form";
+import { messageSent } from "@/storefront/contact/message-sent";
+import { useContactSection } from "@/storefront/contact/use-contact-section";
+import { Skeleton } from "@/ui/skeleton";
+
+/** How to reach the business, and a form to do it at once. Spec section 2.11. */
+export function ContactPage() {
+  const { details, paragraphs } = useContactSection();
+  return (
+    <>
+      <PageMeta title="Contact" description="Visit, call, write, or book a consultation." />
+      <header className="page-width grid gap-10 pt-8 pb-14 lg:grid-cols-12 lg:items-center lg:gap-8 lg:pt-14 lg:pb-24">
+        <div className="grid gap-5 lg:col-span-5">
+          <p className="eyebrow">Contact</p>
+          <h1 className="text-display">Get In Touch</h1>
+          <div className="grid max-w-prose gap-4 text-lead text-ink-soft">
+            {details ? (
+              paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+            ) : (
+              <Skeleton className="h-40 w-full" />
+            )}
+          </div>
+        </div>
+        <Picture
+          url="/images/rooms/living-two-armchairs_1140x760_afa189.webp"
+          alt="Two armchairs facing each other over an oak coffee table, with the light of a window on the wall"
+          sizes="(min-width: 80rem) 45rem, (min-width: 64rem) 56vw, 100vw"
+          priority
+          className="aspect-3/2 lg:col-span-7 lg:col-start-6"
+        />
+      </header>
+      <div className="page-width grid gap-16 pb-16 lg:grid-cols-12 lg:gap-8 lg:pb-28">
+        <section aria-labelledby="details-heading" className="lg:col-span-5">
+          <h2 id="details-heading" className="mb-6 text-section">
+            Visit, call or write
+          </h2>
+          <ContactDetailsList details={details} />
+        </section>
+        <section aria-labelledby="form-heading" className="lg:col-span-6 lg:col-start-7">
+          <h2 id="form-heading" className="mb-6 text-section">
+            Send us a message
+          </h2>
+          <ContactForm
+            draftKey="draft:contact"
+            subject=""
+            action="Send Message"
+            success={messageSent}
+          />
+        </section>
+      </div>
+      {details ? (
+        <AddressMap address={details.address} />
+      ) : (
+        <Skeleton className="h-[28rem] lg:h-[34rem]" />
+      )}
+    </>
+  );
+}

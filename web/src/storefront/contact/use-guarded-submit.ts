@@ -1,0 +1,54 @@
+import type { FormGuard } from "@domain/form-guard.ts";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { toast } from "@/lib/toast";
+import { useFormGuard } from "@/storefront/contact/form-guard";
+
+/** The part of a mutation that a form shows. */
+interface Sending {
+  isPending: boolean;
+  isSuccess: boolean;
+  isError: boolean;
+  reset: () => void;
+}
+
+interface GuardedSubmit<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  sending: Sending;
+  send: (filled: Output, guard: FormGuard) => Promise<unknown>;
+  success: { title: string; description?: string };
+  /** What the failure's toast says below 'Error'. */
+  failure: (error: unknown) => string;
+  onSent?: () => void;
+}
+
+/**
+ * Sends a public form with what tells people from programs, says how it went, and resets the form once it is sent; after a
+ * failure everything stays as typed. Spec sections 4 and 8.
+ */
+export function useGuardedSubmit<Values extends FieldValues, Output>({
+  form,
+  sending,
+  send,
+  success,
+  failure,
+  onSent,
+}: GuardedSubmit<Values, Output>) {
+  const { trap, measure } = useFormGuard();
+  const submit = form.handleSubmit(
+    async (filled) => {
+      try {
+        // Awaited, so that the rest also happens when a dialog around the form was closed meanwhile.
+        await send(filled, measure());
+      } catch (error) {
+        toast({ variant: "destructive", title: "Error", description: failure(error) });
+        return;
+      }
+      form.reset();
+      toast(success);
+      onSent?.();
+    },
+    () => sending.reset(),
+  );
+  const outcome = sending.isSuccess ? "sent" : sending.isError ? "failed" : null;
+  return { trap, submit, pending: sending.isPending, outcome } as const;
+}

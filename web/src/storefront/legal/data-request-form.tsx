@@ -1,0 +1,100 @@
+import { dataRequestSchema, dataRequestTypes } from "@domain/data-request.ts";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useForm, useWatch } from "react-hook-form";
+import { useSubmitDataRequest } from "@/data/data-requests/mutations";
+import { FormTrap } from "@/storefront/contact/form-guard";
+import { FormOutcome } from "@/storefront/contact/form-outcome";
+import { useGuardedSubmit } from "@/storefront/contact/use-guarded-submit";
+import { dataRequestTypeTexts } from "@/storefront/legal/data-request-types";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input, Textarea } from "@/ui/input";
+import { Select } from "@/ui/select";
+
+const success = {
+  title: "Request Submitted Successfully",
+  description:
+    "Your data request has been sent to our admin team. We will respond within 30 days as required by law.",
+};
+
+/**
+ * Files a data-protection request. Unlike the contact form it keeps nothing in the browser: what is written here may say
+ * more about a person than should outlive the page. Spec sections 4, 5 and 8.
+ */
+export function DataRequestForm() {
+  const sending = useSubmitDataRequest();
+  const form = useForm({
+    resolver: standardSchemaResolver(dataRequestSchema),
+    defaultValues: { name: "", email: "", requestType: "", details: "", verificationInfo: "" },
+  });
+  const { trap, submit, pending, outcome } = useGuardedSubmit({
+    form,
+    sending,
+    send: (request, guard) => sending.mutateAsync({ request, guard }),
+    success,
+    failure: () => "Failed to submit data request. Please try again or contact us directly.",
+  });
+  const { errors } = form.formState;
+  const chosen = useWatch({ control: form.control, name: "requestType" });
+  const type = dataRequestTypes.find((known) => known === chosen);
+
+  return (
+    <form
+      noValidate
+      aria-labelledby="request-heading"
+      className="@container relative"
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
+        <Field label="Full name" error={errors.name?.message}>
+          <Input required autoComplete="name" {...form.register("name")} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input required type="email" autoComplete="email" {...form.register("email")} />
+        </Field>
+        <Field
+          label="Request type"
+          help={type ? dataRequestTypeTexts[type].meaning : "One request at a time, please."}
+          error={errors.requestType?.message}
+          className="@md:col-span-2"
+        >
+          <Select required {...form.register("requestType")}>
+            <option value="">Select a request type</option>
+            {dataRequestTypes.map((known) => (
+              <option key={known} value={known}>
+                {dataRequestTypeTexts[known].name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Details of your request"
+          help="What it is about, and from when, as far as you know."
+          error={errors.details?.message}
+          className="@md:col-span-2"
+        >
+          <Textarea required rows={5} {...form.register("details")} />
+        </Field>
+        <Field
+          label="Information to verify your identity"
+          help="Something only you and we know, such as an order number or when you wrote to us. Please send no identity documents."
+          error={errors.verificationInfo?.message}
+          className="@md:col-span-2"
+        >
+          <Textarea required rows={2} {...form.register("verificationInfo")} />
+        </Field>
+      </div>
+      <FormTrap ref={trap} />
+      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button type="submit" disabled={pending}>
+          {pending ? "Submitting Request..." : "Submit Request"}
+        </Button>
+        <FormOutcome
+          outcome={outcome}
+          sent="Thank you. We will write to the address you gave."
+          failed="Your request was not sent. Everything you typed is still here."
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { PageIntro } from "@/components/page-intro";
+import { PageMeta } from "@/components/page-meta";
+import { formatDate } from "@/lib/dates";
+
+export interface LegalSection {
+  /** Its address on the page, as in `/privacy-policy#cookies`. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface LegalDocumentProps {
+  title: string;
+  /** The gist in a sentence or two. */
+  summary: string;
+  /** ISO date. */
+  updated: string;
+  sections: LegalSection[];
+}
+
+/** A long text that one looks things up in: numbered sections, and a table of contents that stays beside them. */
+export function LegalDocument({ title, summary, updated, sections }: LegalDocumentProps) {
+  return (
+    <>
+      <PageMeta title={title} description={summary} />
+      <PageIntro title={title}>
+        <p>{summary}</p>
+        <p className="mt-4 text-small">
+          Last updated <time dateTime={updated}>{formatDate(updated)}</time>
+        </p>
+      </PageIntro>
+      <div className="page-width grid gap-x-8 gap-y-12 pb-20 lg:grid-cols-12 lg:pb-32">
+        <details className="border-y border-sand-deep lg:hidden">
+          <summary className="flex min-h-12 items-center justify-between py-3 font-medium">
+            Contents
+            <span aria-hidden className="text-small font-normal text-ink-soft">
+              {sections.length} sections
+            </span>
+          </summary>
+          <Contents title={title} sections={sections} className="pb-4" />
+        </details>
+        <div className="hidden lg:col-span-4 lg:block">
+          <div className="sticky top-28 max-h-[calc(100dvh-9rem)] overflow-y-auto pr-6 pb-2">
+            <p className="eyebrow mb-4">Contents</p>
+            <Contents title={title} sections={sections} />
+          </div>
+        </div>
+        <article className="max-w-[68ch] lg:col-span-7 lg:col-start-5">
+          {sections.map(({ id, title: heading, body }, index) => (
+            <section
+              key={id}
+              id={id}
+              className="border-t border-sand-deep pt-8 pb-12 first:border-t-0 first:pt-0"
+            >
+              <h2 className="mb-5 flex gap-4 text-heading">
+                <span className="numeric min-w-7 text-brass">{index + 1}.</span>
+                {heading}
+              </h2>
+              <div className={bodyClasses}>{body}</div>
+            </section>
+          ))}
+        </article>
+      </div>
+    </>
+  );
+}
+
+const bodyClasses =
+  "grid gap-4 text-[1.0625rem] leading-[1.7] [&_a]:text-brass-deep [&_a]:underline [&_a]:decoration-brass/50 [&_a]:underline-offset-3 hover:[&_a]:decoration-brass [&_h3]:mt-3 [&_h3]:text-title [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-brass";
+
+interface ContentsProps {
+  title: string;
+  sections: LegalSection[];
+  className?: string;
+}
+
+function Contents({ title, sections, className }: ContentsProps) {
+  return (
+    <nav aria-label={`Contents of ${title}`} className={className}>
+      <ol className="grid text-small">
+        {sections.map(({ id, title: heading }, index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-8 items-baseline gap-3 py-1 text-ink-soft transition-colors hover:text-brass-deep"
+            >
+              <span className="numeric min-w-5">{index + 1}.</span>
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { LegalDocument } from "@/storefront/legal/legal-document";
+import { collectedData } from "@/storefront/legal/privacy-collected";
+import { dataHandling } from "@/storefront/legal/privacy-handling";
+
+/** Spec section 2.12. To be reviewed by the owner's lawyer, see README. */
+export function PrivacyPage() {
+  return (
+    <LegalDocument
+      title="Privacy Policy"
+      summary="Which personal data we hold, why, for how long, and what you can ask of us. We collect only what we need to answer you and to fulfil your orders."
+      updated="2026-11-21"
+      sections={[...collectedData, ...dataHandling]}
+    />
+  );
+}

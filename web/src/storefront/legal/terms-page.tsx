@@ -1,0 +1,15 @@
+import { LegalDocument } from "@/storefront/legal/legal-document";
+import { generalTerms } from "@/storefront/legal/terms-general";
+import { orderingTerms } from "@/storefront/legal/terms-ordering";
+
+/** Spec section 2.12. To be reviewed by the owner's lawyer, see README. */
+export function TermsPage() {
+  return (
+    <LegalDocument
+      title="Terms & Conditions"
+      summary="What you can expect of us when you order, collect, cancel or complain, and what we ask of you. Orders may take up to 24 hours to process."
+      updated="2026-11-21"
+      sections={[...orderingTerms, ...generalTerms]}
+    />
+  );
+}
