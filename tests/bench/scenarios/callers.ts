@@ -2,31 +2,39 @@ import postgres, { type Sql } from "postgres";
 
 export type CallerSql = Sql<{ numeric: number; bigint: number }>;
 
-/**
- * Connections that act as one caller of the API from their start, so that a call is one round trip and the races are as
- * tight as the Data API can make them. Claims are what the caller's token holds.
- */
-function connectAs(url: string, role: string, claims: object, max: number): CallerSql {
+/** Connections from their start in a role, so that a call is one round trip and the races are tight. */
+function connect(url: string, max: number, connection: Record<string, string>): CallerSql {
   const asNumber = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: Number });
   return postgres(url, {
     max,
     onnotice: () => {},
     types: { numeric: asNumber(1700), bigint: asNumber(20) },
-    connection: { role, "request.jwt.claims": JSON.stringify(claims) },
+    connection,
   });
 }
 
+/** With the claims that a caller's token would hold, as the Data API sets them. */
+function connectAs(url: string, max: number, claims: { role: string; sub?: string }): CallerSql {
+  const { role } = claims;
+  return connect(url, max, { role, "request.jwt.claims": JSON.stringify(claims) });
+}
+
+/** Who owns the schema and passes by row policies. */
+export const connectAsOwner = (url: string, max: number) => connect(url, max, {});
+
+/** A visitor. */
+export const connectAsVisitor = (url: string, max: number) => connectAs(url, max, { role: "anon" });
+
 /** The storefront function. */
 export const connectAsStorefront = (url: string, max: number) =>
-  connectAs(url, "service_role", { role: "service_role" }, max);
+  connectAs(url, max, { role: "service_role" });
 
-export const benchAdmin = "00000000-0000-4000-8000-00000000000a";
+export const administratorClaims = {
+  role: "authenticated",
+  sub: "00000000-0000-4000-8000-00000000000a",
+  app_metadata: { is_admin: true },
+};
 
 /** A signed-in administrator. */
 export const connectAsAdministrator = (url: string, max: number) =>
-  connectAs(
-    url,
-    "authenticated",
-    { role: "authenticated", sub: benchAdmin, app_metadata: { is_admin: true } },
-    max,
-  );
+  connectAs(url, max, administratorClaims);

@@ -1,0 +1,111 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  applyDatabaseSettings,
+  connectAsAdmin,
+  projectAddress,
+} from "../../tools/stack/database.ts";
+import { createLiteApp } from "../../tools/stack/lite-app.ts";
+import { findFreePort } from "../../tools/stack/ports.ts";
+import { chooseServerAccount } from "../../tools/stack/postgres-account.ts";
+import { locatePostgresFiles } from "../../tools/stack/postgres-files.ts";
+import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
+import { prepareDatabase } from "../../tools/stack/prepare-database.ts";
+import { readStackConfig } from "../../tools/stack/stack-config.ts";
+import { databaseAddress } from "../support/database-templates.ts";
+
+export interface BenchDatabase {
+  /** For the role that owns the schema. */
+  url: string;
+  /** For the superuser. */
+  adminUrl: string;
+}
+
+export interface BenchServer {
+  /** A new database with all migrations and no rows. */
+  createDatabase(name: string): Promise<BenchDatabase>;
+  /** `kill -9` for every process of the server, then a start that has to recover. Seconds until it answers again. */
+  killAndRestart(): Promise<number>;
+  erase(): Promise<void>;
+}
+
+/**
+ * A Postgres server of the bench's own with the settings it has in production (fsync and all), except that a deadlock
+ * shows after 20 ms.
+ */
+export async function startBenchServer(): Promise<BenchServer> {
+  const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-bench-"));
+  chmodSync(folder, 0o755);
+  const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), folder);
+  const options = {
+    programs,
+    dataFolder: join(dataRoot, "postgres"),
+    port: await findFreePort(),
+    settings: { deadlock_timeout: "20ms", max_connections: "300", shared_buffers: "512MB" },
+  };
+  let server = await startPostgresServer(options);
+  await createTemplate(server.adminUrl);
+
+  return {
+    async createDatabase(name) {
+      const admin = connectAsAdmin(server.adminUrl);
+      await admin.unsafe(`create database ${name} template ${TEMPLATE}`);
+      await admin.end();
+      const adminUrl = databaseAddress(server.adminUrl, name);
+      const settings = connectAsAdmin(adminUrl);
+      await applyDatabaseSettings(settings);
+      await settings.end();
+      return { url: projectAddress(adminUrl), adminUrl };
+    },
+    async killAndRestart() {
+      const admin = connectAsAdmin(server.adminUrl);
+      const processes = await admin<{ pid: number }[]>`select pid from pg_stat_activity`;
+      for (const pid of [server.pid, ...processes.map((row) => row.pid)]) killHard(pid);
+      await admin.end({ timeout: 0 });
+      const started = performance.now();
+      server = await startAgain(options);
+      return (performance.now() - started) / 1000;
+    },
+    async erase() {
+      await server.stop();
+      rmSync(options.dataFolder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const TEMPLATE = "template_bench";
+
+async function createTemplate(serverUrl: string): Promise<void> {
+  const admin = connectAsAdmin(serverUrl);
+  await admin.unsafe(`create database ${TEMPLATE}`);
+  await admin.end();
+  const adminUrl = databaseAddress(serverUrl, TEMPLATE);
+  const config = readStackConfig();
+  const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
+  await prepareDatabase({ adminUrl, lite, config, seed: false, tell: () => {} });
+  await lite.close();
+}
+
+/** A backend that has ended by itself in the meantime is as good as killed. */
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
+}
+
+/** The system needs a moment to give back the port and the shared memory of killed processes. */
+async function startAgain(options: Parameters<typeof startPostgresServer>[0]) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await startPostgresServer(options);
+    } catch (error) {
+      if (tried === 20) throw error;
+      await wait(100);
+    }
+  }
+}

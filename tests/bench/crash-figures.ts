@@ -1,0 +1,119 @@
+import { setTimeout as wait } from "node:timers/promises";
+import postgres from "postgres";
+import type { BenchDatabase, BenchServer } from "./bench-server.ts";
+import { type Finding, mustBe } from "./report.ts";
+import { connectAsOwner, connectAsStorefront } from "./scenarios/callers.ts";
+import { type Answer, addStock, type Line, placeOrder, violations } from "./scenarios/orders.ts";
+
+interface Checkout {
+  key: string;
+  lines: Line[];
+  /** What the customer was told, if anything. */
+  answer?: Answer;
+}
+
+const KILLS = 5;
+const CUSTOMERS = 24;
+
+/**
+ * Kills Postgres while customers buy, five times. Whoever got no answer asks again with the same key, as a browser does.
+ * In the end every order that was confirmed must be there as it was confirmed, and no other order.
+ */
+export async function measureCrashes(
+  server: BenchServer,
+  database: BenchDatabase,
+): Promise<Finding[]> {
+  const setUp = connectAsOwner(database.url, 1);
+  const products = await addStock(setUp, 10, 1_000_000);
+  await setUp.end();
+
+  const checkouts: Checkout[] = [];
+  const recoveries: number[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const shop = openShop(database, products, checkouts);
+    await wait(800 + Math.random() * 400);
+    recoveries.push(await server.killAndRestart());
+    await shop.close();
+  }
+  const unanswered = checkouts.filter(({ answer }) => !answer);
+  const confirmed = checkouts.length - unanswered.length;
+  const again = connectAsStorefront(database.url, 8);
+  for (const checkout of unanswered) {
+    checkout.answer = await placeOrder(again, checkout.lines, checkout.key);
+  }
+  const broken = await compare(database, checkouts, again);
+  await again.end();
+  return [
+    {
+      what: `kill -9 under load, ${KILLS} times`,
+      figures: `${confirmed} orders confirmed before, ${unanswered.length} asked again, ready again after ${recoveries
+        .map((seconds) => seconds.toFixed(1))
+        .join(", ")} s`,
+      broken: [
+        ...mustBe("kills that hit nobody who was waiting", unanswered.length < KILLS, false),
+        ...broken,
+      ],
+    },
+  ];
+}
+
+/** Customers who buy one thing after the other until their connection is gone. */
+function openShop(database: BenchDatabase, products: number[], checkouts: Checkout[]) {
+  const sql = connectAsStorefront(database.url, CUSTOMERS);
+  const buy = async () => {
+    for (;;) {
+      const id = products[Math.floor(Math.random() * products.length)] ?? 0;
+      const checkout: Checkout = { key: crypto.randomUUID(), lines: [{ id, quantity: 1 }] };
+      checkouts.push(checkout);
+      try {
+        checkout.answer = await placeOrder(sql, checkout.lines, checkout.key);
+      } catch (error) {
+        if (isRefusal(error)) throw error;
+        return;
+      }
+    }
+  };
+  const customers = Promise.all(Array.from({ length: CUSTOMERS }, buy));
+  return {
+    async close() {
+      await sql.end({ timeout: 0 });
+      await customers;
+    },
+  };
+}
+
+/** An answer of the database's own, other than that it is going down or coming up. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && !/^(57|08)/.test(error.code);
+}
+
+async function compare(
+  database: BenchDatabase,
+  checkouts: Checkout[],
+  storefront: ReturnType<typeof connectAsStorefront>,
+): Promise<string[]> {
+  const owner = connectAsOwner(database.url, 1);
+  const rows = await owner<{ key: string; number: string; total: number }[]>`
+    select k.key, o.order_number as number, o.total from orders o
+    join private.checkout_keys k on k.order_id = o.id`;
+  const kept = new Map(rows.map(({ key, number, total }) => [key, `${number} ${total}`]));
+  const lost = checkouts.filter(
+    ({ key, answer }) => kept.get(key) !== `${answer?.orderId} ${answer?.total}`,
+  );
+  const [count] = await owner<{ orders: number }[]>`select count(*) as orders from orders`;
+  const sample = checkouts.slice(0, 200);
+  const repeated = await Promise.all(
+    sample.map(({ key, lines }) => placeOrder(storefront, lines, key)),
+  );
+  const different = sample.filter(
+    ({ answer }, index) => repeated[index]?.orderId !== answer?.orderId,
+  );
+  const broken = [
+    ...mustBe("confirmed orders that are lost or changed", lost.length, 0),
+    ...mustBe("orders", count?.orders, checkouts.length),
+    ...mustBe("answers that changed when asked again", different.length, 0),
+    ...(await violations(owner)),
+  ];
+  await owner.end();
+  return broken;
+}

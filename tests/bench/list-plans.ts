@@ -1,0 +1,64 @@
+import postgres from "postgres";
+import type { BenchDatabase } from "./bench-server.ts";
+import { administratorClaims } from "./scenarios/callers.ts";
+
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  Plans?: PlanNode[];
+}
+
+export interface StatementPlan {
+  query: string;
+  /** `Index Scan products_shop_price_idx`, `Seq Scan products`, in the order of the tree. */
+  scans: string[];
+}
+
+export interface Explainer {
+  /** The plans of every statement that a call runs inside its functions. */
+  explain(role: "anon" | "authenticated", call: string): Promise<StatementPlan[]>;
+  end(): Promise<void>;
+}
+
+/** Postgres's own auto_explain tells the plans of statements inside functions, as they ran, to whoever runs them. */
+export function connectExplainer({ adminUrl }: BenchDatabase): Explainer {
+  const notices: string[] = [];
+  const sql = postgres(adminUrl, {
+    max: 1,
+    onnotice: (notice) => notices.push(String(notice.message)),
+  });
+  return {
+    async explain(role, call) {
+      const claims = role === "anon" ? { role } : administratorClaims;
+      await sql.begin(async (transaction) => {
+        await transaction.unsafe(`
+          load 'auto_explain';
+          set local auto_explain.log_min_duration = 0;
+          set local auto_explain.log_nested_statements = on;
+          set local auto_explain.log_format = json;
+          set local auto_explain.log_level = notice;
+          set local request.jwt.claims = '${JSON.stringify(claims)}';
+          set local role ${role};`);
+        notices.length = 0;
+        await transaction.unsafe(call);
+      });
+      return notices.flatMap(readPlan);
+    },
+    end: () => sql.end(),
+  };
+}
+
+function readPlan(notice: string): StatementPlan[] {
+  const [, json] = /^duration: .* plan:\n([\s\S]*)$/.exec(notice) ?? [];
+  if (!json) return [];
+  const { "Query Text": query, Plan: plan }: { "Query Text": string; Plan: PlanNode } =
+    JSON.parse(json);
+  return [{ query, scans: scansOf(plan) }];
+}
+
+function scansOf(node: PlanNode): string[] {
+  const subject = node["Index Name"] ?? node["Relation Name"];
+  const own = subject ? [`${node["Node Type"]} ${subject}`] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
+}

@@ -1,0 +1,122 @@
+import type { BenchDatabase } from "./bench-server.ts";
+import { type Finding, milliseconds, mustBe } from "./report.ts";
+import {
+  type CallerSql,
+  connectAsAdministrator,
+  connectAsOwner,
+  connectAsStorefront,
+} from "./scenarios/callers.ts";
+import {
+  type Callers,
+  raceForLastUnits,
+  raceMixedCarts,
+  raceRetries,
+  raceToDecide,
+} from "./scenarios/order-races.ts";
+import { violations } from "./scenarios/orders.ts";
+import { percentile, type RaceResult } from "./scenarios/race.ts";
+
+/** The races of tests/db at their full size. */
+export async function measureOrders(database: BenchDatabase): Promise<Finding[]> {
+  const owner = connectAsOwner(database.url, 8);
+  const findings: Finding[] = [];
+  const measure = async (
+    [sellers, deciders]: [number, number],
+    run: (callers: Callers) => Promise<Finding>,
+  ) => {
+    const storefront = connectAsStorefront(database.url, sellers);
+    const admins = connectAsAdministrator(database.url, deciders);
+    const finding = await run({ owner, storefront, admins });
+    await Promise.all([storefront.end(), admins.end()]);
+    findings.push({ ...finding, broken: [...finding.broken, ...(await violations(owner))] });
+  };
+  await measure([200, 1], lastUnits);
+  await measure([20, 100], decisions);
+  await measure([100, 1], retries);
+  await measure([16, 16], (callers) => mixedCarts(callers, owner));
+  await owner.end();
+  return findings;
+}
+
+async function lastUnits(callers: Callers): Promise<Finding> {
+  const rounds: RaceResult<unknown>[] = [];
+  for (let round = 0; round < 50; round += 1) {
+    rounds.push(await raceForLastUnits(callers, { buyers: 200, units: 10 }));
+  }
+  const refused = sumRefused(rounds);
+  const sold = rounds.map(({ answers }) => answers.length);
+  return {
+    what: "50 rounds of 200 buyers for 10 units",
+    figures: `${sum(sold)} sold, ${figuresOf(rounds)}`,
+    broken: [
+      ...mustBe("units sold", sum(sold), 500),
+      ...mustBe(
+        "rounds that sold another number than 10",
+        sold.filter((n) => n !== 10),
+        [],
+      ),
+      ...mustBe("refusals", refused, { PT409: 50 * 190 }),
+    ],
+  };
+}
+
+async function decisions(callers: Callers): Promise<Finding> {
+  const result = await raceToDecide(callers, { orders: 500, deciders: 20 });
+  const declared = new Set(result.answers.map((answer) => answer.split(" ")[0])).size;
+  return {
+    what: "500 new orders decided by 20 admins each",
+    figures: `${result.answers.length} decisions on ${result.orders} pending orders, ${figuresOf([result])}`,
+    broken: [
+      ...mustBe("decisions", result.answers.length, result.orders),
+      ...mustBe("orders decided", declared, result.orders),
+      ...mustBe("refusals", result.refused, { PT409: result.orders * 19 }),
+    ],
+  };
+}
+
+async function retries(callers: Callers): Promise<Finding> {
+  const result = await raceRetries(callers, { keys: 100, retries: 50 });
+  return {
+    what: "100 keys sent 50 times each",
+    figures: `${new Set(result.answers).size} orders, ${figuresOf([result])}`,
+    broken: [
+      ...mustBe("answers", result.answers.length, 5000),
+      ...mustBe("orders", new Set(result.answers).size, 100),
+      ...mustBe("refusals", result.refused, {}),
+    ],
+  };
+}
+
+async function mixedCarts(callers: Callers, owner: CallerSql): Promise<Finding> {
+  const deadlocks = async () => {
+    const [row] = await owner<{ deadlocks: number }[]>`
+      select deadlocks from pg_stat_database where datname = current_database()`;
+    return row?.deadlocks;
+  };
+  const before = await deadlocks();
+  const result = await raceMixedCarts(callers, { carts: 5000 });
+  return {
+    what: "5,000 mixed carts, declines, corrections on 32 connections",
+    figures: `${figuresOf([result])}`,
+    broken: [
+      ...mustBe("refusals", result.refused, {}),
+      ...mustBe("deadlocks in Postgres's own count", await deadlocks(), before),
+    ],
+  };
+}
+
+function figuresOf(results: RaceResult<unknown>[]): string {
+  const times = results.flatMap((result) => result.milliseconds);
+  const rate = times.length / sum(results.map(({ seconds }) => seconds));
+  return `${Math.round(rate)} calls/s, p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(percentile(times, 0.95))}`;
+}
+
+function sumRefused(results: RaceResult<unknown>[]): Record<string, number> {
+  const totals: Record<string, number> = {};
+  for (const [reason, count] of results.flatMap(({ refused }) => Object.entries(refused))) {
+    totals[reason] = (totals[reason] ?? 0) + count;
+  }
+  return totals;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

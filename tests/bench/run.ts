@@ -1,0 +1,34 @@
+// `npm run bench`: figures on a real Postgres of its own. Ends with an error when a count is not exact or a list does not
+// use an index; never because of a time, which depends on the machine.
+import { startBenchServer } from "./bench-server.ts";
+import { measureCrashes } from "./crash-figures.ts";
+import { listSize } from "./list-content.ts";
+import { measureLists } from "./list-figures.ts";
+import { measureOrders } from "./order-figures.ts";
+import { printFindings } from "./report.ts";
+
+const wanted = process.argv.slice(2);
+const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
+
+const server = await startBenchServer();
+let broken = 0;
+try {
+  if (isWanted("orders")) {
+    const findings = await measureOrders(await server.createDatabase("bench_orders"));
+    broken += printFindings("Orders under load", findings);
+  }
+  if (isWanted("crashes")) {
+    const findings = await measureCrashes(server, await server.createDatabase("bench_crashes"));
+    broken += printFindings("Postgres killed under load", findings);
+  }
+  if (isWanted("lists")) {
+    const findings = await measureLists(await server.createDatabase("bench_lists"));
+    const { products, orders } = listSize;
+    const size = `${products.toLocaleString("en-GB")} products, ${orders.toLocaleString("en-GB")} orders`;
+    broken += printFindings(`Lists with ${size}`, findings);
+  }
+} finally {
+  await server.erase();
+}
+console.log(broken === 0 ? "\nEvery rule held." : `\n${broken} rule(s) were broken.`);
+process.exitCode = broken === 0 ? 0 : 1;
