@@ -34,7 +34,7 @@ from (values
    'Salt air is hard on a kitchen, so the oak here is oiled rather than lacquered and can be renewed in place. Three stools, one long shelf, and a window that opens fully to the terrace.'),
 
   ('bedrooms-living-rooms', 0, true, 'The House with Three Arches', 'house-with-three-arches',
-   array['/images/rooms/house-arches_1200x800_aca592.webp', '/images/rooms/house-arches-armchairs_800x534_b0ab9b.webp', '/images/products/grand-woven-pendant_600x600_b9b8ad.webp',
+   array['/images/rooms/house-arches_1200x800_aca592.webp', '/images/rooms/house-arches-armchairs_800x534_b0ab9b.webp', '/images/products/grand-woven-pendant_560x560_b8b8ac.webp',
          '/images/rooms/bedroom-arch_1200x800_ae9d85.webp'],
    'The arches were bricked up when we first saw the house. Opened again, they gave us the plan: one long room, furniture kept low, and nothing on the walls that competes with the Strait.'),
   ('bedrooms-living-rooms', 1, true, 'A Bedroom Open to the Sea, Buena Vista', 'bedroom-open-to-the-sea-buena-vista',
@@ -52,7 +52,7 @@ from (values
    'Two glass walls and Africa in both of them. The sofa turns its back on neither; the rug holds the group together; everything else is pale enough to disappear at noon.'),
   ('living-rooms', 1, false, 'Limewash and Linen, Irish Town', 'limewash-and-linen-irish-town',
    array['/images/rooms/living-limewash_1200x800_b6a388.webp', '/images/rooms/living-limewash-sofa_800x533_b9a78d.webp', '/images/products/headland-prints_560x560_b9a78e.webp',
-         '/images/products/travertine-coffee-table_560x560_b9a890.webp'],
+         '/images/products/travertine-coffee-table_740x740_baa990.webp'],
    'A first-floor flat above a busy street, made quiet with lime plaster, wool and curtains lined twice. The two prints were commissioned for the wall and later joined the shop.'),
   ('living-rooms', 2, true, 'The Reading Corner, Rosia Bay', 'reading-corner-rosia-bay',
    array['/images/rooms/living-reading-corner_1200x800_ada594.webp', '/images/products/olive-tree-arch_560x560_b6b7af.webp', '/images/products/arched-brass-floor-lamp_1000x1000_b3a58d.webp'],

@@ -132,7 +132,7 @@ from (values
   ('stone-and-terrazzo', 2, 'Samples at Home', array['/images/services/flooring_1200x800_b4a082.webp', '/images/services/interior-design-samples_840x560_baad99.webp'],
    'Full-size tiles and planks, left with you for a week.'),
 
-  ('upholstery', 0, 'Sofas to Order', array['/images/products/three-seater-sofa_680x680_a49885.webp', '/images/products/three-seater-sofa-room_732x732_baa88f.webp'],
+  ('upholstery', 0, 'Sofas to Order', array['/images/products/three-seater-sofa_680x680_a49885.webp', '/images/rooms/floor-terrazzo-sofa_840x560_aa9e8b.webp'],
    'Any length in steps of ten centimetres, with three depths of seat.'),
   ('upholstery', 1, 'Armchairs', array['/images/products/boucle-armchair_1000x1000_b3a590.webp', '/images/rooms/living-two-armchairs_1140x760_afa189.webp'],
    'Swivel or fixed, in bouclé, linen or velvet.'),
