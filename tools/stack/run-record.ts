@@ -2,13 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as z from "zod";
 import { PlainFailure } from "../plain-failure.ts";
-import { commandOf } from "./process-identity.ts";
+import { identify, isRunning } from "./process-identity.ts";
 
-const recordSchema = z.object({
-  starter: z.number(),
-  children: z.array(z.object({ pid: z.number(), command: z.string() })),
-});
-type Record = z.infer<typeof recordSchema>;
+const identitySchema = z.object({ pid: z.number(), startedAt: z.string() });
+const recordSchema = z.object({ starter: identitySchema, children: z.array(identitySchema) });
+type Notes = z.infer<typeof recordSchema>;
 
 export interface RunRecord {
   add(pid: number): void;
@@ -22,24 +20,24 @@ export interface RunRecord {
  */
 export function openRunRecord(file: string): RunRecord {
   endLeftovers(read(file));
-  const record: Record = { starter: process.pid, children: [] };
-  const save = () => writeFileSync(file, JSON.stringify(record));
+  const notes: Notes = { starter: identify(process.pid), children: [] };
+  const save = () => writeFileSync(file, JSON.stringify(notes));
   mkdirSync(dirname(file), { recursive: true });
   save();
   return {
     add(pid) {
-      record.children.push({ pid, command: commandOf(pid) ?? "" });
+      notes.children.push(identify(pid));
       save();
     },
     remove(pid) {
-      record.children = record.children.filter((child) => child.pid !== pid);
+      notes.children = notes.children.filter((child) => child.pid !== pid);
       save();
     },
     clear: () => rmSync(file, { force: true }),
   };
 }
 
-function read(file: string): Record | undefined {
+function read(file: string): Notes | undefined {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
@@ -47,14 +45,14 @@ function read(file: string): Record | undefined {
   }
 }
 
-function endLeftovers(record: Record | undefined): void {
-  if (!record) return;
-  if (record.starter !== process.pid && commandOf(record.starter)?.includes("bootstrap.mjs")) {
+function endLeftovers(notes: Notes | undefined): void {
+  if (!notes) return;
+  if (notes.starter.pid !== process.pid && isRunning(notes.starter)) {
     throw new PlainFailure(
-      `This checkout is already running (process ${record.starter}). Stop that one first.`,
+      `This checkout is already running (process ${notes.starter.pid}). Stop that one first.`,
     );
   }
-  for (const { pid, command } of record.children) {
-    if (command && commandOf(pid) === command) process.kill(pid, "SIGKILL");
+  for (const child of notes.children) {
+    if (isRunning(child)) process.kill(child.pid, "SIGKILL");
   }
 }
