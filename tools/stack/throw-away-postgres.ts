@@ -54,7 +54,12 @@ function eraseAbandonedServers(): void {
     if (!name.startsWith(PREFIX)) continue;
     const folder = join(tmpdir(), name);
     const owner = readOwner(folder);
-    if (owner && !isRunning(owner)) eraseFolder(folder);
+    if (!owner || isRunning(owner)) continue;
+    try {
+      eraseFolder(folder);
+    } catch {
+      // Another user's: theirs to clear away.
+    }
   }
 }
 
