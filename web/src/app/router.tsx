@@ -40,6 +40,26 @@ const storefront: RouteObject[] = [
     }),
   },
   {
+    path: "portfolio",
+    lazy: async () => ({
+      Component: (await import("@/storefront/portfolio/portfolio-page")).PortfolioPage,
+    }),
+  },
+  {
+    path: "portfolio/:category",
+    lazy: async () => ({
+      Component: (await import("@/storefront/portfolio/portfolio-category-page"))
+        .PortfolioCategoryPage,
+    }),
+  },
+  {
+    path: "portfolio/:category/:project",
+    lazy: async () => ({
+      Component: (await import("@/storefront/portfolio/portfolio-project-page"))
+        .PortfolioProjectPage,
+    }),
+  },
+  {
     path: "*",
     lazy: async () => ({
       Component: (await import("@/storefront/layout/not-found-page")).NotFoundPage,

@@ -8,6 +8,8 @@ export const limits = {
   shopPageSize: 24,
   shopSkeletons: 8,
   relatedSkeletons: 3,
+  portfolioCategorySkeletons: 6,
+  portfolioProjectSkeletons: 3,
   priceMin: 0,
   priceMax: 1500,
   priceStep: 10,
@@ -16,6 +18,15 @@ export const limits = {
   toastMs: 5000,
   unviewedOrdersPollMs: 30_000,
   ordersStaleMs: 60_000,
+  /** Rows of one page of an admin table. */
+  adminPageSize: 20,
+  /** How long typing in a search box must rest before it is searched for. */
+  searchDelayMs: 300,
+  /** The newest orders of one CSV export; more would not open in a spreadsheet comfortably. */
+  exportedOrders: 20_000,
+  dashboardRows: 5,
+  categorySkeletons: 5,
+  adminSkeletons: 3,
   /** Lines of one checkout; the database refuses more (place_order). */
   orderLines: 100,
   /** Units of one product in one order; the database refuses more (place_order). */

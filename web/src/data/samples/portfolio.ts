@@ -1,4 +1,4 @@
-import type { PortfolioCategory } from "@/data/portfolio/queries";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
 
 /** What the portfolio shows while it can't be reached. Spec section 7: living-rooms, bedrooms, kitchens. */
 export const samplePortfolioCategories: PortfolioCategory[] = [
@@ -30,3 +30,100 @@ export const samplePortfolioCategories: PortfolioCategory[] = [
     project_count: 3,
   },
 ];
+
+type Sample = Pick<PortfolioProject, "title" | "slug" | "description"> & { pictures: string[] };
+
+const samples: Record<string, Sample[]> = {
+  "living-rooms": [
+    {
+      title: "A Living Room over the Strait",
+      slug: "living-room-over-the-strait",
+      description: "Oak underfoot, a long linen sofa, and nothing between it and the water.",
+      pictures: [
+        "living-sea-view_1200x800_ada596",
+        "living-sea-view-sofa_840x560_a99f8f",
+        "living-two-armchairs_1140x760_afa189",
+      ],
+    },
+    {
+      title: "Limewash and Bouclé",
+      slug: "limewash-and-boucle",
+      description: "Three coats of limewash, two prints, and a sofa that asks one to stay.",
+      pictures: ["living-limewash_1200x800_b6a388", "living-limewash-sofa_800x533_b9a78d"],
+    },
+    {
+      title: "The Reading Corner",
+      slug: "the-reading-corner",
+      description: "A chair, a lamp and an arch to the sea.",
+      pictures: ["living-reading-corner_1200x800_ada594"],
+    },
+  ],
+  bedrooms: [
+    {
+      title: "Sage and Linen",
+      slug: "sage-and-linen",
+      description: "A panelled bed in washed linen, and one sage throw for colour.",
+      pictures: [
+        "bedroom-sage-throw_1200x800_b3a38c",
+        "bedroom-sage-throw-view_840x560_bdb29e",
+        "bedroom-lamplight_1200x800_b4a38a",
+      ],
+    },
+    {
+      title: "Bedroom with an Oak Wall",
+      slug: "bedroom-with-an-oak-wall",
+      description: "Slatted oak behind the bed, woven pendants on either side.",
+      pictures: ["bedroom-oak-slats_1200x800_b8a288"],
+    },
+    {
+      title: "Waking to the Arch",
+      slug: "waking-to-the-arch",
+      description: "The bed faces the arch; the arch faces the morning.",
+      pictures: ["bedroom-arch_1200x800_ae9d85", "bedroom-arch-sea_800x533_bdb09b"],
+    },
+  ],
+  kitchens: [
+    {
+      title: "The Sage Kitchen",
+      slug: "the-sage-kitchen",
+      description: "Painted fronts, a marble island and brass that will darken with the years.",
+      pictures: [
+        "kitchen-sage_1200x800_b1a48d",
+        "kitchen-sage-island_840x560_ac9c81",
+        "kitchen-marble-corner_1200x800_b4a38b",
+      ],
+    },
+    {
+      title: "Oak and Marble",
+      slug: "oak-and-marble",
+      description: "Joinery in one oak, from the island to the last shelf.",
+      pictures: ["kitchen-oak_1200x800_b7a68e", "kitchen-oak-island_800x533_b3a288"],
+    },
+    {
+      title: "Cream and Travertine",
+      slug: "cream-and-travertine",
+      description: "A splashback of one slab, veined like a map.",
+      pictures: ["kitchen-travertine_1200x800_b5a38a", "kitchen-travertine-shelves_840x560_beaf98"],
+    },
+  ],
+};
+
+/** The sample projects of a category; none for a category that is no sample. Ids are negative, as of all samples. */
+export function samplePortfolioProjects(category: string): PortfolioProject[] {
+  const found = samplePortfolioCategories.find(({ slug }) => slug === category.toLowerCase());
+  if (!found) return [];
+  return (samples[found.slug] ?? []).map(({ pictures, ...sample }, index) => {
+    const urls = pictures.map((name) => `/images/rooms/${name}.webp`);
+    return {
+      ...sample,
+      id: 10 * found.id - index,
+      image_url: urls[0] ?? "",
+      image_urls: urls.slice(1),
+      category_id: found.id,
+      category_name: found.name,
+      category_slug: found.slug,
+      featured: false,
+      display_order: index,
+    };
+  });
+}

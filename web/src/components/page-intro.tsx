@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/cn";
+
+interface PageIntroProps {
+  title: string;
+  eyebrow?: string;
+  /** Above the title, such as a breadcrumb. */
+  above?: ReactNode;
+  /** Beside the title on wide screens, below it on narrow ones. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** How a page begins: a large title on the left, what is to be said about it on the right. */
+export function PageIntro({ title, eyebrow, above, children, className }: PageIntroProps) {
+  return (
+    <header
+      className={cn(
+        "page-width pt-6 pb-10 md:pt-10 md:pb-16 lg:pb-20",
+        above ? "" : "pt-12 md:pt-20",
+        className,
+      )}
+    >
+      {above ? <div className="mb-8 md:mb-14">{above}</div> : null}
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-12 lg:items-end">
+        <div className="grid gap-4 lg:col-span-7">
+          {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+          <h1 className="text-display">{title}</h1>
+        </div>
+        {children ? (
+          <div className="max-w-prose text-lead text-ink-soft lg:col-span-5 lg:pb-1.5">
+            {children}
+          </div>
+        ) : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import type { PortfolioCategory } from "@/data/portfolio/queries";
+import { projectCount } from "@/storefront/portfolio/project-count";
+
+interface OtherCollectionsProps {
+  categories: PortfolioCategory[];
+  /** The slug of the category one is in. */
+  current: string;
+}
+
+/** The way on from one category to the others, as an index of names. */
+export function OtherCollections({ categories, current }: OtherCollectionsProps) {
+  const others = categories.filter(({ slug }) => slug !== current);
+  if (others.length === 0) return null;
+  return (
+    <nav aria-labelledby="other-collections" className="page-width pb-20 lg:pb-28">
+      <div className="grid gap-x-10 gap-y-6 border-t border-sand-deep pt-10 lg:grid-cols-12 lg:pt-14">
+        <h2 id="other-collections" className="eyebrow font-sans lg:col-span-4">
+          More collections
+        </h2>
+        <ul className="lg:col-span-8">
+          {others.map(({ id, slug, name, project_count }) => (
+            <li key={id} className="border-b border-sand last:border-0">
+              <Link
+                to={paths.portfolioCategory(slug)}
+                className="flex items-baseline justify-between gap-6 py-4 transition-colors hover:text-brass"
+              >
+                <span className="font-display text-section">{name}</span>
+                <span className="numeric shrink-0 text-small text-ink-soft">
+                  {projectCount(project_count)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useParams } from "react-router";
+import { paths } from "@/app/paths";
+import { Breadcrumb } from "@/components/breadcrumb";
+import { FullScreenGallery } from "@/components/full-screen-gallery";
+import { useViewed } from "@/components/lightbox-viewed";
+import { PageIntro } from "@/components/page-intro";
+import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
+import { PageMeta } from "@/components/page-meta";
+import {
+  type PortfolioProject,
+  portfolioCategories,
+  portfolioProjects,
+} from "@/data/portfolio/queries";
+import { orSample } from "@/data/samples/or-sample";
+import { samplePortfolioCategories, samplePortfolioProjects } from "@/data/samples/portfolio";
+import { NextSteps } from "@/storefront/portfolio/next-steps";
+import { OtherCollections } from "@/storefront/portfolio/other-collections";
+import { ProjectGrid, ProjectGridSkeleton } from "@/storefront/portfolio/project-grid";
+import { projectPictures } from "@/storefront/portfolio/project-pictures";
+
+/** The projects of one category, each of which opens as a full-screen gallery. Spec section 2.8. */
+export function PortfolioCategoryPage() {
+  const slug = (useParams().category ?? "").toLowerCase();
+  const categories = orSample(useQuery(portfolioCategories()), samplePortfolioCategories);
+  const projects = orSample(useQuery(portfolioProjects(slug)), samplePortfolioProjects(slug));
+  const { viewed, open, view, onOpenChange } = useViewed<PortfolioProject>();
+
+  if (!categories)
+    return (
+      <div aria-busy="true">
+        <PageIntroSkeleton />
+        <ProjectGridSkeleton />
+      </div>
+    );
+  const category = categories.find((other) => other.slug === slug);
+  if (!category) return <Navigate to={paths.portfolio} replace />;
+
+  return (
+    <>
+      <PageMeta title={category.name} description={category.description} />
+      <PageIntro
+        title={category.name}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: "Home", to: paths.home },
+              { label: "Portfolio", to: paths.portfolio },
+              { label: category.name },
+            ]}
+          />
+        }
+      >
+        {category.description ? <p>{category.description}</p> : null}
+      </PageIntro>
+      {projects ? <ProjectGrid projects={projects} onView={view} /> : <ProjectGridSkeleton />}
+      <OtherCollections categories={categories} current={slug} />
+      <NextSteps />
+      {viewed ? (
+        <FullScreenGallery
+          open={open}
+          onOpenChange={onOpenChange}
+          title={viewed.title}
+          urls={projectPictures(viewed)}
+          aside={
+            <Link
+              to={paths.portfolioProject(viewed.category_slug, viewed.slug)}
+              className="border-b border-current pb-0.5 text-small tracking-button max-sm:hidden"
+            >
+              View Project
+            </Link>
+          }
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { limits } from "@domain/limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { PageIntro } from "@/components/page-intro";
+import { PageMeta } from "@/components/page-meta";
+import { portfolioCategories } from "@/data/portfolio/queries";
+import { orSample } from "@/data/samples/or-sample";
+import { samplePortfolioCategories } from "@/data/samples/portfolio";
+import { NextSteps } from "@/storefront/portfolio/next-steps";
+import {
+  PortfolioCategoryCard,
+  PortfolioCategorySkeleton,
+} from "@/storefront/portfolio/portfolio-category-card";
+
+const intro =
+  "Kitchens, bedrooms, floors and whole houses in Gibraltar and along the Strait. Choose a collection to see the rooms in it.";
+
+/** Every portfolio category. Spec section 2.8. */
+export function PortfolioPage() {
+  const read = useQuery(portfolioCategories());
+  const categories = orSample(read, samplePortfolioCategories);
+  return (
+    <>
+      <PageMeta title="Our Portfolio" description={intro} />
+      <PageIntro title="Our Portfolio" eyebrow="Finished rooms">
+        <p>{intro}</p>
+      </PageIntro>
+      <section
+        aria-label="Collections"
+        aria-busy={categories === undefined}
+        className="page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 md:gap-y-20 lg:grid-cols-12 lg:gap-y-28 lg:pb-32"
+      >
+        {categories
+          ? categories.map((category, index) => (
+              <PortfolioCategoryCard key={category.id} category={category} index={index} />
+            ))
+          : Array.from({ length: limits.portfolioCategorySkeletons }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to go by.
+              <PortfolioCategorySkeleton key={index} index={index} />
+            ))}
+        {categories?.length === 0 ? (
+          <p className="text-lead text-ink-soft md:col-span-2 lg:col-span-12">
+            The first rooms are being photographed. Please look in again soon.
+          </p>
+        ) : null}
+      </section>
+      <NextSteps />
+    </>
+  );
+}

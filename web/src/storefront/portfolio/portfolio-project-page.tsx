@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router";
+import { paths } from "@/app/paths";
+import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
+import { PageMeta } from "@/components/page-meta";
+import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
+import { orSample } from "@/data/samples/or-sample";
+import { samplePortfolioProjects } from "@/data/samples/portfolio";
+import { NextSteps } from "@/storefront/portfolio/next-steps";
+import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
+import { ProjectView } from "@/storefront/portfolio/project-view";
+import { Skeleton } from "@/ui/skeleton";
+
+/** A single project with all its pictures (spec section 2.1). One that is not there leads back to its category. */
+export function PortfolioProjectPage() {
+  const params = useParams();
+  const category = (params.category ?? "").toLowerCase();
+  const slug = (params.project ?? "").toLowerCase();
+  const samples = samplePortfolioProjects(category);
+  const sample = samples.find((other) => other.slug === slug) ?? null;
+  const project = orSample(useQuery(portfolioProject(category, slug)), sample);
+  const projects = orSample(useQuery(portfolioProjects(category)), samples);
+
+  if (project === null) return <Navigate to={paths.portfolioCategory(category)} replace />;
+  if (!project || !projects)
+    return (
+      <div aria-busy="true" className="min-h-[150dvh]">
+        <PageIntroSkeleton />
+        <Skeleton className="aspect-[3/2] max-h-[86vh] w-full md:aspect-[21/10]" />
+      </div>
+    );
+  return (
+    <>
+      <PageMeta
+        title={project.title}
+        description={project.description ?? `${project.title}, ${project.category_name}`}
+      />
+      <ProjectView key={project.id} project={project} />
+      <ProjectNeighbours projects={projects} slug={slug} />
+      <NextSteps />
+    </>
+  );
+}

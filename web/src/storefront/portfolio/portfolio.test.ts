@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
+import { projectPictures } from "@/storefront/portfolio/project-pictures";
+import { isAcross } from "@/storefront/portfolio/spreads";
+
+const projects = [{ slug: "arch" }, { slug: "bath" }, { slug: "court" }];
+
+test("the next project after the last is the first, the one before the first is the last", () => {
+  expect(adjacentProjects(projects, "court").next).toEqual({ slug: "arch" });
+  expect(adjacentProjects(projects, "arch").previous).toEqual({ slug: "court" });
+  expect(adjacentProjects(projects, "BATH")).toEqual({
+    previous: { slug: "arch" },
+    next: { slug: "court" },
+  });
+});
+
+test("of two projects the other one is named once, and a project alone has no neighbours", () => {
+  expect(adjacentProjects(projects.slice(0, 2), "bath")).toEqual({
+    previous: null,
+    next: { slug: "arch" },
+  });
+  expect(adjacentProjects(projects.slice(0, 1), "arch")).toEqual({ previous: null, next: null });
+  expect(adjacentProjects(projects, "unknown")).toEqual({ previous: null, next: null });
+});
+
+test("a project's pictures start with its primary one and name each once", () => {
+  expect(projectPictures({ image_url: "a", image_urls: ["b", "a", "c"] })).toEqual(["a", "b", "c"]);
+  expect(projectPictures({ image_url: "a", image_urls: [] })).toEqual(["a"]);
+});
+
+test("one picture goes across, the next two share a spread, a last one without a partner goes across", () => {
+  const across = (count: number) =>
+    Array.from({ length: count }, (_, place) => isAcross(place, count));
+  expect(across(6)).toEqual([true, false, false, true, false, false]);
+  expect(across(2)).toEqual([true, true]);
+  expect(across(5)).toEqual([true, false, false, true, true]);
+});

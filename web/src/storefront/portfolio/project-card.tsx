@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Picture } from "@/components/picture";
+import type { PortfolioProject } from "@/data/portfolio/queries";
+import { cn } from "@/lib/cn";
+import { projectPictures } from "@/storefront/portfolio/project-pictures";
+import { isAcross } from "@/storefront/portfolio/spreads";
+import { Skeleton } from "@/ui/skeleton";
+
+function shape(index: number, count: number) {
+  return isAcross(index, count)
+    ? {
+        card: "md:col-span-2",
+        picture: "aspect-[3/2] lg:aspect-[21/10]",
+        sizes: "(min-width: 80rem) 75rem, 92vw",
+      }
+    : { card: "", picture: "aspect-[3/2] lg:aspect-[4/3]", sizes: "(min-width: 48rem) 46vw, 92vw" };
+}
+
+interface ProjectCardProps {
+  project: PortfolioProject;
+  index: number;
+  /** How many projects there are. */
+  count: number;
+  onView: () => void;
+}
+
+/** A project in its category: a press anywhere opens its pictures, the link leads to its own page. */
+export function ProjectCard({ project, index, count, onView }: ProjectCardProps) {
+  const { card, picture, sizes } = shape(index, count);
+  const pictures = projectPictures(project).length;
+  return (
+    <article className={cn("group relative", card)}>
+      <Picture
+        url={project.image_url}
+        alt=""
+        sizes={sizes}
+        priority={index === 0}
+        className={picture}
+        imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
+      />
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mt-5">
+        <h2 className="text-heading">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={onView}
+            className="cursor-zoom-in text-left after:absolute after:inset-0"
+          >
+            {project.title}
+          </button>
+        </h2>
+        <p className="flex items-baseline gap-5 text-small text-ink-soft">
+          <span className="numeric">
+            {pictures} {pictures === 1 ? "picture" : "pictures"}
+          </span>
+          <Link
+            to={paths.portfolioProject(project.category_slug, project.slug)}
+            className="relative z-10 py-1 text-link"
+          >
+            View Project<span className="sr-only">: {project.title}</span>
+          </Link>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The shape of a project card, while the projects are loading. */
+export function ProjectCardSkeleton({ index, count }: { index: number; count: number }) {
+  const { card, picture } = shape(index, count);
+  return (
+    <div data-slot="project-skeleton" aria-hidden className={card}>
+      <Skeleton className={picture} />
+      <div className="mt-5 flex justify-between">
+        <Skeleton className="h-8 w-1/3" />
+        <Skeleton className="h-6 w-32" />
+      </div>
+    </div>
+  );
+}

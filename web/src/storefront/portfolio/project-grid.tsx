@@ -1,0 +1,44 @@
+import { limits } from "@domain/limits.ts";
+import type { PortfolioProject } from "@/data/portfolio/queries";
+import { ProjectCard, ProjectCardSkeleton } from "@/storefront/portfolio/project-card";
+
+const grid = "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 lg:gap-y-24 lg:pb-32";
+
+interface ProjectGridProps {
+  projects: PortfolioProject[];
+  onView: (project: PortfolioProject) => void;
+}
+
+export function ProjectGrid({ projects, onView }: ProjectGridProps) {
+  return (
+    <section aria-label="Projects" className={grid}>
+      {projects.map((project, index) => (
+        <ProjectCard
+          key={project.id}
+          project={project}
+          index={index}
+          count={projects.length}
+          onView={() => onView(project)}
+        />
+      ))}
+      {projects.length === 0 ? (
+        <p className="text-lead text-ink-soft md:col-span-2">
+          The first rooms of this collection are being photographed. Please look in again soon.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The shape of the projects, while they are loading. */
+export function ProjectGridSkeleton() {
+  const count = limits.portfolioProjectSkeletons;
+  return (
+    <section aria-label="Projects" aria-busy="true" className={grid}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to go by.
+        <ProjectCardSkeleton key={index} index={index} count={count} />
+      ))}
+    </section>
+  );
+}

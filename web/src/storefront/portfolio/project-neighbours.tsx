@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Picture } from "@/components/picture";
+import type { PortfolioProject } from "@/data/portfolio/queries";
+import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
+
+interface ProjectNeighboursProps {
+  projects: PortfolioProject[];
+  slug: string;
+}
+
+/** On to the projects before and after this one. */
+export function ProjectNeighbours({ projects, slug }: ProjectNeighboursProps) {
+  const { previous, next } = adjacentProjects(projects, slug);
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="More projects" className="page-width pb-20 lg:pb-32">
+      <ul className="grid grid-cols-2 gap-x-4 border-t border-sand-deep pt-10 md:gap-x-10 lg:pt-14">
+        {previous ? (
+          <li>
+            <Neighbour project={previous} label="Previous project" />
+          </li>
+        ) : null}
+        {next ? (
+          <li className="col-start-2 text-right">
+            <Neighbour project={next} label="Next project" />
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+function Neighbour({ project, label }: { project: PortfolioProject; label: string }) {
+  return (
+    <Link
+      to={paths.portfolioProject(project.category_slug, project.slug)}
+      className="group grid gap-4"
+    >
+      <span className="eyebrow">{label}</span>
+      <span className="font-display text-title leading-tight transition-colors group-hover:text-brass md:text-section">
+        {project.title}
+      </span>
+      <Picture
+        url={project.image_url}
+        alt=""
+        sizes="(min-width: 80rem) 38rem, 46vw"
+        className="aspect-[3/2] md:aspect-[2/1]"
+        imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
+      />
+    </Link>
+  );
+}

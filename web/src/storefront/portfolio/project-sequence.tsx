@@ -1,0 +1,45 @@
+import { Picture } from "@/components/picture";
+import { cn } from "@/lib/cn";
+import { isAcross } from "@/storefront/portfolio/spreads";
+
+interface ProjectSequenceProps {
+  title: string;
+  urls: string[];
+  /** Where these pictures stand among all of the project's, for their names. */
+  firstIndex: number;
+  total: number;
+  onView: (index: number) => void;
+}
+
+/** A project's further pictures as a sequence of spreads. Each opens the gallery at its place. */
+export function ProjectSequence({ title, urls, firstIndex, total, onView }: ProjectSequenceProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 md:gap-6">
+      {urls.map((url, place) => {
+        const across = isAcross(place, urls.length);
+        const index = firstIndex + place;
+        return (
+          <button
+            key={url}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onView(index)}
+            className={cn("group block cursor-zoom-in", across && "sm:col-span-2")}
+          >
+            <Picture
+              url={url}
+              alt={`Enlarge: ${title}, picture ${index + 1} of ${total}`}
+              sizes={
+                across
+                  ? "(min-width: 64rem) 50rem, 92vw"
+                  : "(min-width: 64rem) 25rem, (min-width: 40rem) 46vw, 92vw"
+              }
+              className={across ? "aspect-[3/2]" : "aspect-[3/2] sm:aspect-[4/5]"}
+              imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
+            />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

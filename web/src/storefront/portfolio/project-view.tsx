@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Breadcrumb } from "@/components/breadcrumb";
+import { FullScreenGallery } from "@/components/full-screen-gallery";
+import { useViewed } from "@/components/lightbox-viewed";
+import { PageIntro } from "@/components/page-intro";
+import { Picture } from "@/components/picture";
+import type { PortfolioProject } from "@/data/portfolio/queries";
+import { projectPictures } from "@/storefront/portfolio/project-pictures";
+import { ProjectSequence } from "@/storefront/portfolio/project-sequence";
+
+/** A project as a spread: title, one picture from edge to edge, then words that stay beside the further pictures. */
+export function ProjectView({ project }: { project: PortfolioProject }) {
+  const gallery = useViewed<number>();
+  const urls = projectPictures(project);
+  const [lead, ...others] = urls;
+  const paragraphs = (project.description ?? "").split(/\n+/).filter(Boolean);
+  const categoryPath = paths.portfolioCategory(project.category_slug);
+  return (
+    <article>
+      <PageIntro
+        title={project.title}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: "Home", to: paths.home },
+              { label: "Portfolio", to: paths.portfolio },
+              { label: project.category_name, to: categoryPath },
+              { label: project.title },
+            ]}
+          />
+        }
+      />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => gallery.view(0)}
+        className="group block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+      >
+        <Picture
+          url={lead}
+          alt={`Enlarge: ${project.title}, picture 1 of ${urls.length}`}
+          sizes="100vw"
+          priority
+          className="aspect-[3/2] max-h-[86vh] w-full md:aspect-[21/10]"
+          imageClassName="transition-transform duration-[1600ms] ease-out group-hover:scale-[1.02]"
+        />
+      </button>
+      <div className="page-width grid gap-x-10 gap-y-12 py-14 lg:grid-cols-12 lg:py-24">
+        <div className="grid content-start gap-6 self-start lg:sticky lg:top-32 lg:col-span-4">
+          {paragraphs.map((paragraph, index) => (
+            <p
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places.
+              key={index}
+              className={index === 0 ? "font-display text-heading" : "text-ink-soft"}
+            >
+              {paragraph}
+            </p>
+          ))}
+          <dl className="grid gap-3 border-t border-sand-deep pt-6 text-small">
+            <div className="flex justify-between gap-4">
+              <dt className="text-ink-soft">Collection</dt>
+              <dd>
+                <Link to={categoryPath} className="text-link">
+                  {project.category_name}
+                </Link>
+              </dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt className="text-ink-soft">Pictures</dt>
+              <dd className="numeric">{urls.length}</dd>
+            </div>
+          </dl>
+        </div>
+        <div className="lg:col-span-8">
+          <ProjectSequence
+            title={project.title}
+            urls={others}
+            firstIndex={1}
+            total={urls.length}
+            onView={gallery.view}
+          />
+        </div>
+      </div>
+      {gallery.viewed === null ? null : (
+        <FullScreenGallery
+          open={gallery.open}
+          onOpenChange={gallery.onOpenChange}
+          title={project.title}
+          urls={urls}
+          initialIndex={gallery.viewed}
+        />
+      )}
+    </article>
+  );
+}
