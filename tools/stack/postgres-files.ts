@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -40,15 +42,14 @@ export function locatePostgresFiles(account: ServerAccount, stateFolder: string)
 
 function ownFolder(account: ServerAccount): string {
   const folder = join("/var/tmp", `calpe-and-stone-${checkoutId}`);
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { recursive: true });
   const found = lstatSync(folder);
   // Anyone may create names in /var/tmp: use the folder only when it is a real one and ours.
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
     throw new PlainFailure(`${folder} belongs to somebody else; remove it and try again.`);
   }
-  if (!canReach(account, folder)) {
-    throw new PlainFailure(`The account that runs Postgres can't enter ${folder}.`);
-  }
+  // Whatever root's umask is, the other account has to get in.
+  chmodSync(folder, 0o755);
   return folder;
 }
 
@@ -90,12 +91,16 @@ function copyPrograms({ folder, version }: PackagedPrograms, target: string): st
   // Copied under another name first, so that an interrupted copy is never taken for a whole one.
   const unfinished = `${copy}.${process.pid}`;
   cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+  spawnSync("chmod", ["-R", "a+rX", unfinished]);
   renameSync(unfinished, copy);
   return copy;
 }
 
-/** Creates a folder that the server's account owns. */
+/** Creates a folder that only the server's account can enter, in one that it gets through. */
 export function createServerFolder(account: ServerAccount, folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if ("uid" in account) chownSync(folder, account.uid, account.gid);
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (!("uid" in account)) return;
+  chmodSync(dirname(folder), 0o755);
+  chownSync(folder, account.uid, account.gid);
 }
