@@ -17,7 +17,7 @@ export function Toaster({ durationMs }: { durationMs: number }) {
             if (!open) dismissToast();
           }}
           className={cn(
-            "flex items-start gap-3 rounded-control border-l-2 bg-surface py-4 pr-2 pl-5 shadow-float data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+            "pointer-events-auto flex items-start gap-3 rounded-control border-l-2 bg-surface py-4 pr-2 pl-5 shadow-float data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
             message.variant === "destructive" ? "border-danger" : "border-brass",
           )}
         >
@@ -43,7 +43,13 @@ export function Toaster({ durationMs }: { durationMs: number }) {
           </Toast.Close>
         </Toast.Root>
       ) : null}
-      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96" />
+      <Toast.Viewport
+        className={cn(
+          "fixed inset-x-4 bottom-4 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96",
+          // An open panel has its buttons at the bottom: there the message keeps clear of them.
+          "in-[body:has([data-slot=sheet])]:bottom-44 lg:in-[body:has([data-slot=sheet])]:right-[29.5rem] lg:in-[body:has([data-slot=sheet])]:bottom-6",
+        )}
+      />
     </Toast.Provider>
   );
 }

@@ -1,5 +1,6 @@
 import type { OrderConfirmation } from "@domain/checkout.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { dismissToast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
 import { CartStep } from "@/storefront/cart/cart-step";
 import { OrderConfirmed } from "@/storefront/checkout/order-confirmed";
@@ -29,6 +30,11 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
     // A failure here is met again, and shown, when the form is really wanted.
     if (open && hasLines) void loadCheckoutStep().catch(() => undefined);
   }, [open, hasLines]);
+
+  useEffect(() => {
+    // What was said about the page would lie over what one opened to see.
+    if (open) dismissToast();
+  }, [open]);
 
   const changeOpen = (next: boolean) => {
     if (!next) setConfirmation(null);

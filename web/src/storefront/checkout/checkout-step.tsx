@@ -54,7 +54,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           or delivery with you then.
         </p>
         {refusal ? <CheckoutRefusal refusal={refusal} onBack={onBack} /> : null}
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label="First name" error={errors.firstName?.message}>
             <Input autoComplete="given-name" {...register("firstName")} />
           </Field>

@@ -20,7 +20,7 @@ export function ProductDetailPage() {
   if (product === undefined) return <ProductSkeleton />;
   if (product === null) return <ProductNotFound />;
   return (
-    <main className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
+    <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
       <PageMeta title={product.name} description={product.description} />
       <div className="mb-6 sm:mb-8">
         <Breadcrumb
@@ -37,6 +37,6 @@ export function ProductDetailPage() {
       {isError ? <UnreachableNotice onRetry={() => void refetch()} /> : null}
       <ProductDetail key={product.id} product={product} />
       <RelatedProducts product={product} />
-    </main>
+    </div>
   );
 }

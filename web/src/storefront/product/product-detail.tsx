@@ -1,20 +1,29 @@
 import { isOnSale } from "@domain/product.ts";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { ImageGallery } from "@/components/image-gallery";
 import { Price } from "@/components/price";
 import type { ListedProduct } from "@/data/products/queries";
+import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
 import { productImages } from "@/storefront/product/product-images";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { Badge } from "@/ui/badge";
 
 /** Pictures on one side, what there is to know and do on the other. */
 export function ProductDetail({ product }: { product: ListedProduct }) {
+  const [enquiring, setEnquiring] = useState(false);
   const paragraphs = product.description.split(/\n+/).filter((text) => text.trim());
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
-      <ImageGallery title={product.name} images={productImages(product)} />
+      <ImageGallery
+        title={product.name}
+        images={productImages(product)}
+        eyebrow={product.category_name}
+        onEnquire={() => setEnquiring(true)}
+      />
+      <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
       <div className="lg:sticky lg:top-28 lg:self-start">
         <p className="eyebrow flex items-center gap-4">
           {product.category_name}

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 /** For an address that no product has, or no longer has. */
 export function ProductNotFound() {
   return (
-    <main className="page-width grid min-h-[60dvh] content-center justify-items-start gap-6 py-24">
+    <div className="page-width grid min-h-[60dvh] content-center justify-items-start gap-6 py-24">
       <PageMeta title="Product not found" hidden />
       <p className="eyebrow">The shop</p>
       <h1 className="text-page">This piece is no longer here</h1>
@@ -22,6 +22,6 @@ export function ProductNotFound() {
           <Link to={paths.contact}>Ask us about it</Link>
         </Button>
       </div>
-    </main>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Skeleton } from "@/ui/skeleton";
 /** The shape of a product page, while the product is loading. */
 export function ProductSkeleton() {
   return (
-    <main className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
+    <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
       <p role="status" className="sr-only">
         Loading product
       </p>
@@ -19,6 +19,6 @@ export function ProductSkeleton() {
           <Skeleton className="mt-14 h-24 w-full" />
         </div>
       </div>
-    </main>
+    </div>
   );
 }

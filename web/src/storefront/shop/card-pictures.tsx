@@ -4,7 +4,6 @@ import { cn } from "@/lib/cn";
 import type { useCardGallery } from "@/storefront/shop/use-card-gallery";
 
 const sizes = "(min-width: 80rem) 19rem, (min-width: 48rem) 33vw, 50vw";
-const tag = "absolute bottom-3 bg-surface/92 text-ink pointer-events-none";
 
 interface CardPicturesProps {
   name: string;
@@ -14,7 +13,7 @@ interface CardPicturesProps {
   priority: boolean;
 }
 
-/** The square picture of a card with what lies on it: category, counter and, for several pictures, the way through them. */
+/** The square picture of a card with its category on it and, for several pictures, the way through them. */
 export function CardPictures({ name, category, images, gallery, priority }: CardPicturesProps) {
   const several = images.length > 1;
   const visible = gallery.awake ? images : images.slice(0, 1);
@@ -32,29 +31,18 @@ export function CardPictures({ name, category, images, gallery, priority }: Card
           sizes={sizes}
           priority={priority && index === 0}
           className={cn(
-            "absolute inset-0 transition-opacity duration-300",
-            index === gallery.shown ? "opacity-100" : "invisible opacity-0 transition-all",
+            "absolute inset-0 transition-[opacity,visibility] duration-300",
+            index === gallery.shown ? "opacity-100" : "invisible opacity-0",
           )}
         />
       ))}
       {category ? (
-        <span
-          className={cn(
-            tag,
-            "left-3 max-w-[calc(100%-5.5rem)] truncate px-2.5 py-1 text-label tracking-label uppercase",
-          )}
-        >
+        <span className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate bg-surface/92 px-2 py-0.5 text-label tracking-label uppercase @min-[16rem]:bottom-3 @min-[16rem]:left-3 @min-[16rem]:px-2.5 @min-[16rem]:py-1">
           {category}
         </span>
       ) : null}
       {several ? (
         <>
-          <span
-            aria-live={gallery.isChosen ? "polite" : "off"}
-            className={cn(tag, "numeric right-3 px-2 py-1 text-label")}
-          >
-            {gallery.shown + 1} / {images.length}
-          </span>
           <Turn name={name} step={-1} gallery={gallery} />
           <Turn name={name} step={1} gallery={gallery} />
         </>

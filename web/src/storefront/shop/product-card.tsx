@@ -29,7 +29,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   return (
     <article
       data-slot="product-card"
-      className="group relative flex touch-pan-y flex-col"
+      className="group @container relative w-full min-w-0 touch-pan-y"
       {...gallery.cardProps}
     >
       <CardPictures
@@ -45,43 +45,29 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         </span>
       ) : null}
       <WishlistButton product={product} className="absolute top-1 right-1 z-10" />
-      <div aria-hidden className="flex h-4 items-center gap-1.5">
-        {images.length > 1
-          ? images.map((url, index) => (
-              <span
-                key={url}
-                className={cn(
-                  "size-1.5 rounded-full transition-colors",
-                  index === gallery.shown ? "bg-brass" : "bg-sand-deep",
-                )}
-              />
-            ))
-          : null}
-      </div>
-      <div className="flex flex-1 items-end justify-between gap-3">
-        <div className="min-w-0 self-start">
-          <h3 className="text-title">
-            <Link to={paths.product(product.slug)} className="after:absolute after:inset-0">
-              {product.name}
-            </Link>
-          </h3>
-          <p className="mt-0.5">
-            <Price product={product} />
-          </p>
-          <p className="mt-0.5 text-small text-ink-soft">
-            <span className={available ? "text-sage" : undefined}>
-              {available ? "In Stock" : "Out of Stock"}
-            </span>
-            {" · "}
-            Collection or delivery
-          </p>
-        </div>
+      <PictureCount gallery={gallery} images={images} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3">
+        <h3 className="col-span-2 text-title">
+          <Link to={paths.product(product.slug)} className="after:absolute after:inset-0">
+            {product.name}
+          </Link>
+        </h3>
+        <p className="mt-1 @max-[16rem]:text-small">
+          <Price product={product} />
+        </p>
+        <p className="contents text-small text-ink-soft @min-[16rem]:mt-0.5 @min-[16rem]:block">
+          <span className={available ? "text-sage" : undefined}>
+            {available ? "In Stock" : "Out of Stock"}
+          </span>
+          <span className="hidden @min-[16rem]:inline"> · </span>
+          <span className="col-span-2 @max-[16rem]:text-label">Collection or delivery</span>
+        </p>
         <button
           type="button"
           aria-label={`Add ${product.name} to cart`}
           disabled={!available || isSample(product)}
           onClick={() => addToCart(product)}
-          className="relative z-10 grid size-11 shrink-0 place-items-center rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft"
+          className="relative z-10 col-start-2 row-span-2 row-start-2 mt-1 grid size-11 place-items-center self-start rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft"
         >
           <Plus aria-hidden className="size-5" strokeWidth={1.4} />
         </button>
@@ -90,12 +76,43 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   );
 }
 
+interface PictureCountProps {
+  gallery: ReturnType<typeof useCardGallery>;
+  images: string[];
+}
+
+/** Dots and 'n / total' under a card's picture; for a single picture the row stays empty, so that names line up. */
+function PictureCount({ gallery, images }: PictureCountProps) {
+  if (images.length < 2) return <div className="h-6" />;
+  return (
+    <div className="flex h-6 items-center justify-between">
+      <span aria-hidden className="flex gap-1.5">
+        {images.map((url, index) => (
+          <span
+            key={url}
+            className={cn(
+              "size-1.5 rounded-full transition-colors",
+              index === gallery.shown ? "bg-brass" : "bg-sand-deep",
+            )}
+          />
+        ))}
+      </span>
+      <span
+        aria-live={gallery.isChosen ? "polite" : "off"}
+        className="numeric text-label text-ink-soft"
+      >
+        {gallery.shown + 1} / {images.length}
+      </span>
+    </div>
+  );
+}
+
 /** The shape of a product card, while the products are loading. */
 export function ProductCardSkeleton() {
   return (
     <div data-slot="product-card-skeleton" aria-hidden>
       <Skeleton className="aspect-square" />
-      <Skeleton className="mt-4 h-6 w-3/4" />
+      <Skeleton className="mt-6 h-6 w-3/4" />
       <Skeleton className="mt-2 h-5 w-20" />
       <Skeleton className="mt-2 h-4 w-2/3" />
     </div>

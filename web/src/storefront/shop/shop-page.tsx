@@ -36,7 +36,7 @@ export function ShopPage() {
   };
 
   return (
-    <main className="page-width pt-10 pb-24 sm:pt-16 lg:pb-32">
+    <div className="page-width pt-10 pb-24 sm:pt-16 lg:pb-32">
       <PageMeta
         title="Shop Collection"
         description="Lighting, furniture, textiles and ceramics chosen by our designers, for collection in Gibraltar or delivery."
@@ -78,7 +78,10 @@ export function ShopPage() {
         <aside
           id="shop-filters"
           aria-label="Filters"
-          className={cn("hidden self-start", panelOpen && "lg:block")}
+          className={cn(
+            "sticky top-24 -m-1 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto p-1 pb-6",
+            panelOpen && "lg:block",
+          )}
         >
           <ShopFilters {...filters} />
         </aside>
@@ -92,6 +95,6 @@ export function ShopPage() {
           onReset={() => change(defaultShopFilter)}
         />
       </div>
-    </main>
+    </div>
   );
 }

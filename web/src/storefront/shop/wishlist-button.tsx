@@ -35,7 +35,10 @@ export function WishlistButton({ product, className }: WishlistButtonProps) {
       <Heart
         aria-hidden
         strokeWidth={1.4}
-        className={cn("transition-colors", wished && "fill-terracotta text-terracotta")}
+        className={cn(
+          "transition-colors",
+          wished ? "fill-terracotta text-terracotta" : "fill-surface/60",
+        )}
       />
     </IconButton>
   );
