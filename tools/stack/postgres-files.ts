@@ -33,14 +33,14 @@ export function locatePostgresFiles(account: ServerAccount, stateFolder: string)
   mkdirSync(stateFolder, { recursive: true });
   const dataRoot = canReach(account, stateFolder)
     ? stateFolder
-    : join(ownFolder(account), createHash("sha256").update(stateFolder).digest("hex").slice(0, 12));
+    : join(ownFolder(), createHash("sha256").update(stateFolder).digest("hex").slice(0, 12));
   if (canReach(account, join(packaged.folder, "bin", "postgres"))) {
     return { programs: packaged.folder, dataRoot };
   }
-  return { programs: copyPrograms(packaged, ownFolder(account)), dataRoot };
+  return { programs: copyPrograms(packaged, ownFolder()), dataRoot };
 }
 
-function ownFolder(account: ServerAccount): string {
+function ownFolder(): string {
   const folder = join("/var/tmp", `calpe-and-stone-${checkoutId}`);
   mkdirSync(folder, { recursive: true });
   const found = lstatSync(folder);
@@ -100,7 +100,11 @@ function copyPrograms({ folder, version }: PackagedPrograms, target: string): st
 export function createServerFolder(account: ServerAccount, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { mode: 0o700 });
-  if (!("uid" in account)) return;
-  chmodSync(dirname(folder), 0o755);
-  chownSync(folder, account.uid, account.gid);
+  giveTo(account, folder);
+  if ("uid" in account) chmodSync(dirname(folder), 0o755);
+}
+
+/** Makes the server's account the owner of a file or folder, where it isn't ours anyway. */
+export function giveTo(account: ServerAccount, path: string): void {
+  if ("uid" in account) chownSync(path, account.uid, account.gid);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PlainFailure } from "../plain-failure.ts";
 import { requireFreePort } from "./ports.ts";
 import { chooseServerAccount, type ServerAccount } from "./postgres-account.ts";
-import { createServerFolder } from "./postgres-files.ts";
+import { createServerFolder, giveTo } from "./postgres-files.ts";
 
 /** Superuser of the embedded server; migrations run as `postgres`, which is none, as on hosted. */
 const SUPERUSER = "supabase_admin";
@@ -75,6 +75,7 @@ function createCluster(options: PostgresPlace, account: ServerAccount): void {
   createServerFolder(account, unfinished);
   const passwordFile = `${unfinished}.password`;
   writeFileSync(passwordFile, PASSWORD);
+  giveTo(account, passwordFile);
   const { status, stderr, stdout } = spawnSync(
     program(options, "initdb"),
     [
