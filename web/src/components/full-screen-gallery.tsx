@@ -2,11 +2,11 @@ import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { LightboxCounter } from "@/components/lightbox-counter";
-import { useFocusReturn } from "@/components/lightbox-focus";
 import { useLeafing } from "@/components/lightbox-leafing";
 import { LightboxStage } from "@/components/lightbox-stage";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
-import { LightboxThumbnails } from "@/components/lightbox-thumbnails";
+import { Thumbnails } from "@/components/thumbnails";
+import { useFocusReturn } from "@/ui/focus-return";
 import { IconButton } from "@/ui/icon-button";
 
 interface FullScreenGalleryProps {
@@ -39,7 +39,7 @@ function OpenGallery({
   initialIndex = 0,
   aside,
 }: Omit<FullScreenGalleryProps, "open" | "onOpenChange">) {
-  const { index, select, step, onKeyDown } = useLeafing(urls.length, initialIndex);
+  const { index, select, step, onKeyDown } = useLeafing({ total: urls.length, initialIndex });
   const focusReturn = useFocusReturn();
   const several = urls.length > 1;
   return (
@@ -91,9 +91,9 @@ function OpenGallery({
       <footer className="grid min-h-20 grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-3 pb-4 md:grid-cols-[1fr_minmax(0,auto)_1fr] md:px-10">
         {several ? (
           <>
-            <LightboxThumbnails
-              urls={urls}
-              index={index}
+            <Thumbnails
+              images={urls}
+              current={index}
               onSelect={select}
               className="col-span-3 max-md:-mx-4 max-md:px-4 md:order-2 md:col-span-1"
             />

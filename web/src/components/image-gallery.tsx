@@ -10,12 +10,16 @@ interface ImageGalleryProps {
   /** What the pictures show, such as the product's name. */
   title: string;
   images: string[];
+  /** What the thing belongs to, for the enlarged view. */
+  eyebrow?: string | null;
+  /** Asks about what is shown, from the enlarged view. */
+  onEnquire: () => void;
 }
 
 const turnClasses = "absolute top-1/2 -translate-y-1/2 bg-surface/85 hover:bg-surface";
 
-/** One large picture, thumbnails when there are several, and the whole screen for a closer look. */
-export function ImageGallery({ title, images }: ImageGalleryProps) {
+/** One large picture, thumbnails when there are several, and a lightbox for a closer look. */
+export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGalleryProps) {
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
   const total = images.length;
@@ -71,13 +75,14 @@ export function ImageGallery({ title, images }: ImageGalleryProps) {
       </div>
       {several ? <Thumbnails images={images} current={index} onSelect={setIndex} /> : null}
       <Lightbox
+        open={enlarged}
+        onOpenChange={setEnlarged}
         title={title}
-        images={images}
-        index={enlarged ? index : null}
-        onIndexChange={(next) => {
-          setEnlarged(next !== null);
-          if (next !== null) setIndex(next);
-        }}
+        eyebrow={eyebrow}
+        urls={images}
+        initialIndex={index}
+        onLeaf={setIndex}
+        onEnquire={onEnquire}
       />
     </div>
   );

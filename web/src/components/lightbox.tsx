@@ -1,107 +1,125 @@
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
-import { Dialog } from "radix-ui";
-import type { KeyboardEvent, ReactNode } from "react";
-import { LightboxPicture } from "@/components/lightbox-picture";
+import { X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import { LightboxCounter } from "@/components/lightbox-counter";
+import { useLeafing } from "@/components/lightbox-leafing";
+import { LightboxStage } from "@/components/lightbox-stage";
+import { LightboxStepButton } from "@/components/lightbox-step-button";
 import { Thumbnails } from "@/components/thumbnails";
-import { useSwipe } from "@/components/use-swipe";
+import { Button } from "@/ui/button";
+import { overlayClasses } from "@/ui/dialog";
+import { useFocusReturn } from "@/ui/focus-return";
 import { IconButton } from "@/ui/icon-button";
 
 interface LightboxProps {
-  /** What is shown, such as the product's name. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   title: string;
-  images: string[];
-  /** Which picture is open; null closes the lightbox. */
-  index: number | null;
-  onIndexChange: (index: number | null) => void;
-  /** Something to do about what one sees, such as an Enquire button. */
-  action?: ReactNode;
+  /** What the thing belongs to, in small capitals above its name. */
+  eyebrow?: string | null | undefined;
+  description?: string | null;
+  urls: string[];
+  initialIndex?: number;
+  /** Told about every picture that is turned to. */
+  onLeaf?: (index: number) => void;
+  onEnquire: () => void;
 }
 
-/** Pictures over the whole screen: arrow keys, buttons and swipes lead round and round, Esc closes. Spec section 2.10. */
-export function Lightbox({ title, images, index, onIndexChange, action }: LightboxProps) {
-  const total = images.length;
-  const url = index === null ? undefined : images[index];
-  const step = (by: 1 | -1) => {
-    if (index !== null) onIndexChange((index + by + total) % total);
-  };
-  const swipe = useSwipe(step);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowRight") step(1);
-    if (event.key === "ArrowLeft") step(-1);
-  };
-
+/** A product's or an item's pictures beside what is said about it, and the way to ask for it. Spec section 2.10. */
+export function Lightbox({ open, onOpenChange, ...content }: LightboxProps) {
   return (
-    <Dialog.Root open={url !== undefined} onOpenChange={(open) => !open && onIndexChange(null)}>
-      <Dialog.Portal>
-        <Dialog.Content
-          data-slot="lightbox"
-          data-tone="dark"
-          aria-describedby={undefined}
-          onKeyDown={onKeyDown}
-          className="fixed inset-0 z-50 flex flex-col bg-night text-surface data-[state=open]:animate-in data-[state=open]:fade-in-0"
-        >
-          <header className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
-            <Dialog.Title className="truncate text-title">{title}</Dialog.Title>
-            <div className="flex items-center gap-3">
-              {total > 1 ? (
-                <p role="status" className="numeric text-small whitespace-nowrap">
-                  {(index ?? 0) + 1} / {total}
-                </p>
-              ) : null}
-              {action}
-              <Dialog.Close asChild>
-                <IconButton label="Close" className="hover:bg-surface/12">
-                  <X aria-hidden />
-                </IconButton>
-              </Dialog.Close>
-            </div>
-          </header>
-          <div className="relative min-h-0 flex-1 touch-pan-y" {...swipe}>
-            {url ? (
-              <LightboxPicture key={url} url={url} alt={`${title}, picture ${(index ?? 0) + 1}`} />
-            ) : null}
-            {total > 1 ? (
-              <>
-                <Turn label="Previous picture" side="left-2" onClick={() => step(-1)}>
-                  <ChevronLeft aria-hidden />
-                </Turn>
-                <Turn label="Next picture" side="right-2" onClick={() => step(1)}>
-                  <ChevronRight aria-hidden />
-                </Turn>
-              </>
-            ) : null}
-          </div>
-          {total > 1 ? (
-            <Thumbnails
-              images={images}
-              current={index ?? 0}
-              onSelect={onIndexChange}
-              className="justify-center px-4 py-4"
-            />
-          ) : (
-            <div className="h-4" />
-          )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayClasses} />
+        <OpenLightbox {...content} />
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
   );
 }
 
-interface TurnProps {
-  label: string;
-  side: string;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Turn({ label, side, onClick, children }: TurnProps) {
+function OpenLightbox({
+  title,
+  eyebrow,
+  description,
+  urls,
+  initialIndex = 0,
+  onLeaf,
+  onEnquire,
+}: Omit<LightboxProps, "open" | "onOpenChange">) {
+  const { index, select, step, onKeyDown } = useLeafing({
+    total: urls.length,
+    initialIndex,
+    onLeaf,
+  });
+  const focusReturn = useFocusReturn();
+  const several = urls.length > 1;
   return (
-    <IconButton
-      label={label}
-      onClick={onClick}
-      className={`absolute top-1/2 -translate-y-1/2 bg-night/60 hover:bg-night-raised ${side}`}
+    <RadixDialog.Content
+      data-slot="lightbox"
+      {...(description ? {} : { "aria-describedby": undefined })}
+      onKeyDown={onKeyDown}
+      {...focusReturn}
+      className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-surface shadow-float outline-none md:inset-6 lg:inset-10 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:overflow-hidden data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
     >
-      {children}
-    </IconButton>
+      <div className="relative flex min-h-0 shrink-0 flex-col bg-canvas max-lg:h-[min(62dvh,100vw)]">
+        <LightboxStage
+          urls={urls}
+          index={index}
+          title={title}
+          sizes="(min-width: 64rem) calc(100vw - 30rem), 100vw"
+          onStep={step}
+          className="flex-1"
+        />
+        {several ? (
+          <div className="absolute inset-x-0 bottom-0 flex items-center justify-between p-4 lg:p-6">
+            <LightboxCounter
+              index={index}
+              total={urls.length}
+              className="rounded-control bg-surface/92 px-3 py-1.5"
+            />
+            <div className="flex gap-2">
+              <LightboxStepButton
+                by={-1}
+                onStep={step}
+                className="bg-surface/92 hover:bg-surface"
+              />
+              <LightboxStepButton by={1} onStep={step} className="bg-surface/92 hover:bg-surface" />
+            </div>
+          </div>
+        ) : null}
+      </div>
+      <div className="flex min-h-0 flex-col gap-6 p-6 lg:overflow-y-auto lg:p-10 lg:pt-20">
+        <div className="grid gap-3">
+          {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+          <RadixDialog.Title className="text-section">{title}</RadixDialog.Title>
+        </div>
+        {description ? (
+          <RadixDialog.Description className="whitespace-pre-line text-ink-soft">
+            {description}
+          </RadixDialog.Description>
+        ) : null}
+        {several ? (
+          <Thumbnails
+            images={urls}
+            current={index}
+            onSelect={select}
+            className="-mx-1.5 flex-wrap"
+          />
+        ) : null}
+        <div className="mt-auto grid gap-3 border-t border-sand pt-6">
+          <p className="text-small text-ink-soft">
+            Prices, sizes and lead times depend on your room. Ask us about this piece.
+          </p>
+          <Button onClick={onEnquire}>Enquire</Button>
+        </div>
+      </div>
+      <RadixDialog.Close asChild>
+        <IconButton
+          label="Close"
+          className="fixed top-3 right-3 bg-surface/92 hover:bg-surface md:absolute md:top-4 md:right-4"
+        >
+          <X aria-hidden strokeWidth={1.4} />
+        </IconButton>
+      </RadixDialog.Close>
+    </RadixDialog.Content>
   );
 }

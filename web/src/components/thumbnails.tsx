@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Picture } from "@/components/picture";
 import { cn } from "@/lib/cn";
 
@@ -9,14 +9,33 @@ interface ThumbnailsProps {
   className?: string;
 }
 
-/** A row of small pictures to choose from; one that can't be loaded is left out. */
+/** A row of small pictures to choose from; one that can't be loaded is left out. Spec section 2.10. */
 export function Thumbnails({ images, current, onSelect, className }: ThumbnailsProps) {
   const [broken, setBroken] = useState<string[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = useRef<HTMLLIElement>(null);
+
+  // Only the row itself is scrolled; the page must stay where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen element is another one after each change.
+  useEffect(() => {
+    if (!list.current || !chosen.current) return;
+    const spare = list.current.clientWidth - chosen.current.clientWidth;
+    list.current.scrollTo({ left: chosen.current.offsetLeft - spare / 2 });
+  }, [current]);
+
   return (
-    <ul className={cn("flex gap-3 overflow-x-auto p-1", className)}>
+    <ul
+      ref={list}
+      className={cn("relative flex gap-3 overflow-x-auto p-1 [scrollbar-width:none]", className)}
+    >
       {images.map((url, index) =>
         broken.includes(url) ? null : (
-          <li key={url}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address may be there twice, and the order never changes.
+            key={index}
+            ref={index === current ? chosen : undefined}
+            className="shrink-0"
+          >
             <button
               type="button"
               aria-label={`Show picture ${index + 1} of ${images.length}`}

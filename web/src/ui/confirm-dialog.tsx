@@ -2,6 +2,7 @@ import { AlertDialog as RadixAlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { overlayClasses } from "@/ui/dialog";
+import { useFocusReturn } from "@/ui/focus-return";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -28,12 +29,14 @@ export function ConfirmDialog({
   destructive = true,
   onConfirm,
 }: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <RadixAlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlayClasses} />
         <RadixAlertDialog.Content
           data-slot="confirm-dialog"
+          {...focusReturn}
           className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-6 rounded-control bg-surface p-6 shadow-float data-[state=open]:animate-in data-[state=open]:fade-in-0 sm:p-8"
         >
           <div className="grid gap-2">

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
+import { useFocusReturn } from "@/ui/focus-return";
 import { IconButton } from "@/ui/icon-button";
 
 export const Dialog = RadixDialog.Root;
@@ -25,6 +26,7 @@ export function DialogContent({
   children,
   ...props
 }: DialogContentProps) {
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
@@ -36,6 +38,7 @@ export function DialogContent({
           "data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[state=closed]:animate-out data-[state=closed]:fade-out-0",
           className,
         )}
+        {...focusReturn}
         {...props}
       >
         <header className="grid gap-2 pr-10">

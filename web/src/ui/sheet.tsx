@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { overlayClasses } from "@/ui/dialog";
+import { useFocusReturn } from "@/ui/focus-return";
 import { IconButton } from "@/ui/icon-button";
 
 export const Sheet = RadixDialog.Root;
@@ -22,6 +23,7 @@ export function SheetContent({
   children,
   ...props
 }: SheetContentProps) {
+  const focusReturn = useFocusReturn();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
@@ -36,6 +38,7 @@ export function SheetContent({
             : "left-0 data-[state=open]:slide-in-from-left data-[state=closed]:slide-out-to-left",
           className,
         )}
+        {...focusReturn}
         {...props}
       >
         <header className="flex min-h-20 items-center justify-between gap-4 border-b border-sand px-6">
