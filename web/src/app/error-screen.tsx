@@ -19,7 +19,7 @@ export function ErrorScreen() {
     window.location.reload();
   }, [error]);
   return (
-    <main className="page-width grid min-h-[70dvh] content-center justify-items-start gap-6 py-24">
+    <div className="page-width grid min-h-[70dvh] content-center justify-items-start gap-6 py-24">
       <p className="eyebrow">Something went wrong</p>
       <h1 className="text-page">This page could not be shown</h1>
       <p className="max-w-prose text-ink-soft">
@@ -32,6 +32,15 @@ export function ErrorScreen() {
           <Link to={paths.home}>Back to the home page</Link>
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** The same where not even the page's frame is left. */
+export function RootErrorScreen() {
+  return (
+    <main>
+      <ErrorScreen />
     </main>
   );
 }

@@ -7,4 +7,9 @@ export const business = {
   place: "Gibraltar",
   description:
     "Interior design, made-to-measure furnishing and a small shop of things worth keeping, in Gibraltar.",
+  social: {
+    instagram: "https://www.instagram.com/calpeandstone",
+    facebook: "https://www.facebook.com/calpeandstone",
+    pinterest: "https://www.pinterest.com/calpeandstone",
+  },
 } as const;

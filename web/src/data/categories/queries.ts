@@ -6,6 +6,7 @@ export interface ProductCategory {
   id: number;
   name: string;
   slug: string;
+  image_url?: string | null;
 }
 
 export const categoryKeys = { all: ["categories"] as const };
@@ -18,7 +19,7 @@ export function productCategories() {
       rowsOf(
         await publicDatabase
           .from("categories")
-          .select("id, name, slug")
+          .select("id, name, slug, image_url")
           .order("name")
           .abortSignal(signal),
         "Failed to fetch categories",

@@ -5,7 +5,7 @@ interface PublicRead<T> {
 
 /**
  * What a public read shows: its answer, the built-in sample once it has failed, nothing while it is under way. Spec
- * section 7, failures. That it is a sample is said once for the whole page, by the layout's ConnectionNotice.
+ * section 7, failures. That it is a sample is said once on the page, by `UnreachableNotice`.
  */
 export function orSample<T>(read: PublicRead<T>, sample: T): T | undefined {
   return read.isError && read.data === undefined ? sample : read.data;

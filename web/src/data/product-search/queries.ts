@@ -1,0 +1,26 @@
+import type { Database } from "@domain/database.types.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { publicDatabase } from "@/lib/public-database";
+import { rowsOf } from "@/lib/request-error";
+
+/** A product as the search lists it. Prices in pounds. */
+export type FoundProduct = Database["public"]["Functions"]["search_products"]["Returns"][number];
+
+/** Fewer characters than this are no search yet (search_products). */
+export const searchMinLength = 2;
+
+/** Products for what was typed so far, best first; what was found before stays until the next answer is there. */
+export function productSearch(words: string) {
+  return queryOptions({
+    queryKey: ["product-search", words.toLowerCase()],
+    queryFn: async ({ signal }): Promise<FoundProduct[]> =>
+      rowsOf(
+        await publicDatabase.rpc("search_products", { words }, { get: true }).abortSignal(signal),
+        "Failed to fetch products",
+      ),
+    enabled: words.length >= searchMinLength,
+    placeholderData: keepPreviousData,
+    // Whatever is typed is remembered for a while, not for good.
+    gcTime: 60_000,
+  });
+}

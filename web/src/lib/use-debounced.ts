@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** A value that follows its original once that has stood still for so long. */
+export function useDebounced<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}

@@ -1,0 +1,70 @@
+import { ChevronDown } from "lucide-react";
+import { Accordion } from "radix-ui";
+import { Link } from "react-router";
+import type { NavigationItem } from "@/storefront/layout/navigation-items";
+import { Sheet, SheetContent } from "@/ui/sheet";
+
+interface MobileMenuProps {
+  items: NavigationItem[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The header's links on small screens; a category list unfolds below its link. Spec section 2.2. */
+export function MobileMenu({ items, open, onOpenChange }: MobileMenuProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent title="Menu" className="lg:hidden">
+        <nav aria-label="Main" className="flex-1 overflow-y-auto px-6 pb-10">
+          <Accordion.Root type="single" collapsible>
+            {items.map((item) => (
+              <Accordion.Item key={item.label} value={item.label} className="border-b border-sand">
+                <div className="flex items-center justify-between">
+                  <Link
+                    to={item.to}
+                    onClick={close}
+                    className="flex min-h-15 flex-1 items-center font-display text-heading"
+                  >
+                    {item.label}
+                  </Link>
+                  {item.children.length > 0 ? (
+                    <Accordion.Header asChild>
+                      <div>
+                        <Accordion.Trigger
+                          aria-label={`${item.label}: categories`}
+                          className="-mr-3 grid size-11 place-items-center [&[data-state=open]>svg]:rotate-180"
+                        >
+                          <ChevronDown
+                            aria-hidden
+                            strokeWidth={1.5}
+                            className="size-5 transition-transform"
+                          />
+                        </Accordion.Trigger>
+                      </div>
+                    </Accordion.Header>
+                  ) : null}
+                </div>
+                <Accordion.Content className="overflow-hidden data-[state=closed]:animate-accordion-up data-[state=open]:animate-accordion-down">
+                  <ul className="pb-4">
+                    {item.children.map((child) => (
+                      <li key={child.to}>
+                        <Link
+                          to={child.to}
+                          onClick={close}
+                          className="flex min-h-11 items-center text-body text-ink-soft"
+                        >
+                          {child.name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </Accordion.Content>
+              </Accordion.Item>
+            ))}
+          </Accordion.Root>
+        </nav>
+      </SheetContent>
+    </Sheet>
+  );
+}

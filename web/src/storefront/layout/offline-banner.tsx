@@ -1,0 +1,16 @@
+import { useOnline } from "@/lib/use-online";
+
+/** Says that there is no network. It takes its place below the footer, so that nothing on the page moves. */
+export function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <div role="status" className="sticky bottom-0 z-30">
+      {online ? null : (
+        <p className="bg-night-raised px-5 py-3 text-center text-small text-surface">
+          You are offline. What you have opened stays here; the rest follows when you are back
+          online.
+        </p>
+      )}
+    </div>
+  );
+}

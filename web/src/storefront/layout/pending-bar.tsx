@@ -1,0 +1,17 @@
+import { useNavigation } from "react-router";
+import { useSteadyFlag } from "@/lib/use-steady-flag";
+
+/** A thin line at the top while the next page is on its way; pages that come quickly show none. */
+export function PendingBar() {
+  const { state } = useNavigation();
+  const shown = useSteadyFlag(state === "loading", { afterMs: 300, atLeastMs: 400 });
+  return (
+    <div role="status" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
+      {shown ? (
+        <div className="h-full w-1/3 animate-pending bg-brass">
+          <span className="sr-only">Loading the page</span>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { ProductSearch } from "@/storefront/layout/product-search";
+import { Dialog, DialogContent } from "@/ui/dialog";
+
+interface SearchDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The header's search. What was typed is gone when it closes: each search begins with an empty field. */
+export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Search the shop"
+        className="top-0 max-h-dvh w-full max-w-none translate-y-0 content-start rounded-none p-0 sm:p-0 [&>header]:sr-only"
+      >
+        <ProductSearch onChosen={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}

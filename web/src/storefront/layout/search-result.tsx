@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Picture } from "@/components/picture";
+import { Price } from "@/components/price";
+import type { FoundProduct } from "@/data/product-search/queries";
+import { cn } from "@/lib/cn";
+
+interface SearchResultProps {
+  id: string;
+  product: FoundProduct;
+  active: boolean;
+  onPoint: () => void;
+  onChosen: () => void;
+}
+
+/** One product that was found. The field keeps the focus, so the row is told apart by its colour and announced by its id. */
+export function SearchResult({ id, product, active, onPoint, onChosen }: SearchResultProps) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (active) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <Link
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      to={paths.product(product.slug)}
+      onClick={onChosen}
+      onPointerMove={onPoint}
+      className={cn(
+        "flex items-center gap-4 border-b border-sand py-3 pr-4 pl-3 transition-colors",
+        active && "bg-sand-tint",
+      )}
+    >
+      <Picture
+        url={product.image_url ?? product.image_urls[0]}
+        alt=""
+        sizes="4rem"
+        className="size-16 shrink-0"
+      />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-display text-title">{product.name}</span>
+        <span className="text-small text-ink-soft">{product.category_name}</span>
+      </span>
+      <Price product={product} className="shrink-0 text-right" />
+    </Link>
+  );
+}

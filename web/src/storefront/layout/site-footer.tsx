@@ -1,0 +1,85 @@
+import { business } from "@domain/business.ts";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { SocialLinks } from "@/storefront/layout/social-links";
+import { Wordmark } from "@/storefront/layout/wordmark";
+
+const groups = [
+  {
+    title: "Quick links",
+    links: [
+      { label: "Our Products & Services", to: paths.services },
+      { label: "Our Portfolio", to: paths.portfolio },
+      { label: "Online Shop", to: paths.shop },
+      { label: "Sale", to: paths.sale },
+      { label: "Contact", to: paths.contact },
+    ],
+  },
+  {
+    title: "Our projects",
+    links: [
+      { label: "Kitchens", to: paths.portfolioCategory("kitchens") },
+      { label: "Flooring", to: paths.portfolioCategory("flooring") },
+      {
+        label: "Bedrooms & Living Rooms",
+        to: paths.portfolioCategory("bedrooms-living-rooms"),
+      },
+    ],
+  },
+  {
+    title: "Information",
+    links: [
+      { label: "Terms & Conditions", to: paths.terms },
+      { label: "Privacy Policy", to: paths.privacy },
+      { label: "Request my data", to: paths.dataRequest },
+    ],
+  },
+];
+
+/** The footer of every public page. Spec section 2.2. */
+export function SiteFooter() {
+  return (
+    <footer data-tone="dark" className="bg-night text-surface">
+      <div className="page-width grid gap-x-10 gap-y-12 pt-16 pb-12 md:grid-cols-3 lg:grid-cols-12 lg:pt-24">
+        <div className="md:col-span-3 lg:col-span-4">
+          <Wordmark className="text-section" />
+          <p className="mt-5 max-w-[38ch] text-sand">{business.description}</p>
+          <div className="mt-6">
+            <SocialLinks />
+          </div>
+        </div>
+        {groups.map(({ title, links }, index) => (
+          <nav
+            key={title}
+            aria-label={title}
+            className={index === groups.length - 1 ? "lg:col-span-2" : "lg:col-span-3"}
+          >
+            <h2 className="font-sans text-label font-medium tracking-[0.18em] text-sand-deep uppercase">
+              {title}
+            </h2>
+            <ul className="mt-4">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-9 items-center text-[0.9375rem] text-sand transition-colors hover:text-surface"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page-width pb-8">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-surface/15 pt-6 text-small text-sand-deep">
+          <p>
+            © {new Date().getFullYear()} {business.name}
+          </p>
+          <p>{business.place}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

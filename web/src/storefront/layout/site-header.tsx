@@ -1,0 +1,72 @@
+import { business } from "@domain/business.ts";
+import { limits } from "@domain/limits.ts";
+import { Menu, Search } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { cn } from "@/lib/cn";
+import { useScrolledPast } from "@/lib/use-scrolled-past";
+import { CartButton } from "@/storefront/layout/cart-button";
+import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
+import { MobileMenu } from "@/storefront/layout/mobile-menu";
+import { useNavigationItems } from "@/storefront/layout/navigation-items";
+import { SearchDialog } from "@/storefront/layout/search-dialog";
+import { Wordmark } from "@/storefront/layout/wordmark";
+import { IconButton } from "@/ui/icon-button";
+
+interface SiteHeaderProps {
+  /** Whether the page begins with a picture that the header lies on. */
+  overPicture: boolean;
+  onOpenCart: () => void;
+}
+
+/** The header of every public page: fixed, and with a shadow once the page is scrolled. Spec section 2.2. */
+export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
+  const items = useNavigationItems();
+  const scrolled = useScrolledPast(limits.headerShadowScroll);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [searchOpen, setSearchOpen] = useState(false);
+  const clear = overPicture && !scrolled && !panelOpen;
+
+  return (
+    <header
+      data-tone={clear ? "dark" : undefined}
+      className={cn(
+        // The first class is how Radix's scroll lock knows what must not move when the scrollbar goes.
+        "right-scroll-bar-position fixed inset-x-0 top-0 z-40 transition-[background-color,color,box-shadow] duration-300",
+        clear ? "text-surface" : "bg-canvas text-ink",
+        scrolled && "shadow-header",
+      )}
+    >
+      <div
+        aria-hidden
+        className={cn(
+          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-36 bg-linear-to-b from-night/65 to-transparent transition-opacity duration-300",
+          clear ? "opacity-100" : "opacity-0",
+        )}
+      />
+      <div className="mx-auto flex h-16 max-w-360 items-center justify-between gap-6 px-[clamp(1.25rem,4vw,2.5rem)] lg:h-21">
+        <Link
+          to={paths.home}
+          aria-label={`${business.name}, home`}
+          className="text-[1.625rem] lg:text-[1.75rem]"
+        >
+          <Wordmark />
+        </Link>
+        <DesktopNavigation items={items} onPanelChange={setPanelOpen} />
+        <div className="-mr-3 flex items-center">
+          <IconButton label="Search the shop" onClick={() => setSearchOpen(true)}>
+            <Search aria-hidden strokeWidth={1.4} />
+          </IconButton>
+          <CartButton onClick={onOpenCart} />
+          <IconButton label="Menu" onClick={() => setMenuOpen(true)} className="lg:hidden">
+            <Menu aria-hidden strokeWidth={1.4} />
+          </IconButton>
+        </div>
+      </div>
+      <MobileMenu items={items} open={menuOpen} onOpenChange={setMenuOpen} />
+      <SearchDialog open={searchOpen} onOpenChange={setSearchOpen} />
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { business } from "@domain/business.ts";
+
+// Drawn by hand in one line weight; the icon set has no brands.
+const networks = [
+  {
+    name: "Instagram",
+    url: business.social.instagram,
+    drawing: (
+      <>
+        <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
+        <circle cx="12" cy="12" r="4" />
+        <circle cx="17" cy="7" r="0.6" fill="currentColor" />
+      </>
+    ),
+  },
+  {
+    name: "Facebook",
+    url: business.social.facebook,
+    drawing: <path d="M16.5 3.5h-2.2a3.6 3.6 0 0 0-3.6 3.6v13.4M7.5 11.5h8" />,
+  },
+  {
+    name: "Pinterest",
+    url: business.social.pinterest,
+    drawing: (
+      <>
+        <circle cx="12" cy="12" r="8.5" />
+        <path d="M10 19.5 12.3 9.6M9 12.4c-.9-3 1-5 3.4-5 2.3 0 3.8 1.6 3.3 4.1-.4 2.2-1.9 3.4-3.5 3.1-.8-.1-1.3-.6-1.5-1.2" />
+      </>
+    ),
+  },
+];
+
+/** Where else the business shows its work. Spec section 2.2, footer. */
+export function SocialLinks() {
+  return (
+    <ul className="-ml-3 flex">
+      {networks.map(({ name, url, drawing }) => (
+        <li key={name}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="grid size-11 place-items-center text-sand transition-colors hover:text-surface"
+          >
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.3"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              className="size-5.5"
+            >
+              {drawing}
+            </svg>
+            <span className="sr-only">{`${business.name} on ${name} (opens in a new tab)`}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { paths } from "@/app/paths";
+import { CartProvider } from "@/storefront/cart/cart-context";
+import { CartDrawer } from "@/storefront/cart/cart-drawer";
+import { OfflineBanner } from "@/storefront/layout/offline-banner";
+import { PendingBar } from "@/storefront/layout/pending-bar";
+import { SiteFooter } from "@/storefront/layout/site-footer";
+import { SiteHeader } from "@/storefront/layout/site-header";
+
+/** What all public pages share. Spec section 2.2. */
+export function StorefrontLayout() {
+  const [cartOpen, setCartOpen] = useState(false);
+  const { pathname } = useLocation();
+  const mainRef = useFocusAfterNavigation(pathname);
+  const overPicture = pathname === paths.home;
+  return (
+    <CartProvider>
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-60 -translate-y-[200%] bg-surface px-5 py-3 text-small font-medium focus:translate-y-0 focus:shadow-float"
+      >
+        Skip to the content
+      </a>
+      <PendingBar />
+      <SiteHeader overPicture={overPicture} onOpenCart={() => setCartOpen(true)} />
+      <main
+        ref={mainRef}
+        id="content"
+        tabIndex={-1}
+        className={overPicture ? "outline-none" : "min-h-[70dvh] pt-16 outline-none lg:pt-21"}
+      >
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <OfflineBanner />
+      <CartDrawer open={cartOpen} onOpenChange={setCartOpen} />
+      <ScrollRestoration />
+    </CartProvider>
+  );
+}
+
+/**
+ * Moves the focus to the new page's content, where reading it begins; without this it would stay on a link that may be
+ * gone. The page that was opened first keeps the browser's own start.
+ */
+function useFocusAfterNavigation(pathname: string) {
+  const ref = useRef<HTMLElement>(null);
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    ref.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return ref;
+}

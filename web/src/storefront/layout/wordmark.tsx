@@ -1,0 +1,18 @@
+import { business } from "@domain/business.ts";
+import { cn } from "@/lib/cn";
+
+/** The business's name as it signs; the ampersand is the one ornament. */
+export function Wordmark({ className }: { className?: string }) {
+  const [first, second] = business.name.split(" & ");
+  return (
+    <span className={cn("font-display leading-none font-medium whitespace-nowrap", className)}>
+      {first}
+      {second ? (
+        <>
+          {" "}
+          <span className="opacity-70">&amp;</span> {second}
+        </>
+      ) : null}
+    </span>
+  );
+}
