@@ -8,3 +8,11 @@ export function metaDescription(text: string): string {
   const lastSpace = cut.lastIndexOf(" ");
   return `${cut.slice(0, lastSpace > limits.metaDescriptionLength / 2 ? lastSpace : cut.length).trimEnd()}…`;
 }
+
+/** The paragraphs of an owner's text, which line breaks separate (spec sections 2.3 and 3); empty lines are none. */
+export function paragraphs(content: string | null | undefined): string[] {
+  return (content ?? "")
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,14 @@
+const claimWithFigure = /^(\S*\d\S*)\s+(.+)$/s;
+
+/** A short claim of the owner's; one that begins with a figure ("40+ Years Experience") shows the figure large. */
+export function Claim({ text }: { text: string }) {
+  const [, figure, rest] = claimWithFigure.exec(text) ?? [];
+  if (!text) return null;
+  if (!figure) return <div className="font-display text-heading">{text}</div>;
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="mt-1.5 text-small text-ink-soft">{rest}</dt>
+      <dd className="font-display text-[2.5rem] leading-none font-medium">{figure}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { limits } from "@domain/limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Picture } from "@/components/picture";
+import { type ServiceCategory, serviceCategories } from "@/data/services/queries";
+import { SectionHead } from "@/storefront/home/section-head";
+
+/** Up to three services the owner puts first. Without any, or when they can't be had, there is no such section. Spec 2.3, no. 6. */
+export function FeaturedServices() {
+  const { data: categories = [] } = useQuery(serviceCategories());
+  const featured = categories
+    .filter((category) => category.featured)
+    .slice(0, limits.homeFeaturedServices);
+  if (featured.length === 0) return null;
+  return (
+    <section aria-label="Our Products & Services" className="bg-surface">
+      <div className="section-space page-width">
+        <SectionHead
+          title="Our Products & Services"
+          link={{ to: paths.services, label: "View All Products & Services" }}
+        />
+        <ul className="grid gap-x-7 gap-y-12 md:grid-cols-3">
+          {featured.map((category) => (
+            <li key={category.id}>
+              <ServiceCard category={category} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The link's area is the whole card; the heading stays a heading of its own. */
+function ServiceCard({ category }: { category: ServiceCategory }) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Picture
+        url={category.image_url}
+        alt=""
+        sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 100vw"
+        className="aspect-3/2"
+        imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
+      />
+      <h3 className="mt-5 text-heading">{category.name}</h3>
+      {category.description ? (
+        <p className="mt-2 line-clamp-3 text-ink-soft">{category.description}</p>
+      ) : null}
+      <p className="mt-auto pt-5">
+        <Link
+          to={paths.serviceCategory(category.slug)}
+          className="text-link after:absolute after:inset-0"
+        >
+          Explore {category.name}
+        </Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { business } from "@domain/business.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useSwipe } from "@/components/use-swipe";
+import { type HeroSlide, heroSlides } from "@/data/hero-slides/queries";
+import { sampleHeroSlides } from "@/data/samples/hero-slides";
+import { orSample } from "@/data/samples/or-sample";
+import { HeroControls } from "@/storefront/home/hero-controls";
+import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
+import { useReadyForMore } from "@/storefront/home/use-ready-for-more";
+import { useSlideshow } from "@/storefront/home/use-slideshow";
+
+// The same box for placeholder and slides; a little of what follows shows below it on a usual desktop screen.
+const heroBox = "relative h-[92svh] max-h-[54rem] min-h-[36rem] overflow-hidden bg-night-raised";
+
+/** The home page's opening: full-width slides, or a pulsing placeholder while they load. Spec section 2.3, no. 1. */
+export function HeroCarousel() {
+  const query = useQuery(heroSlides());
+  const slides = orSample(query, sampleHeroSlides);
+  if (!slides) return <HeroPlaceholder />;
+  // An owner who has removed every slide still has a home page with a face.
+  return <Hero slides={slides.length > 0 ? slides : sampleHeroSlides} />;
+}
+
+function HeroPlaceholder() {
+  return (
+    <div role="status" className={heroBox}>
+      <span className="sr-only">Loading</span>
+      <div className="size-full animate-pulse bg-linear-to-b from-night-raised to-ink-soft" />
+    </div>
+  );
+}
+
+function Hero({ slides }: { slides: HeroSlide[] }) {
+  const slideshow = useSlideshow(slides.length);
+  const swipe = useSwipe(slideshow.step);
+  const readyForMore = useReadyForMore();
+  const following = (slideshow.index + 1) % slides.length;
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={`${business.name}: highlights`}
+      data-tone="dark"
+      className={`${heroBox} touch-pan-y text-surface`}
+      {...slideshow.holdProps}
+      {...swipe}
+    >
+      <div aria-live={slideshow.running ? "off" : "polite"}>
+        {slides.map((slide, index) => (
+          <HeroSlidePanel
+            key={slide.id}
+            slide={slide}
+            place={`${index + 1} of ${slides.length}`}
+            active={index === slideshow.index}
+            first={index === 0}
+            wanted={index === slideshow.index || (readyForMore && index === following)}
+          />
+        ))}
+      </div>
+      {slides.length > 1 ? <HeroControls slides={slides} slideshow={slideshow} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import type { HeroSlide } from "@/data/hero-slides/queries";
+import { cn } from "@/lib/cn";
+import type { useSlideshow } from "@/storefront/home/use-slideshow";
+import { IconButton } from "@/ui/icon-button";
+
+interface HeroControlsProps {
+  slides: HeroSlide[];
+  slideshow: ReturnType<typeof useSlideshow>;
+}
+
+/** Where one is among the slides and the ways through them: a dot per slide, arrows, pause. */
+export function HeroControls({ slides, slideshow }: HeroControlsProps) {
+  const { index, paused } = slideshow;
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-8 z-2 lg:bottom-19">
+      <div className="page-width flex items-center justify-between lg:justify-end lg:gap-6 [&>*]:pointer-events-auto">
+        <p aria-hidden className="numeric hidden text-small lg:block">
+          {index + 1} / {slides.length}
+        </p>
+        <ul className="-ml-1 flex">
+          {slides.map((slide, place) => (
+            <li key={slide.id}>
+              <button
+                type="button"
+                aria-label={`Show slide ${place + 1}: ${slide.title}`}
+                aria-current={place === index}
+                onClick={() => slideshow.show(place)}
+                className="group grid h-11 w-9 place-items-center"
+              >
+                <span
+                  className={cn(
+                    "h-0.5 w-7 transition-colors",
+                    place === index ? "bg-surface" : "bg-surface/45 group-hover:bg-surface/80",
+                  )}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="-mr-3 flex">
+          <IconButton
+            label="Previous slide"
+            onClick={() => slideshow.step(-1)}
+            className="hover:bg-surface/15"
+          >
+            <ChevronLeft aria-hidden strokeWidth={1.4} />
+          </IconButton>
+          {slideshow.canPause ? (
+            <IconButton
+              label={paused ? "Play the slides" : "Pause the slides"}
+              onClick={slideshow.togglePaused}
+              className="hover:bg-surface/15 [&_svg]:size-4"
+            >
+              {paused ? (
+                <Play aria-hidden strokeWidth={1.4} />
+              ) : (
+                <Pause aria-hidden strokeWidth={1.4} />
+              )}
+            </IconButton>
+          ) : null}
+          <IconButton
+            label="Next slide"
+            onClick={() => slideshow.step(1)}
+            className="hover:bg-surface/15"
+          >
+            <ChevronRight aria-hidden strokeWidth={1.4} />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  );
+}

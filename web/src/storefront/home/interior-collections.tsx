@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Picture } from "@/components/picture";
+import { type PortfolioCategory, portfolioCategories } from "@/data/portfolio/queries";
+import { orSample } from "@/data/samples/or-sample";
+import { samplePortfolioCategories } from "@/data/samples/portfolio";
+import { SectionHead } from "@/storefront/home/section-head";
+import { Skeleton } from "@/ui/skeleton";
+
+const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7 md:gap-y-12";
+
+/** A card per portfolio category, three in a row. Spec section 2.3, no. 3. */
+export function InteriorCollections() {
+  const query = useQuery(portfolioCategories());
+  const categories = orSample(query, samplePortfolioCategories);
+  if (categories?.length === 0) return null;
+  return (
+    <section aria-label="Interior Collections" className="page-width section-end">
+      <SectionHead
+        title="Interior Collections"
+        link={{ to: paths.portfolio, label: "View the portfolio" }}
+      />
+      {categories ? (
+        <ul className={grid}>
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CollectionCard category={category} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div role="status" className={grid}>
+          <span className="sr-only">Loading the collections</span>
+          {[1, 2, 3, 4, 5, 6].map((place) => (
+            <div key={place}>
+              <Skeleton className="aspect-4/5" />
+              <Skeleton className="mt-5 h-7 w-2/3" />
+              <Skeleton className="mt-2 h-5 w-1/2" />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CollectionCard({ category }: { category: PortfolioCategory }) {
+  const { name, slug, image_url, project_count: count } = category;
+  return (
+    <Link to={paths.portfolioCategory(slug)} className="group block">
+      <Picture
+        url={image_url}
+        alt=""
+        // A landscape picture in a portrait box is shown almost twice as wide as the box.
+        sizes="(min-width: 80rem) 47rem, (min-width: 48rem) 62vw, 94vw"
+        className="aspect-4/5"
+        imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
+      />
+      <h3 className="mt-4 text-title md:mt-5 md:text-heading">{name}</h3>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-ink-soft">
+        <span>
+          Explore {count} {count === 1 ? "project" : "projects"}
+        </span>
+        <span className="border-b border-transparent text-brass-deep transition-colors group-hover:border-brass">
+          View Collection
+        </span>
+      </p>
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { portfolioCategories } from "@/data/portfolio/queries";
+import { PortfolioStrip, PortfolioStripSkeleton } from "@/storefront/home/portfolio-strip";
+
+/**
+ * A strip of projects per portfolio category, 'Bedrooms & Living Rooms' among them. Spec section 2.3, no. 4. There are no
+ * sample projects, so that nothing is shown while the portfolio can't be reached.
+ */
+export function PortfolioStrips() {
+  const { data: categories, isPending } = useQuery(portfolioCategories());
+  if (isPending) return <PortfolioStripSkeleton />;
+  return categories
+    ?.filter(({ project_count: count }) => count > 0)
+    .map((category, index) => (
+      <PortfolioStrip key={category.id} category={category} position={index} />
+    ));
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface SectionHeadProps {
+  title: ReactNode;
+  description?: string;
+  /** Leads to all of what the section shows a part of. */
+  link?: { to: string; label: string };
+}
+
+/** A section's title with its way on at the right, below it on phones. */
+export function SectionHead({ title, description, link }: SectionHeadProps) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:mb-11">
+      <div>
+        <h2 className="text-page">{title}</h2>
+        {description ? <p className="mt-3 max-w-[60ch] text-ink-soft">{description}</p> : null}
+      </div>
+      {link ? (
+        <Link to={link.to} className="text-link">
+          {link.label}
+        </Link>
+      ) : null}
+    </header>
+  );
+}

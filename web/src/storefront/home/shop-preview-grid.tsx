@@ -1,0 +1,47 @@
+import { limits } from "@domain/limits.ts";
+import { defaultShopFilter } from "@domain/shop-filter.ts";
+import { useQuery } from "@tanstack/react-query";
+import { shopPreview } from "@/data/products/queries";
+import { orSample } from "@/data/samples/or-sample";
+import { filterSamples } from "@/data/samples/products";
+import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
+
+const grid = "grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 lg:grid-cols-4";
+
+/** The products of one tab; null is every category. */
+export function ShopPreviewGrid({ category }: { category: string | null }) {
+  const samples = filterSamples({
+    ...defaultShopFilter,
+    categories: category === null ? [] : [category],
+  });
+  const products = orSample(
+    useQuery(shopPreview(category)),
+    samples.slice(0, limits.homeShopProducts),
+  );
+  if (!products) {
+    return (
+      <div role="status" className={grid}>
+        <span className="sr-only">Loading the products</span>
+        {[1, 2, 3, 4].map((place) => (
+          <ProductCardSkeleton key={place} />
+        ))}
+      </div>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <p className="grid min-h-72 place-items-center text-ink-soft">
+        Nothing in this category just now; new pieces arrive every few weeks.
+      </p>
+    );
+  }
+  return (
+    <ul className={grid}>
+      {products.map((product) => (
+        <li key={product.id} className="grid">
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}

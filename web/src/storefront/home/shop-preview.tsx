@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { paths } from "@/app/paths";
+import { ContentLink } from "@/components/content-link";
+import { productCategories } from "@/data/categories/queries";
+import { orSample } from "@/data/samples/or-sample";
+import { sampleCategories } from "@/data/samples/products";
+import { metadataText, siteSection } from "@/data/site-content/queries";
+import { SectionHead } from "@/storefront/home/section-head";
+import { ShopPreviewGrid } from "@/storefront/home/shop-preview-grid";
+import { Button } from "@/ui/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+
+// No category can be called so: a slug has at least two characters.
+const allProducts = "*";
+
+/** A few products per category, and the way to the shop. Spec section 2.3, no. 5. */
+export function ShopPreview() {
+  const { data: section } = useQuery(siteSection("shop_section"));
+  const categories = orSample(useQuery(productCategories()), sampleCategories) ?? [];
+  const [tab, setTab] = useState(allProducts);
+  const tabs = [{ slug: allProducts, name: "All Products" }, ...categories];
+  return (
+    <section aria-label="Shop Our Collection" className="page-width section-end">
+      <SectionHead
+        title={section?.title ?? "Shop Our Collection"}
+        description={section?.content ?? undefined}
+      />
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabsList aria-label="Categories" className="mb-9">
+          {tabs.map(({ slug, name }) => (
+            <TabsTrigger key={slug} value={slug}>
+              {name}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {tabs.map(({ slug }) => (
+          <TabsContent key={slug} value={slug}>
+            <ShopPreviewGrid category={slug === allProducts ? null : slug} />
+          </TabsContent>
+        ))}
+      </Tabs>
+      <div className="mt-12 flex justify-center">
+        <Button asChild variant="outline">
+          <ContentLink to={metadataText(section, "buttonLink") || paths.shop}>
+            {metadataText(section, "buttonText") || "View All Products"}
+          </ContentLink>
+        </Button>
+      </div>
+    </section>
+  );
+}

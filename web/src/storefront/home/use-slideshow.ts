@@ -1,0 +1,40 @@
+import { limits } from "@domain/limits.ts";
+import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
+import { wrappedIndex } from "@/components/lightbox-index";
+import { useMediaQuery } from "@/lib/use-media-query";
+
+/**
+ * Which slide shows. It goes round at both ends and advances by itself every 5 s (spec sections 2.3 and 4), but neither
+ * under the mouse, nor with the focus in it, nor after someone pressed pause, nor for those who asked for no motion.
+ */
+export function useSlideshow(count: number) {
+  const [index, setIndex] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const still = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const running = count > 1 && !paused && !hovered && !focused && !still;
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setIndex(wrappedIndex(index, 1, count)), limits.heroAdvanceMs);
+    return () => clearTimeout(timer);
+  }, [running, index, count]);
+
+  return {
+    index,
+    running,
+    paused,
+    /** Under reduced motion there is no timer to pause. */
+    canPause: count > 1 && !still,
+    show: setIndex,
+    step: (by: 1 | -1) => setIndex(wrappedIndex(index, by, count)),
+    togglePaused: () => setPaused(!paused),
+    holdProps: {
+      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === "mouse"),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+    },
+  };
+}
