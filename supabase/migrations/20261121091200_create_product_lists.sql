@@ -1,6 +1,10 @@
 -- The two product lists that grow: the shop and the stock table. Row policies keep Postgres from using an index for
 -- conditions that are not leakproof (numeric ranges, array overlap, text search), so the search itself runs in schema
 -- private with the policy's condition written into the query, and the public function only forwards to it.
+--
+-- Without search words a page is read from the index of its order, which ends after one page. With words that would be a
+-- bet: the planner cannot know how many rows match, and when it expects too many it reads the whole table in the wanted
+-- order to find one. So then all matches are found first, which the total needs anyway, and sorted.
 
 create type private.product_page as (
   ids bigint[],
@@ -30,6 +34,16 @@ declare
   end;
   result private.product_page;
 begin
+  if words is not null then
+    execute format(
+      'with found as materialized (select p.id, p.name, p.unit_price, p.featured from public.products p where %s)
+       select coalesce((
+         select array_agg(id) from (select p.id from found p order by %s limit $5 offset $6) as page
+       ), ''{}''), (select count(*) from found)',
+      conditions, ordering
+    ) into result using in_categories, min_price, max_price, words, page_limit, page_offset;
+    return result;
+  end if;
   execute format('select count(*) from public.products p where %s', conditions)
     into result.total using in_categories, min_price, max_price, words;
   execute format(
@@ -79,14 +93,20 @@ comment on function public.shop_products(text[], numeric, numeric, text, boolean
 grant execute on function public.shop_products(text[], numeric, numeric, text, boolean, text, integer, integer)
   to anon, authenticated, service_role;
 
+create function private.contains_pattern(words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+comment on function private.contains_pattern(text) is 'The ilike pattern that finds the words anywhere, taken literally.';
+
 create function private.find_stock(words text, sort text, page_limit integer, page_offset integer)
 returns private.product_page
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  pattern text := '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  conditions text := case when words is null then 'true'
-    else '(p.name ilike $1 or p.sku ilike $1 or p.description ilike $1)' end;
+  pattern text := private.contains_pattern(words);
+  conditions constant text := '(p.name ilike $1 or p.sku ilike $1 or p.description ilike $1)';
   ordering text := case sort
     when 'oldest' then 'p.created_at, p.id'
     when 'price-asc' then 'p.unit_price, p.id'
@@ -97,11 +117,21 @@ declare
   result private.product_page;
 begin
   perform private.require_admin();
-  execute format('select count(*) from public.products p where %s', conditions) into result.total using pattern;
+  if words is not null then
+    execute format(
+      'with found as materialized (select p.id, p.unit_price, p.featured, p.created_at from public.products p where %s)
+       select coalesce((
+         select array_agg(id) from (select p.id from found p order by %s limit $2 offset $3) as page
+       ), ''{}''), (select count(*) from found)',
+      conditions, ordering
+    ) into result using pattern, page_limit, page_offset;
+    return result;
+  end if;
+  select count(*) into result.total from public.products;
   execute format(
-    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $2 offset $3) as page',
-    conditions, ordering
-  ) into result.ids using pattern, page_limit, page_offset;
+    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p order by %s limit $1 offset $2) as page',
+    ordering
+  ) into result.ids using page_limit, page_offset;
   return result;
 end
 $$;
