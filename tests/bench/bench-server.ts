@@ -62,8 +62,11 @@ export async function startBenchServer(): Promise<BenchServer> {
     async killAndRestart() {
       const admin = connectAsAdmin(server.adminUrl);
       const processes = await admin<{ pid: number }[]>`select pid from pg_stat_activity`;
-      for (const pid of [server.pid, ...processes.map((row) => row.pid)]) killHard(pid);
+      const pids = [server.pid, ...processes.map((row) => row.pid)];
+      for (const pid of pids) signal(pid, "SIGKILL");
       await admin.end({ timeout: 0 });
+      // Until the last one is really gone: a start would take the killed server for a running one.
+      while (pids.some((pid) => signal(pid, 0))) await wait(5);
       const started = performance.now();
       server = await startAgain(options);
       return (performance.now() - started) / 1000;
@@ -89,12 +92,13 @@ async function createTemplate(serverUrl: string): Promise<void> {
   await lite.close();
 }
 
-/** A backend that has ended by itself in the meantime is as good as killed. */
-function killHard(pid: number): void {
+/** Whether there was such a process; a backend may have ended by itself in the meantime. */
+function signal(pid: number, what: "SIGKILL" | 0): boolean {
   try {
-    process.kill(pid, "SIGKILL");
+    return process.kill(pid, what);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+    throw error;
   }
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   callers = {
     owner: database.sql,
-    storefront: connectAsStorefront(database.url, 16),
+    storefront: connectAsStorefront(database.url, 30),
     admins: connectAsAdministrator(database.url, 16),
   };
   const [{ deadlock_timeout } = {}] = await database.sql`show deadlock_timeout`;
@@ -39,12 +39,12 @@ it("60 buyers of 10 units buy exactly 10, five times", async () => {
 });
 
 it("ten administrators decide each of 40 orders, once", async () => {
-  const { answers, refused, orders } = await raceToDecide(callers, { orders: 40, deciders: 10 });
-  expect(orders).toBeGreaterThanOrEqual(40);
-  expect(new Set(answers.map((answer) => answer.split(" ")[0])).size).toBe(orders);
-  expect(answers).toHaveLength(orders);
-  expect(refused).toEqual({ PT409: orders * 9 });
-  const decided = await database.sql`select id || ' ' || status as decision from orders`;
+  const { answers, refused } = await raceToDecide(callers, { orders: 40, deciders: 10 });
+  expect(new Set(answers.map((answer) => answer.split(" ")[0])).size).toBe(40);
+  expect(answers).toHaveLength(40);
+  expect(refused).toEqual({ PT409: 40 * 9 });
+  const decided = await database.sql`
+    select id || ' ' || status as decision from orders where status <> 'pending'`;
   expect(decided.map(({ decision }) => decision).sort()).toEqual(answers.sort());
   expect(await violations(database.sql)).toEqual([]);
 });

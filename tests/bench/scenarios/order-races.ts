@@ -16,27 +16,29 @@ export async function raceForLastUnits(
 ): Promise<RaceResult<Answer>> {
   const [id = 0] = await addStock(owner, 1, units);
   return race(
+    storefront.options.max,
     Array.from({ length: buyers }, () => () => placeOrder(storefront, [{ id, quantity: 1 }])),
   );
-}
-
-export interface DecisionResult extends RaceResult<string> {
-  orders: number;
 }
 
 /** Several administrators decide each order at once, half of them to approve and half to decline. */
 export async function raceToDecide(
   { owner, storefront, admins }: Callers,
   { orders, deciders }: { orders: number; deciders: number },
-): Promise<DecisionResult> {
+): Promise<RaceResult<string>> {
   const products = await addStock(owner, 20, orders * 4);
   const lines = (n: number): Line[] => [
     { id: products[n % 20] ?? 0, quantity: 1 + (n % 3) },
     { id: products[(n * 7 + 1) % 20] ?? 0, quantity: 1 },
   ];
-  await race(Array.from({ length: orders }, (_, n) => () => placeOrder(storefront, lines(n))));
-  const pending = await owner<{ id: number }[]>`select id from orders where status = 'pending'`;
-  const result = await race(
+  const { answers } = await race(
+    storefront.options.max,
+    Array.from({ length: orders }, (_, n) => () => placeOrder(storefront, lines(n))),
+  );
+  const pending = await owner<{ id: number }[]>`
+    select id from orders where order_number in ${owner(answers.map(({ orderId }) => orderId))}`;
+  return race(
+    admins.options.max,
     pending.flatMap(({ id }) =>
       Array.from({ length: deciders }, (_, n) => async () => {
         const [row] =
@@ -47,7 +49,6 @@ export async function raceToDecide(
       }),
     ),
   );
-  return { ...result, orders: pending.length };
 }
 
 /** Every checkout is sent many times at once with its own key. */
@@ -60,6 +61,7 @@ export async function raceRetries(
     Array.from({ length: retries }, () => key),
   );
   return race(
+    storefront.options.max,
     shuffled(sent).map((key) => async () => {
       const { orderId } = await placeOrder(storefront, [{ id, quantity: 1 }], key);
       return `${key} ${orderId}`;
@@ -86,7 +88,7 @@ export async function raceMixedCarts(
     if (n % 10 === 0) await correctStock(admins, lines[0]?.id ?? 0);
     if (n % 25 === 0) await admins`delete from categories where id = ${categories[n / 25] ?? 0}`;
   });
-  return race(calls);
+  return race(storefront.options.max, calls);
 }
 
 /** Categories that each hold all of the products, as their primary one or as another. */

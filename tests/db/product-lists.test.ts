@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  type CallerSql,
+  connectAsAdministrator,
+  connectAsVisitor,
+} from "../bench/scenarios/callers.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let database: TestDatabase;
+let visitor: CallerSql;
+let admin: CallerSql;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  visitor = connectAsVisitor(database.url, 2);
+  admin = connectAsAdministrator(database.url, 2);
+  await database.sql`
+    insert into categories (name, slug) values ('Lamps', 'lamps'), ('Rugs', 'rugs'), ('Empty', 'empty')`;
+  await database.sql`
+    insert into products
+      (name, slug, sku, description, price, sale_price, on_sale, category_id, category_ids, status, featured,
+        stock_quantity, created_at)
+    values
+      ('Arc lamp', 'arc', 'L-1', 'Tall and bright', 300, 150, true, 1, '{}', 'IN_STOCK', false, 3, '2026-01-01'),
+      ('Brass lamp', 'brass', 'L-2', 'Small, for a desk', 100, null, false, 1, '{2}', 'IN_STOCK', true, 3, '2026-01-05'),
+      ('Cane rug', 'cane', 'R_1', 'Woven by hand', 200, 20, false, 2, '{}', 'OUT_OF_STOCK', false, 0, '2026-01-03'),
+      ('Dune rug', 'dune', 'R-2', '100% wool', 1200, 900, true, 2, '{}', 'IN_STOCK', true, 3, '2026-01-04'),
+      ('Echo lamp', 'echo', 'L-3', 'Not ready yet', 50, 40, true, 1, '{}', 'PENDING', true, 3, '2026-01-02'),
+      ('Flax rug', 'flax', null, 'Undyed', 200, null, true, null, '{}', 'IN_STOCK', false, 3, '2026-01-06')`;
+});
+afterAll(async () => {
+  await Promise.all([visitor.end(), admin.end()]);
+  await database.drop();
+});
+
+/** The slugs of a page, in order, and the total it reports (none on an empty page). */
+async function shop(given = "") {
+  const rows = await visitor.unsafe<{ slug: string; total_count: number }[]>(
+    `select * from shop_products(${given})`,
+  );
+  return { slugs: rows.map(({ slug }) => slug), total: rows[0]?.total_count };
+}
+
+async function stock(given = "") {
+  const rows = await admin.unsafe<{ slug: string; total_count: number }[]>(
+    `select * from stock_products(${given})`,
+  );
+  return { slugs: rows.map(({ slug }) => slug), total: rows[0]?.total_count };
+}
+
+describe("the shop's list", () => {
+  it.each([
+    ["", "dune brass flax cane arc"],
+    ["sort => 'featured'", "dune brass flax cane arc"],
+    ["sort => 'anything else'", "dune brass flax cane arc"],
+    ["sort => 'price-asc'", "brass arc cane flax dune"],
+    ["sort => 'price-desc'", "dune flax cane arc brass"],
+    ["sort => 'name'", "arc brass cane dune flax"],
+    ["sort => 'name', categories => '{lamps}'", "arc brass"],
+    ["sort => 'name', categories => '{rugs}'", "brass cane dune"],
+    ["sort => 'name', categories => '{lamps,rugs}'", "arc brass cane dune"],
+    ["sort => 'name', categories => '{}'", "arc brass cane dune flax"],
+    ["categories => '{empty}'", ""],
+    ["categories => '{unknown}'", ""],
+    ["sort => 'name', min_price => 150, max_price => 200", "arc cane flax"],
+    ["sort => 'name', max_price => 150", "arc brass"],
+    ["sort => 'name', on_sale_only => true", "arc dune"],
+    ["sort => 'name', search => 'lamps'", "arc brass"],
+    ["search => 'woven'", "cane"],
+    ["search => 'L-2'", "brass"],
+    ["sort => 'price-desc', search => 'rug'", "dune flax cane"],
+    ["search => '   '", "dune brass flax cane arc"],
+    ["search => 'lamp', categories => '{rugs}'", "brass"],
+    ["search => 'lamp', max_price => 120", "brass"],
+    ["search => '\"; drop table products --'", ""],
+  ])("of %s", async (given, expected) => {
+    const slugs = expected.split(" ").filter(Boolean);
+    expect(await shop(given)).toEqual({ slugs, total: slugs.length || undefined });
+  });
+
+  it("comes in pages that know how many there are", async () => {
+    const page = (offset: number) =>
+      shop(`sort => 'name', page_limit => 2, page_offset => ${offset}`);
+    expect(await page(0)).toEqual({ slugs: ["arc", "brass"], total: 5 });
+    expect(await page(4)).toEqual({ slugs: ["flax"], total: 5 });
+    expect((await page(6)).slugs).toEqual([]);
+    const searched = "sort => 'name', search => 'rug', page_limit => 2, page_offset";
+    expect(await shop(`${searched} => 0`)).toEqual({ slugs: ["cane", "dune"], total: 3 });
+    expect(await shop(`${searched} => 2`)).toEqual({ slugs: ["flax"], total: 3 });
+    expect((await shop("page_limit => -1")).slugs).toEqual([]);
+    expect((await shop("page_offset => -5")).slugs).toHaveLength(5);
+  });
+
+  it("never gives more than 100 at once", async () => {
+    await database.sql`
+      insert into products (name, slug, price) select 'Filler', 'filler-' || n, 5000 from generate_series(1, 120) n`;
+    const { slugs, total } = await shop("page_limit => 1000");
+    await database.sql`delete from products where name = 'Filler'`;
+    expect([slugs.length, total]).toEqual([100, 125]);
+  });
+
+  it("says which category a product is in", async () => {
+    const rows = await visitor`
+      select slug, category_name, category_slug from shop_products(sort => 'name') limit 1`;
+    expect([...rows]).toEqual([{ slug: "arc", category_name: "Lamps", category_slug: "lamps" }]);
+  });
+});
+
+describe("the stock table's list", () => {
+  it.each([
+    ["", "flax brass dune cane echo arc"],
+    ["sort => 'oldest'", "arc echo cane dune brass flax"],
+    ["sort => 'price-asc'", "echo brass arc cane flax dune"],
+    ["sort => 'price-desc'", "dune flax cane arc brass echo"],
+    ["sort => 'featured'", "brass dune echo flax cane arc"],
+    ["search => 'LAMP'", "brass echo arc"],
+    ["search => 'LAMP', sort => 'featured'", "brass echo arc"],
+    ["search => 'r_1'", "cane"],
+    ["search => '100%'", "dune"],
+    ["search => '%'", "dune"],
+    ["search => '\\'", ""],
+    ["search => 'not READY'", "echo"],
+  ])("of %s", async (given, expected) => {
+    const slugs = expected.split(" ").filter(Boolean);
+    expect(await stock(given)).toEqual({ slugs, total: slugs.length || undefined });
+  });
+
+  it("comes in pages", async () => {
+    expect(await stock("page_limit => 4, page_offset => 4")).toEqual({
+      slugs: ["echo", "arc"],
+      total: 6,
+    });
+    expect(await stock("search => 'rug', page_limit => 2, page_offset => 2")).toEqual({
+      slugs: ["cane"],
+      total: 3,
+    });
+  });
+});
