@@ -23,6 +23,15 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [checkingOut, setCheckingOut] = useState(false);
   const [confirmation, setConfirmation] = useState<OrderConfirmation | null>(null);
+  // A confirmation stays until it was seen and the drawer is opened again: not only while the drawer slides out, but also
+  // when the order came through after the visitor had closed it.
+  const [wasOpen, setWasOpen] = useState(open);
+  const [seen, setSeen] = useState(false);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    setSeen(!open && confirmation !== null);
+    if (open && seen) setConfirmation(null);
+  }
   const step = confirmation ? "placed" : checkingOut ? "details" : "cart";
   const hasLines = cart.lines.length > 0;
 
@@ -36,13 +45,8 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
     if (open) dismissToast();
   }, [open]);
 
-  const changeOpen = (next: boolean) => {
-    if (!next) setConfirmation(null);
-    onOpenChange(next);
-  };
-
   return (
-    <Sheet open={open} onOpenChange={changeOpen}>
+    <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title={titles[step]}>
         {step === "cart" ? <CartStep onCheckout={() => setCheckingOut(true)} /> : null}
         {step === "details" ? (
@@ -57,7 +61,7 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
           </Suspense>
         ) : null}
         {confirmation ? (
-          <OrderConfirmed order={confirmation} onContinue={() => changeOpen(false)} />
+          <OrderConfirmed order={confirmation} onContinue={() => onOpenChange(false)} />
         ) : null}
       </SheetContent>
     </Sheet>

@@ -5,9 +5,9 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useCart } from "@/storefront/cart/cart-context";
-import { loadDraft, saveDraft } from "@/storefront/checkout/checkout-draft";
 import { CheckoutRefusal } from "@/storefront/checkout/checkout-refusal";
 import { useCheckout } from "@/storefront/checkout/use-checkout";
+import { useFormDraft } from "@/storefront/contact/use-form-draft";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -20,18 +20,19 @@ interface CheckoutStepProps {
 /** Who the order is for. Messages and order of events: spec sections 4, 5 and 8, checkout. */
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const cart = useCart();
-  const { register, handleSubmit, formState, setFocus, subscribe } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(checkoutFormSchema),
-    defaultValues: loadDraft(),
+    defaultValues: { firstName: "", lastName: "", email: "", phone: "" },
   });
-  const { errors } = formState;
-  const { submit, refusal, isPlacing } = useCheckout(onPlaced);
+  const { register, handleSubmit, setFocus } = form;
+  const { errors } = form.formState;
+  const draft = useFormDraft(form, "checkout-draft");
+  const { submit, refusal, isPlacing } = useCheckout((order) => {
+    draft.forget();
+    onPlaced(order);
+  });
 
   useEffect(() => setFocus("firstName"), [setFocus]);
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
-    [subscribe],
-  );
 
   return (
     <form

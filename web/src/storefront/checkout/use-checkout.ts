@@ -4,7 +4,6 @@ import { useIsPlacingOrder, usePlaceOrder } from "@/data/checkout/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
-import { forgetDraft } from "@/storefront/checkout/checkout-draft";
 import { checkoutKey, forgetCheckoutKey } from "@/storefront/checkout/checkout-key";
 
 export interface Refusal {
@@ -41,13 +40,13 @@ export function useCheckout(onPlaced: (order: OrderConfirmation) => void) {
       });
       // Also reached after the drawer was closed meanwhile: a placed order empties the cart in any case.
       forgetCheckoutKey();
-      forgetDraft();
       cart.empty();
       onPlaced(order);
       toast({ title: "Order Completed", description: `Order #${order.orderId} placed` });
     } catch (error) {
+      // Only what the server says is meant for a visitor; anything else is a fault of ours.
       const description = messageOf(
-        error,
+        error instanceof RequestError ? error : null,
         "There was an error processing your order. Please try again.",
       );
       const about = error instanceof RequestError ? reasons[error.status] : undefined;
