@@ -18,7 +18,7 @@ export function Field({ label, error, help, optional = false, className, childre
   const id = useId();
   const note = error ?? help;
   return (
-    <div data-slot="field" className={cn("grid gap-1.5", className)}>
+    <div data-slot="field" className={cn("grid content-start gap-1.5", className)}>
       <label htmlFor={id} className="text-small font-medium">
         {label}
         {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}

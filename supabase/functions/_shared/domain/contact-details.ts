@@ -2,10 +2,10 @@ import * as z from "zod";
 import { defaultWeek, openingHoursSchema } from "./opening-hours.ts";
 
 const defaults = {
-  address: "12 Irish Town\nGibraltar GX11 1AA",
-  phone: "+350 200 12345",
+  address: "22 Engineer Lane\nGibraltar GX11 1AA",
+  phone: "+350 200 50147",
   email: "hello@calpeandstone.example",
-  whatsapp: "+350 5400 1234",
+  whatsapp: "+350 200 50147",
   hours: defaultWeek,
 };
 

@@ -17,14 +17,14 @@ export function AddressMap({ address }: { address: string }) {
       <h2 id="map-heading" className="sr-only">
         Where to find us
       </h2>
-      <div className="relative h-[26rem] overflow-hidden bg-sand lg:h-[32rem]">
+      <div className="relative h-[32rem] overflow-hidden bg-sand sm:h-[26rem] lg:h-[32rem]">
         {wanted ? (
           <LoadedMap address={address} />
         ) : (
           <MapOffer address={address} onAccept={() => setWanted(true)} />
         )}
       </div>
-      <p className="page-width mt-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 text-small text-ink-soft">
+      <p className="page-width flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6 text-small text-ink-soft lg:py-8">
         <span>{oneLine(address)}</span>
         <a href={mapSearchUrl(address)} target="_blank" rel="noreferrer" className="text-link">
           Open in OpenStreetMap
@@ -41,11 +41,13 @@ function MapOffer({ address, onAccept }: { address: string; onAccept: () => void
       <img
         src={mapDrawing}
         alt=""
-        className="absolute inset-0 size-full object-cover object-[72%_50%]"
+        className="absolute inset-0 size-full object-cover object-[72%_50%] max-sm:object-[71%_0%]"
       />
-      <div className="page-width absolute inset-0 grid content-center justify-items-start">
+      <div className="page-width absolute inset-0 grid content-end justify-items-start pb-5 sm:content-center sm:pb-0">
         <div className="grid max-w-md justify-items-start gap-4 bg-surface p-6 sm:p-9">
-          <p className="font-display text-heading">{oneLine(address)}</p>
+          <p className="font-display text-heading font-medium text-balance whitespace-pre-line lining-nums">
+            {address}
+          </p>
           <p className="text-small text-ink-soft">
             The map comes from OpenStreetMap. Showing it sends your IP address and our address to
             the OpenStreetMap Foundation; until then nothing is loaded from there. More in our{" "}

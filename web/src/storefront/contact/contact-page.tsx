@@ -36,13 +36,13 @@ export function ContactPage() {
       <div className="page-width grid gap-16 pb-16 lg:grid-cols-12 lg:gap-8 lg:pb-28">
         <section aria-labelledby="details-heading" className="lg:col-span-5">
           <h2 id="details-heading" className="mb-6 text-section">
-            Visit, call or write
+            Visit or call us
           </h2>
           <ContactDetailsList details={details} />
         </section>
         <section aria-labelledby="form-heading" className="lg:col-span-6 lg:col-start-7">
           <h2 id="form-heading" className="mb-6 text-section">
-            Send us a message
+            Write to us
           </h2>
           <ContactForm
             draftKey="draft:contact"
@@ -55,7 +55,7 @@ export function ContactPage() {
       {details ? (
         <AddressMap address={details.address} />
       ) : (
-        <Skeleton className="h-[28rem] lg:h-[34rem]" />
+        <Skeleton className="h-[37rem] sm:h-[31rem] lg:h-[37rem]" />
       )}
     </>
   );

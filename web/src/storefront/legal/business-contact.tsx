@@ -1,4 +1,5 @@
 import { business } from "@domain/business.ts";
+import { phoneLink } from "@domain/contact-details.ts";
 import { oneLine } from "@domain/map-area.ts";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
@@ -6,14 +7,16 @@ import { useContactSection } from "@/storefront/contact/use-contact-section";
 export function BusinessContact() {
   const { details } = useContactSection();
   return (
-    <address className="min-h-21 border-l-2 border-brass pl-5 not-italic">
+    <address className="min-h-29 border-l-2 border-brass pl-5 not-italic">
       <strong className="font-medium">{business.name}</strong>
       {details ? (
         <>
           <br />
           {oneLine(details.address)}
           <br />
-          <a href={`mailto:${details.email}`}>{details.email}</a>, {details.phone}
+          <a href={`mailto:${details.email}`}>{details.email}</a>
+          <br />
+          <a href={phoneLink(details.phone)}>{details.phone}</a>
         </>
       ) : null}
     </address>

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageIntro } from "@/components/page-intro";
 import { PageMeta } from "@/components/page-meta";
@@ -31,12 +32,13 @@ export function LegalDocument({ title, summary, updated, sections }: LegalDocume
         </p>
       </PageIntro>
       <div className="page-width grid gap-x-8 gap-y-12 pb-20 lg:grid-cols-12 lg:pb-32">
-        <details className="border-y border-sand-deep lg:hidden">
-          <summary className="flex min-h-12 items-center justify-between py-3 font-medium">
+        <details className="group border-y border-sand-deep lg:hidden">
+          <summary className="flex min-h-12 list-none items-center justify-between py-3 font-medium [&::-webkit-details-marker]:hidden">
             Contents
-            <span aria-hidden className="text-small font-normal text-ink-soft">
-              {sections.length} sections
-            </span>
+            <ChevronDown
+              aria-hidden
+              className="size-5 text-ink-soft transition-transform group-open:rotate-180"
+            />
           </summary>
           <Contents title={title} sections={sections} className="pb-4" />
         </details>
@@ -85,7 +87,7 @@ function Contents({ title, sections, className }: ContentsProps) {
               href={`#${id}`}
               className="flex min-h-8 items-baseline gap-3 py-1 text-ink-soft transition-colors hover:text-brass-deep"
             >
-              <span className="numeric min-w-5">{index + 1}.</span>
+              <span className="numeric min-w-6">{index + 1}.</span>
               {heading}
             </a>
           </li>
