@@ -1,9 +1,9 @@
 import { checkoutFormSchema, type OrderConfirmation } from "@domain/checkout.ts";
 import { formatPounds } from "@domain/money.ts";
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
+import { formResolver } from "@/lib/form-resolver";
 import { useCart } from "@/storefront/cart/cart-context";
 import { CheckoutRefusal } from "@/storefront/checkout/checkout-refusal";
 import { useCheckout } from "@/storefront/checkout/use-checkout";
@@ -21,7 +21,7 @@ interface CheckoutStepProps {
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const cart = useCart();
   const form = useForm({
-    resolver: standardSchemaResolver(checkoutFormSchema),
+    resolver: formResolver(checkoutFormSchema),
     defaultValues: { firstName: "", lastName: "", email: "", phone: "" },
   });
   const { register, handleSubmit, setFocus } = form;

@@ -1,0 +1,54 @@
+import * as z from "zod";
+
+// Zod 4 words its default messages differently from the form library that the specification quotes (section 5, last line).
+
+function typeName(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (value instanceof Date) return "date";
+  if (Number.isNaN(value)) return "nan";
+  return typeof value;
+}
+
+function wrongType(expected: string, input: unknown): string {
+  if (input === undefined) return "Required";
+  const received = typeName(input);
+  return expected === "int" && received === "number"
+    ? "Expected integer, received float"
+    : `Expected ${expected}, received ${received}`;
+}
+
+function wrongValue(values: readonly unknown[], input: unknown): string {
+  if (input === undefined) return "Required";
+  const choices = values.map((value) => `'${value}'`).join(" | ");
+  return typeof input === "string"
+    ? `Invalid enum value. Expected ${choices}, received '${input}'`
+    : `Expected ${choices}, received ${typeName(input)}`;
+}
+
+/**
+ * The specification's words for an issue that has no message of its own: 'Required', 'Expected X, received Y', 'Invalid
+ * enum value. Expected …, received …', 'String must contain at least N character(s)', 'Invalid email'. Undefined for any
+ * other issue, which then keeps zod's words.
+ */
+export function defaultMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type":
+      return wrongType(issue.expected, issue.input);
+    case "invalid_value":
+      return wrongValue(issue.values, issue.input);
+    case "too_small":
+      return issue.origin === "string"
+        ? `String must contain at least ${issue.minimum} character(s)`
+        : undefined;
+    case "invalid_format":
+      return issue.format === "email" ? "Invalid email" : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Makes the words above zod's defaults, in this program. To be called once, before anything is validated. */
+export function applySpecifiedMessages(): void {
+  z.config({ customError: defaultMessage });
+}
