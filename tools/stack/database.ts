@@ -12,7 +12,12 @@ export function connectAsAdmin(adminUrl: string): Sql {
   return postgres(adminUrl, { max: 1, onnotice: () => {} });
 }
 
-/** The address of the same database for the role `postgres`, which owns the project's schema. */
+/** The same, acting as the role that owns the project's schema, for migrations and demo content. */
+export function connectAsOwner(adminUrl: string): Sql {
+  return postgres(adminUrl, { max: 1, onnotice: () => {}, connection: { role: "postgres" } });
+}
+
+/** The address of the same embedded database for the role `postgres`, which owns the project's schema. */
 export function projectAddress(adminUrl: string): string {
   const address = new URL(adminUrl);
   address.username = "postgres";

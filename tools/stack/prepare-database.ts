@@ -1,11 +1,10 @@
-import postgres from "postgres";
 import {
   applyHostedDefaults,
   applyMigrations,
   applySeeds,
   connectAsAdmin,
+  connectAsOwner,
   createRoles,
-  projectAddress,
   syncBuckets,
 } from "./database.ts";
 import type { LiteApp } from "./lite-app.ts";
@@ -36,7 +35,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     await admin.end();
   }
   // Only now: the database's own settings hold for connections made after they were set.
-  const project = postgres(projectAddress(adminUrl), { max: 1, onnotice: () => {} });
+  const project = connectAsOwner(adminUrl);
   try {
     const { applied, wasNew } = await applyMigrations(project);
     if (applied.length > 0) tell(`Applied ${applied.length} migration(s).`);

@@ -60,7 +60,7 @@ async function startParts(options: StackOptions, started: StopList): Promise<Sta
   started.add(() => record.clear());
 
   const adminUrl = options.databaseUrl ?? (await startEmbeddedPostgres(options, started));
-  const databaseUrl = projectAddress(adminUrl);
+  const databaseUrl = options.databaseUrl ?? projectAddress(adminUrl);
   const config = readStackConfig();
   const objectsFolder = join(stateFolder, "objects");
   const lite = await createLiteApp({ adminUrl, objectsFolder, config });
