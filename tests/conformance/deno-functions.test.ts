@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type EdgeFunctions, startEdgeFunctions } from "../../tools/stack/edge-functions.ts";
+import { openRunRecord } from "../../tools/stack/run-record.ts";
+
+const INDEX = `
+  Deno.serve((request) => {
+    if (request.url.endsWith("/crash")) Deno.exit(3);
+    return Response.json({ path: new URL(request.url).pathname, variables: Deno.env.toObject() });
+  });
+`;
+
+let folder: string;
+let functions: EdgeFunctions;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-functions-"));
+  for (const name of ["mirror", "_shared", "notes"]) mkdirSync(join(folder, name));
+  for (const name of ["mirror", "_shared"]) {
+    writeFileSync(join(folder, name, "deno.json"), '{ "nodeModulesDir": "none" }');
+    writeFileSync(join(folder, name, "index.ts"), INDEX);
+  }
+  writeFileSync(join(folder, ".env"), "OWN_SETTING=from the file\n");
+  vi.stubEnv("SECRET_OF_THIS_MACHINE", "not for functions");
+  functions = await startEdgeFunctions({
+    folder,
+    stateFolder: folder,
+    apiUrl: "http://127.0.0.1:54321",
+    databaseUrl: "postgresql://127.0.0.1/postgres",
+    siteOrigins: ["http://localhost:5173"],
+    watch: false,
+    record: openRunRecord(join(folder, "run.json")),
+    tell: () => {},
+  });
+});
+
+afterAll(async () => {
+  await functions.stop();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const call = (path: string, name = "mirror") =>
+  functions.answer(name, new Request(`http://127.0.0.1:54321${path}`));
+
+test("folders with an index.ts are functions, unless their name starts with _", () => {
+  expect(functions.names).toEqual(["mirror"]);
+});
+
+test("a function sees the platform's variables and its own, and no other", async () => {
+  const answer = await (await call("/mirror/a")).json();
+  expect(answer.path).toBe("/mirror/a");
+  expect(answer.variables).toMatchObject({
+    SUPABASE_URL: "http://127.0.0.1:54321",
+    SUPABASE_DB_URL: "postgresql://127.0.0.1/postgres",
+    SITE_ORIGIN: "http://localhost:5173",
+    OWN_SETTING: "from the file",
+  });
+  expect(JSON.parse(answer.variables.SUPABASE_PUBLISHABLE_KEYS).default).toMatch(
+    /^sb_publishable_/,
+  );
+  expect(JSON.parse(answer.variables.SUPABASE_SECRET_KEYS).default).toMatch(/^sb_secret_/);
+  expect(answer.variables.SUPABASE_SERVICE_ROLE_KEY).toMatch(/^sb_secret_/);
+  expect(answer.variables).not.toHaveProperty("SECRET_OF_THIS_MACHINE");
+});
+
+test("a function that ends by itself answers 503 once and is started again", async () => {
+  const crashed = await call("/mirror/crash");
+  expect(crashed.status).toBe(503);
+  expect(await crashed.json()).toMatchObject({ code: "BOOT_ERROR" });
+  expect((await call("/mirror/again")).status).toBe(200);
+});
+
+test("an unknown function is 404", async () => {
+  const answer = await call("/_shared/x", "_shared");
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: "NOT_FOUND" });
+});
