@@ -1,0 +1,251 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { isPublicAddress } from "./public-address.ts";
+import { type DialAddress, type ResolveHost, safeFetch } from "./safe-fetch.ts";
+
+const publicIp = "93.184.215.14";
+
+interface Page {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: Uint8Array[] | AsyncIterable<Uint8Array>;
+}
+
+/** A dialler that answers from a table and remembers where it was asked to connect. */
+function fakeInternet(pages: Record<string, Page> = {}) {
+  const dialled: string[] = [];
+  const dial: DialAddress = vi.fn(async ({ url, address }) => {
+    dialled.push(address);
+    const page = pages[url.href] ?? {};
+    const parts = page.body ?? [];
+    return {
+      status: page.status ?? 200,
+      headers: page.headers ?? {},
+      body: Array.isArray(parts)
+        ? (async function* () {
+            yield* parts;
+          })()
+        : parts,
+      close: () => {},
+    };
+  });
+  return { dial, dialled };
+}
+
+const resolve: ResolveHost = async (host) => {
+  if (host === "private.example") return ["10.0.0.5"];
+  if (host === "mixed.example") return [publicIp, "169.254.169.254"];
+  if (host.startsWith("localhost")) return ["127.0.0.1"];
+  return [publicIp];
+};
+
+const maxBytes = 100;
+
+/** Every spelling of an inside address that the known bypass classes give. */
+function hostileAddresses(): string[] {
+  const inside = [
+    "127.0.0.1",
+    "10.0.0.1",
+    "172.16.0.1",
+    "192.168.1.1",
+    "169.254.169.254",
+    "0.0.0.0",
+    "100.64.0.1",
+    "198.18.0.1",
+    "192.0.0.1",
+    "224.0.0.1",
+    "255.255.255.255",
+    "240.0.0.1",
+  ];
+  const spellings = inside.flatMap((ip) => {
+    const bytes = ip.split(".").map(Number);
+    const [a = 0, b = 0, c = 0, d = 0] = bytes;
+    const number = ((a * 256 + b) * 256 + c) * 256 + d;
+    const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const group = `${hex.slice(0, 4)}:${hex.slice(4)}`;
+    return [
+      ip,
+      `${ip}.`,
+      String(number),
+      `0x${hex}`,
+      `0${number.toString(8)}`,
+      bytes.map((byte) => `0x${byte.toString(16)}`).join("."),
+      bytes.map((byte) => `0${byte.toString(8)}`).join("."),
+      `${a}.${b}.${c * 256 + d}`,
+      `${a}.${(b * 256 + c) * 256 + d}`,
+      ip.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+      ip.replaceAll(".", "。"),
+      `[::ffff:${ip}]`,
+      `[::ffff:${group}]`,
+      `[0:0:0:0:0:ffff:${ip}]`,
+      `[::${ip}]`,
+      `[64:ff9b::${ip}]`,
+      `[64:ff9b:1::${ip}]`,
+      `[2002:${group}::]`,
+      `[2001:0:${group}::]`,
+    ];
+  });
+  const hosts = [
+    ...spellings,
+    "localhost",
+    "localhost.",
+    "LOCALHOST",
+    "private.example",
+    "mixed.example",
+    "[::1]",
+    "[::]",
+    "[fe80::1]",
+    "[fc00::1]",
+    "[fd12::1]",
+    "[ff02::1]",
+    "[2001:db8::1]",
+    "[100::1]",
+    "[fec0::1]",
+    "[5f00::1]",
+  ];
+  const urls = hosts.flatMap((host) => [`http://${host}/`, `https://${host}/latest`]);
+  const otherWays = [
+    "file:///etc/passwd",
+    "ftp://example.com/",
+    "gopher://example.com/",
+    "data:text/html,x",
+    "javascript:alert(1)",
+    "blob:https://example.com/x",
+    "ws://example.com/",
+    "//example.com/",
+    "example.com",
+    "",
+    "http://",
+    "http://user@example.com/",
+    "http://user:pass@example.com/",
+    "http://example.com@127.0.0.1/",
+    "http://example.com:22/",
+    "http://example.com:8080/",
+    "https://example.com:80/",
+    "http://example.com:443/",
+    "http://127.0.0.1#@example.com/",
+    "http://127.0.0.1\\@example.com/",
+    "http:\\\\127.0.0.1\\",
+    "http://exa mple.com/",
+  ];
+  return [...urls, ...otherWays];
+}
+
+describe("an address that leads inside", () => {
+  const addresses = hostileAddresses();
+
+  it("is tried in more than 300 spellings", () => {
+    expect(new Set(addresses).size).toBeGreaterThan(300);
+  });
+
+  it.each(addresses)("%s is refused without a connection", async (address) => {
+    const { dial, dialled } = fakeInternet();
+    await expect(safeFetch(address, { maxBytes, resolve, dial })).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(dialled).toEqual([]);
+  });
+
+  it.each(addresses)("%s is refused as the target of a redirect", async (address) => {
+    const { dial, dialled } = fakeInternet({
+      "https://shop.example/": { status: 302, headers: { location: address } },
+    });
+    await safeFetch("https://shop.example/", { maxBytes, resolve, dial }).catch(() => null);
+    expect(dialled.filter((ip) => !isPublicAddress(ip))).toEqual([]);
+  });
+
+  it("is refused when DNS changes its mind between two redirects", async () => {
+    const answers = [[publicIp], ["127.0.0.1"]];
+    const rebinding: ResolveHost = async () => answers.shift() ?? ["127.0.0.1"];
+    const { dial, dialled } = fakeInternet({
+      "http://rebind.example/": { status: 301, headers: { location: "/again" } },
+    });
+    await expect(
+      safeFetch("http://rebind.example/", { maxBytes, resolve: rebinding, dial }),
+    ).rejects.toMatchObject({ status: 400 });
+    expect(dialled).toEqual([publicIp]);
+  });
+});
+
+it("takes no IPv4 address for public that is mapped into the ranges of this machine", () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (ip) => {
+      expect(isPublicAddress(`::ffff:${ip}`)).toBe(false);
+      if (/^(10|127|0)\./.test(ip)) expect(isPublicAddress(ip)).toBe(false);
+    }),
+  );
+});
+
+it("connects to the address that was checked and answers the page", async () => {
+  const { dial, dialled } = fakeInternet({
+    "https://shop.example/lamps": {
+      headers: { "content-type": "Text/HTML; charset=utf-8" },
+      body: [new TextEncoder().encode("<p>lamps")],
+    },
+  });
+  const page = await safeFetch("https://shop.example/lamps", { maxBytes, resolve, dial });
+  expect(page).toMatchObject({ status: 200, contentType: "text/html" });
+  expect(new TextDecoder().decode(page.body)).toBe("<p>lamps");
+  expect(dialled).toEqual([publicIp]);
+});
+
+it("follows three redirects and not a fourth", async () => {
+  const hop = (to: string): Page => ({ status: 302, headers: { location: to } });
+  const pages = {
+    "https://shop.example/1": hop("/2"),
+    "https://shop.example/2": hop("/3"),
+    "https://shop.example/3": hop("/4"),
+    "https://shop.example/0": hop("/1"),
+  };
+  const { dial } = fakeInternet(pages);
+  const page = await safeFetch("https://shop.example/1", { maxBytes, resolve, dial });
+  expect(page.url.href).toBe("https://shop.example/4");
+  await expect(safeFetch("https://shop.example/0", { maxBytes, resolve, dial })).rejects.toThrow(
+    "redirects too often",
+  );
+});
+
+describe("a body that never ends", () => {
+  async function* endless() {
+    for (;;) yield new Uint8Array(64);
+  }
+
+  it("is cut at the cap", async () => {
+    const { dial } = fakeInternet({ "https://shop.example/": { body: endless() } });
+    const page = await safeFetch("https://shop.example/", { maxBytes, resolve, dial });
+    expect(page.body.byteLength).toBe(maxBytes);
+  });
+
+  it("is refused where half a file is of no use", async () => {
+    const { dial } = fakeInternet({ "https://shop.example/": { body: endless() } });
+    await expect(
+      safeFetch("https://shop.example/", { maxBytes, refuseLonger: true, resolve, dial }),
+    ).rejects.toThrow("too large");
+  });
+});
+
+it("gives up on a server that never answers", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const never: DialAddress = () => new Promise(() => {});
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), ms);
+    return controller.signal;
+  });
+  const refusal = expect(
+    safeFetch("https://shop.example/", { maxBytes, resolve, dial: never }),
+  ).rejects.toMatchObject({ status: 504 });
+  await vi.advanceTimersByTimeAsync(8000);
+  await refusal;
+  timeout.mockRestore();
+  vi.useRealTimers();
+});
+
+it("refuses a compressed answer that was not asked for", async () => {
+  const { dial } = fakeInternet({
+    "https://shop.example/": { headers: { "content-encoding": "gzip" } },
+  });
+  await expect(safeFetch("https://shop.example/", { maxBytes, resolve, dial })).rejects.toThrow(
+    "not supported",
+  );
+});

@@ -1,0 +1,183 @@
+import { lookup } from "node:dns/promises";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIP } from "node:net";
+import { HttpError } from "./http-error.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+/** What every fetch of an address that a person typed keeps to. Architecture, security rules. */
+const maxRedirects = 3;
+const timeoutMs = 8000;
+
+/** Answers every address of a host name, as DNS gives them. */
+export type ResolveHost = (host: string) => Promise<string[]>;
+
+export interface DialledResponse {
+  status: number;
+  headers: Record<string, string | undefined>;
+  body: AsyncIterable<Uint8Array>;
+  /** Ends the connection; what is not read of the body never arrives. */
+  close(): void;
+}
+
+/** Opens a connection to exactly this IP address and asks for the URL there. */
+export type DialAddress = (
+  target: { url: URL; address: string; method: "GET" | "HEAD" },
+  signal: AbortSignal,
+) => Promise<DialledResponse>;
+
+export interface SafeFetchOptions {
+  method?: "GET" | "HEAD";
+  /** Bytes. A longer body is cut there, or refused when `refuseLonger` is set. */
+  maxBytes: number;
+  refuseLonger?: boolean;
+  resolve?: ResolveHost;
+  dial?: DialAddress;
+}
+
+export interface SafeResponse {
+  /** Where the answer came from after redirects. */
+  url: URL;
+  status: number;
+  /** Without parameters, in lower case; empty when the server names none. */
+  contentType: string;
+  body: Uint8Array;
+}
+
+const resolveWithSystem: ResolveHost = async (host) =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+const dialWithNode: DialAddress = ({ url, address, method }, signal) =>
+  new Promise((resolve, reject) => {
+    const send = url.protocol === "https:" ? requestHttps : requestHttp;
+    const outgoing = send(
+      url,
+      {
+        method,
+        signal,
+        agent: false,
+        // The name was resolved and checked before; asking DNS again could give another answer.
+        lookup: (_host, options, done) => {
+          const family = isIP(address);
+          if (options.all) done(null, [{ address, family }]);
+          else done(null, address, family);
+        },
+        headers: {
+          Accept: "text/html,application/xhtml+xml,image/*;q=0.9,*/*;q=0.5",
+          "Accept-Encoding": "identity",
+          "User-Agent": "Mozilla/5.0 (compatible; image-collector)",
+        },
+      },
+      (incoming) => {
+        const headers = Object.fromEntries(
+          Object.entries(incoming.headers).map(([name, value]) => [name, value?.toString()]),
+        );
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers,
+          body: incoming,
+          close: () => incoming.destroy(),
+        });
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+
+function parsePublicUrl(text: string, base?: URL): URL {
+  const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
+  if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
+    throw new HttpError(400, "Only http and https addresses can be fetched.");
+  }
+  if (url.username || url.password) {
+    throw new HttpError(400, "The address must not contain a user name or password.");
+  }
+  // The URL parser drops a scheme's own port, so what is left is another one.
+  if (url.port) throw new HttpError(400, "Only the standard web ports can be fetched.");
+  return url;
+}
+
+async function resolvePublicAddress(url: URL, resolve: ResolveHost): Promise<string> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const addresses = isIP(host)
+    ? [host]
+    : await resolve(host).catch(() => {
+        throw new HttpError(400, "The address could not be found.");
+      });
+  // One private answer among public ones is an attack, not a choice.
+  const [first] = addresses;
+  if (!first || !addresses.every(isPublicAddress)) {
+    throw new HttpError(400, "The address is not on the public internet.");
+  }
+  return first;
+}
+
+async function readBody(
+  response: DialledResponse,
+  { maxBytes, refuseLonger }: SafeFetchOptions,
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body) {
+    const room = maxBytes - size;
+    if (part.byteLength > room && refuseLonger) {
+      throw new HttpError(400, "The file at this address is too large.");
+    }
+    parts.push(part.subarray(0, room));
+    size += Math.min(part.byteLength, room);
+    if (part.byteLength >= room) break;
+  }
+  return Buffer.concat(parts);
+}
+
+async function followRedirects(
+  address: string,
+  options: SafeFetchOptions,
+  signal: AbortSignal,
+): Promise<SafeResponse> {
+  const { resolve = resolveWithSystem, dial = dialWithNode, method = "GET" } = options;
+  let url = parsePublicUrl(address);
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const ip = await resolvePublicAddress(url, resolve);
+    signal.throwIfAborted();
+    const response = await dial({ url, address: ip, method }, signal);
+    try {
+      const { location } = response.headers;
+      if (response.status >= 300 && response.status < 400 && location) {
+        url = parsePublicUrl(location, url);
+        continue;
+      }
+      // A compressed answer was not asked for, and could be a bomb.
+      if (!["", "identity"].includes(response.headers["content-encoding"] ?? "")) {
+        throw new HttpError(400, "The address answered in a form that is not supported.");
+      }
+      const body = method === "HEAD" ? new Uint8Array() : await readBody(response, options);
+      const contentType = (response.headers["content-type"] ?? "").split(";")[0] ?? "";
+      return { url, status: response.status, contentType: contentType.trim().toLowerCase(), body };
+    } finally {
+      response.close();
+    }
+  }
+  throw new HttpError(400, "The address redirects too often.");
+}
+
+/**
+ * Fetches an address that a person typed, without ever connecting to anything but the public internet: http and https on
+ * their standard ports, every DNS answer checked, the connection made to the checked address, at most 3 redirects each
+ * checked again, 8 seconds in all, `maxBytes` of body.
+ * @throws HttpError 400 with a reason that says nothing about what is inside the network; 504 when it took too long
+ */
+export async function safeFetch(address: string, options: SafeFetchOptions): Promise<SafeResponse> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const expired = new Promise<never>((_resolve, reject) => {
+    timeout.addEventListener("abort", () =>
+      reject(new HttpError(504, "The address took too long to answer.")),
+    );
+  });
+  try {
+    return await Promise.race([followRedirects(address, options, timeout), expired]);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, "The address could not be fetched.", { cause: "fetch failed" });
+  }
+}
