@@ -1,0 +1,74 @@
+import * as z from "zod";
+import { Constants } from "./database.types.ts";
+
+/** The most the database stores for a price, in pounds, and for a stock quantity. */
+const highestPrice = 999_999.99;
+const highestStock = 1_000_000;
+
+const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
+const amount = /^\d+(\.\d{1,2})?$/;
+
+/** Text to pounds; accepts a pound sign and thousands separators, as people paste them. */
+function poundsField(emptyMessage: string | null) {
+  return z
+    .string()
+    .transform((text) => text.replace(/[£,\s]/g, ""))
+    .superRefine((text, context) => {
+      if (text === "") {
+        if (emptyMessage) context.addIssue({ code: "custom", message: emptyMessage });
+      } else if (!amount.test(text) || Number(text) > highestPrice) {
+        context.addIssue({ code: "custom", message: priceMessage });
+      }
+    });
+}
+
+/** A non-numeric entry counts as 0. Spec section 5, admin product form. */
+function toQuantity(entry: string): number {
+  const quantity = Number(entry);
+  return entry.trim() === "" || !Number.isFinite(quantity) ? 0 : quantity;
+}
+
+/**
+ * The admin's product form: what inputs hold is text, what comes out is what is stored; prices in pounds.
+ * Messages: spec section 5, admin product form, and section 9 for the least lengths.
+ */
+export const productFormSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(2, "Name must be at least 2 characters")
+    .max(200, "Name must be at most 200 characters"),
+  slug: z
+    .string()
+    .trim()
+    .min(2, "Slug must be at least 2 characters")
+    .max(220, "Slug must be at most 220 characters")
+    .regex(/^[a-z0-9_-]*$/, "Use lower-case letters, digits and hyphens only"),
+  sku: z
+    .string()
+    .trim()
+    .max(64, "SKU must be at most 64 characters")
+    .transform((sku) => sku || null),
+  description: z.string().trim().max(20_000, "Description must be at most 20,000 characters"),
+  price: poundsField("Price is required").transform(Number),
+  onSale: z.boolean(),
+  salePrice: poundsField(null).transform((text) => (text === "" ? null : Number(text))),
+  categoryId: z.string().regex(/^\d+$/, "Please choose a category").transform(Number),
+  extraCategoryIds: z.array(z.number()).max(49, "At most 50 categories"),
+  stockQuantity: z
+    .string()
+    .transform(toQuantity)
+    .pipe(
+      z
+        .int("Stock quantity must be a whole number")
+        .min(0, "Stock quantity cannot be below 0")
+        .max(highestStock, "Stock quantity can be at most 1,000,000"),
+    ),
+  status: z.enum(Constants.public.Enums.product_status),
+  featured: z.boolean(),
+});
+
+/** What the form's inputs hold. */
+export type ProductFormInput = z.input<typeof productFormSchema>;
+/** What the form says, once it is valid. */
+export type ProductForm = z.output<typeof productFormSchema>;
