@@ -1,0 +1,77 @@
+import type { Database } from "@domain/database.types.ts";
+import { limits } from "@domain/limits.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { RequestError, rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+export type Inquiry = Omit<
+  Database["public"]["Tables"]["contact_submissions"]["Row"],
+  "phone" | "product_details"
+>;
+
+export interface InquirySummary {
+  total: number;
+  unviewed: number;
+  /** The newest ones, as many as the dashboard lists. */
+  recent: Inquiry[];
+}
+
+export const dashboardKeys = {
+  inquiries: ["contact-submissions", "summary"] as const,
+  projects: ["portfolio-projects", "count"] as const,
+};
+
+interface Counted {
+  count: number | null;
+  error: object | null;
+  status: number;
+}
+
+function countOf({ count, error, status }: Counted, message: string): number {
+  if (error) throw new RequestError(status, message);
+  return count ?? 0;
+}
+
+/** What the contact form brought in: how many messages, how many unread, and the newest. */
+export function inquirySummary() {
+  const message = "Failed to fetch contact submissions";
+  const count = () =>
+    supabase.from("contact_submissions").select("id", { count: "exact", head: true });
+  return queryOptions({
+    queryKey: dashboardKeys.inquiries,
+    queryFn: async ({ signal }): Promise<InquirySummary> => {
+      const [total, unviewed, recent] = await Promise.all([
+        count().abortSignal(signal),
+        count().eq("viewed", false).abortSignal(signal),
+        supabase
+          .from("contact_submissions")
+          .select("id, name, email, subject, message, submitted_at, viewed")
+          .order("submitted_at", { ascending: false })
+          .order("id", { ascending: false })
+          .limit(limits.dashboardRows)
+          .abortSignal(signal),
+      ]);
+      return {
+        total: countOf(total, message),
+        unviewed: countOf(unviewed, message),
+        recent: rowsOf(recent, message),
+      };
+    },
+    staleTime: 0,
+  });
+}
+
+export function portfolioProjectCount() {
+  return queryOptions({
+    queryKey: dashboardKeys.projects,
+    queryFn: async ({ signal }): Promise<number> =>
+      countOf(
+        await supabase
+          .from("portfolio_projects")
+          .select("id", { count: "exact", head: true })
+          .abortSignal(signal),
+        "Failed to fetch portfolio projects",
+      ),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type OrderPage, orderKeys } from "@/data/orders/queries";
+import { productKeys } from "@/data/products/queries";
+import { accessToken } from "@/data/session/access-token";
+import { stockKeys } from "@/data/stock/queries";
+import { callFunction } from "@/lib/edge-functions";
+
+export type OrderDecision = "approve" | "decline";
+
+/** Approves or declines a pending order. Throws RequestError with the server's message; 409 when it is decided already. */
+export function useDecideOrder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, decision }: { id: number; decision: OrderDecision }) =>
+      callFunction(`back-office/orders/${id}/${decision}`, {
+        method: "PUT",
+        accessToken: await accessToken(),
+      }),
+    // Also after a refusal: somebody else decided the order, and what this page shows is out of date.
+    onSettled: (_answer, _error, { decision }) => {
+      const changed: (readonly string[])[] = [orderKeys.all];
+      if (decision === "decline") changed.push(productKeys.all, stockKeys.all);
+      return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
+/** Marks every order up to the given id, the newest one that was shown, as viewed. */
+export function useMarkOrdersViewed() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (upTo: number) =>
+      callFunction("back-office/orders/mark-viewed", {
+        method: "PUT",
+        body: { upTo },
+        accessToken: await accessToken(),
+      }),
+    onSuccess: (_answer, upTo) => {
+      queryClient.setQueriesData<OrderPage>({ queryKey: orderKeys.lists }, (page) =>
+        page
+          ? {
+              ...page,
+              orders: page.orders.map((order) =>
+                order.id <= upTo ? { ...order, viewed: true } : order,
+              ),
+            }
+          : page,
+      );
+      return queryClient.invalidateQueries({ queryKey: orderKeys.unviewed });
+    },
+  });
+}

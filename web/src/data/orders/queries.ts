@@ -1,0 +1,104 @@
+import type { Database } from "@domain/database.types.ts";
+import { limits } from "@domain/limits.ts";
+import type { OrderFilter } from "@domain/order-filter.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { RequestError, rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
+
+/** An order as the table shows it; total in pounds. */
+export type ListedOrder = Omit<OrderRow, "decided_at" | "decided_by">;
+
+export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"], "order_id">;
+
+export type OrderWithItems = OrderRow & { order_items: OrderItem[] };
+
+export interface OrderPage {
+  orders: ListedOrder[];
+  /** How many orders match in all, on every page together. */
+  total: number;
+}
+
+export const orderKeys = {
+  all: ["orders"] as const,
+  lists: ["orders", "list"] as const,
+  list: (filter: OrderFilter) => ["orders", "list", filter] as const,
+  detail: (id: number) => ["orders", "detail", id] as const,
+  unviewed: ["orders", "unviewed"] as const,
+};
+
+export async function fetchOrders(
+  { search, status, limit, offset }: Omit<OrderFilter, "page"> & { limit: number; offset: number },
+  signal: AbortSignal,
+): Promise<OrderPage> {
+  const rows = rowsOf(
+    await supabase
+      .rpc(
+        "admin_orders",
+        {
+          ...(search ? { search } : {}),
+          ...(status ? { wanted_status: status } : {}),
+          page_limit: limit,
+          page_offset: offset,
+        },
+        { get: true },
+      )
+      .abortSignal(signal),
+    "Failed to fetch orders",
+  );
+  return { orders: rows, total: rows[0]?.total_count ?? 0 };
+}
+
+/** One page of orders, newest first. Cached for 60 s (spec section 7); the last page stays while the next one loads. */
+export function ordersPage(filter: OrderFilter) {
+  const limit = limits.adminPageSize;
+  return queryOptions({
+    queryKey: orderKeys.list(filter),
+    queryFn: ({ signal }) =>
+      fetchOrders({ ...filter, limit, offset: (filter.page - 1) * limit }, signal),
+    staleTime: limits.ordersStaleMs,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One order with its items in the order they were put in; null when there is none. */
+export function orderWithItems(id: number) {
+  return queryOptions({
+    queryKey: orderKeys.detail(id),
+    queryFn: async ({ signal }): Promise<OrderWithItems | null> => {
+      const rows = rowsOf(
+        await supabase
+          .from("orders")
+          .select("*, order_items (id, product_id, name, price, quantity, subtotal)")
+          .eq("id", id)
+          .order("id", { referencedTable: "order_items" })
+          .abortSignal(signal),
+        "Failed to fetch the order",
+      );
+      return rows[0] ?? null;
+    },
+    staleTime: limits.ordersStaleMs,
+  });
+}
+
+/**
+ * How many orders nobody has seen yet, asked again every 30 s; 0 on error (spec sections 7 and 8). Only an ended session
+ * is told, since then nothing else on the page works either.
+ */
+export function unviewedOrders() {
+  return queryOptions({
+    queryKey: orderKeys.unviewed,
+    queryFn: async ({ signal }): Promise<number> => {
+      const { count, error, status } = await supabase
+        .from("orders")
+        .select("id", { count: "exact", head: true })
+        .eq("viewed", false)
+        .abortSignal(signal);
+      if (status === 401) throw new RequestError(401, "Failed to fetch unviewed orders count");
+      return error ? 0 : (count ?? 0);
+    },
+    staleTime: limits.unviewedOrdersPollMs,
+    refetchInterval: limits.unviewedOrdersPollMs,
+  });
+}

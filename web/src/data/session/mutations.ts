@@ -1,0 +1,41 @@
+import type { LoginForm } from "@domain/login.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { username } from "@/data/session/queries";
+import { isAdminToken } from "@/data/session/token-claims";
+import { RequestError } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+export interface LoggedIn {
+  username: string;
+  isAdmin: boolean;
+}
+
+/** Signs in by e-mail and password. Throws RequestError; its message is empty when no server answered. */
+export function useLogIn() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ email, password }: LoginForm): Promise<LoggedIn> => {
+      const { data, error } = await supabase.auth.signInWithPassword({ email, password });
+      if (error) throw new RequestError(error.status ?? 0, error.status ? error.message : "");
+      const { user, session } = data;
+      // Who is logged in needs no name to work, so a failure here must not look like a failed login.
+      const name = await queryClient.fetchQuery(username(user.id)).catch(() => "");
+      return { username: name || (user.email ?? ""), isAdmin: isAdminToken(session.access_token) };
+    },
+  });
+}
+
+/** Signs out on this device and forgets everything that was read. Throws RequestError. */
+export function useLogOut() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: () => queryClient.removeQueries(),
+  });
+}
+
+/** Drops the session of this browser, also when the server no longer knows it. Throws RequestError. */
+export async function endSession(): Promise<void> {
+  const { error } = await supabase.auth.signOut({ scope: "local" });
+  if (error) throw new RequestError(error.status ?? 0, error.message);
+}

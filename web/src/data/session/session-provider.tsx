@@ -1,0 +1,36 @@
+import { SessionContextProvider, useSessionContext } from "@supabase/auth-helpers-react";
+import { type ReactNode, useMemo } from "react";
+import { isAdminToken } from "@/data/session/token-claims";
+import { supabase } from "@/lib/supabase";
+
+export interface CurrentUser {
+  id: string;
+  email: string;
+  /** Of the access token, so that screens and database go by the same word. */
+  isAdmin: boolean;
+}
+
+/** Who is signed in: not known yet, nobody, or somebody. */
+export type CurrentSession =
+  | { status: "loading"; user: null }
+  | { status: "anonymous"; user: null }
+  | { status: "signed-in"; user: CurrentUser };
+
+/** The only file that knows auth-helpers-react, which its makers have ended; everything else asks useCurrentSession. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  return <SessionContextProvider supabaseClient={supabase}>{children}</SessionContextProvider>;
+}
+
+export function useCurrentSession(): CurrentSession {
+  const { isLoading, session } = useSessionContext();
+  return useMemo((): CurrentSession => {
+    if (isLoading) return { status: "loading", user: null };
+    if (!session) return { status: "anonymous", user: null };
+    const user = {
+      id: session.user.id,
+      email: session.user.email ?? "",
+      isAdmin: isAdminToken(session.access_token),
+    };
+    return { status: "signed-in", user };
+  }, [isLoading, session]);
+}

@@ -1,0 +1,25 @@
+import * as z from "zod";
+
+const claimsSchema = z.object({
+  app_metadata: z.object({ is_admin: z.boolean().optional() }).optional(),
+});
+
+/** The middle part of a JWT as JSON; undefined when it is none. */
+function payloadOf(token: string): unknown {
+  try {
+    const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether an access token carries app_metadata.is_admin, which only a server can set. This decides what the screens show;
+ * what the caller may do is decided by the database, which reads the same claim and checks the signature too.
+ */
+export function isAdminToken(token: string): boolean {
+  const claims = claimsSchema.safeParse(payloadOf(token));
+  return claims.success && claims.data.app_metadata?.is_admin === true;
+}
