@@ -1,0 +1,99 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, type To } from "react-router";
+import { cn } from "@/lib/cn";
+
+interface DataTablePagerProps {
+  page: number;
+  pageSize: number;
+  /** Rows on all pages together. */
+  total: number;
+  /** What the rows are, such as "orders". */
+  noun: string;
+  linkTo: (page: number) => To;
+}
+
+const count = new Intl.NumberFormat("en-GB");
+
+const cell =
+  "inline-grid min-h-9 min-w-9 place-items-center rounded-control px-2 transition-colors [&_svg]:size-4";
+
+/** Which page numbers to offer: the first, the last, and those around the current one; null is a gap. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const sorted = [...new Set(near)].sort((a, b) => a - b);
+  return sorted.flatMap((n, index) => {
+    const before = sorted[index - 1];
+    if (before === undefined || n - before === 1) return [n];
+    return n - before === 2 ? [n - 1, n] : [null, n];
+  });
+}
+
+/** "1–20 of 1,204 orders" and the way to the other pages, as links, so that they can be opened and bookmarked. */
+export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTablePagerProps) {
+  if (total === 0) return null;
+  const pages = Math.ceil(total / pageSize);
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return (
+    <div className="numeric flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 text-small text-ink-soft">
+      <p role="status" className="min-h-9 content-center">
+        {`${count.format(first)}–${count.format(last)} of ${count.format(total)} ${noun}`}
+      </p>
+      {pages > 1 ? (
+        <nav aria-label="Pages">
+          <ul className="flex items-center">
+            <Step label="Previous page" to={page > 1 ? linkTo(page - 1) : null}>
+              <ChevronLeft aria-hidden strokeWidth={1.5} />
+            </Step>
+            {pageNumbers(page, pages).map((number, index, all) =>
+              number === null ? (
+                <li
+                  key={`gap-${all[index + 1]}`}
+                  aria-hidden
+                  className={cn(cell, "hidden sm:grid")}
+                >
+                  …
+                </li>
+              ) : (
+                <li key={number} className={number === page ? undefined : "hidden sm:block"}>
+                  <Link
+                    to={linkTo(number)}
+                    aria-label={`Page ${number}`}
+                    aria-current={number === page ? "page" : undefined}
+                    className={cn(
+                      cell,
+                      "hover:bg-brass-tint hover:text-ink",
+                      number === page && "font-medium text-ink inset-ring inset-ring-sand-deep",
+                    )}
+                  >
+                    {count.format(number)}
+                  </Link>
+                </li>
+              ),
+            )}
+            <Step label="Next page" to={page < pages ? linkTo(page + 1) : null}>
+              <ChevronRight aria-hidden strokeWidth={1.5} />
+            </Step>
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+function Step({ label, to, children }: { label: string; to: To | null; children: ReactNode }) {
+  return (
+    <li>
+      {to ? (
+        <Link to={to} aria-label={label} className={cn(cell, "hover:bg-brass-tint hover:text-ink")}>
+          {children}
+        </Link>
+      ) : (
+        <span aria-hidden className={cn(cell, "opacity-40")}>
+          {children}
+        </span>
+      )}
+    </li>
+  );
+}

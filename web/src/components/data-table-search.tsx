@@ -1,0 +1,81 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { cn } from "@/lib/cn";
+import { IconButton } from "@/ui/icon-button";
+import { Input } from "@/ui/input";
+
+interface DataTableSearchProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  /** Called once typing has rested. */
+  onSearch: (words: string) => void;
+  /** How long typing rests before it counts. */
+  delayMs: number;
+  className?: string;
+}
+
+/** A search box that keeps up with typing and asks only once it rests; Enter asks at once, the cross empties it. */
+export function DataTableSearch({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  delayMs,
+  className,
+}: DataTableSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const box = useRef<HTMLInputElement>(null);
+  // Back and forward change what is searched for; what one is typing must not be touched by its own search's arrival.
+  if (value !== asked) {
+    setAsked(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+
+  const ask = (words: string) => {
+    setAsked(words);
+    onSearch(words);
+  };
+  useEffect(() => {
+    const words = typed.trim();
+    if (words === value) return;
+    const timer = setTimeout(() => {
+      setAsked(words);
+      onSearch(words);
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSearch, delayMs]);
+
+  const clear = () => {
+    setTyped("");
+    ask("");
+    box.current?.focus();
+  };
+  return (
+    <search className={cn("relative block", className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-ink-soft"
+        strokeWidth={1.5}
+      />
+      <Input
+        ref={box}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") ask(typed.trim());
+        }}
+        className="pr-11 pl-10 text-[0.9375rem] [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed ? (
+        <IconButton label="Clear search" onClick={clear} className="absolute top-0 right-0">
+          <X aria-hidden className="size-4!" />
+        </IconButton>
+      ) : null}
+    </search>
+  );
+}
