@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Skeleton } from "@/ui/skeleton";
+
+interface CountCardProps {
+  label: string;
+  /** Undefined while it is counted. */
+  count: number | undefined;
+  /** Where what is counted can be seen. */
+  to?: string;
+  children?: ReactNode;
+}
+
+const figures = new Intl.NumberFormat("en-GB");
+
+export function CountCard({ label, count, to, children }: CountCardProps) {
+  return (
+    <div className="relative grid content-between gap-4 border-r border-b border-sand p-5">
+      <dt className="text-small text-ink-soft">
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0 hover:text-ink">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="flex min-h-10 items-center justify-between gap-3">
+        {count === undefined ? (
+          <Skeleton className="h-8 w-14" />
+        ) : (
+          <span className="numeric text-section leading-none font-light">
+            {figures.format(count)}
+          </span>
+        )}
+        {children}
+      </dd>
+    </div>
+  );
+}

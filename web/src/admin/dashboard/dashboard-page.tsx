@@ -1,0 +1,63 @@
+import { limits } from "@domain/limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { CountCard } from "@/admin/dashboard/count-card";
+import { RecentInquiries } from "@/admin/dashboard/recent-inquiries";
+import { RecentProducts } from "@/admin/dashboard/recent-products";
+import { PageHeader } from "@/admin/shell/page-header";
+import { paths } from "@/app/paths";
+import { inquirySummary, portfolioProjectCount } from "@/data/dashboard/queries";
+import { username } from "@/data/session/queries";
+import { useCurrentSession } from "@/data/session/session-provider";
+import { stockPage } from "@/data/stock/queries";
+import { Badge } from "@/ui/badge";
+
+/** The state of the house at a glance; what could not be read counts as nothing (spec section 8). Spec section 2.14. */
+export function DashboardPage() {
+  const { user } = useCurrentSession();
+  const name = useQuery({ ...username(user?.id ?? ""), enabled: user !== null }).data;
+  const products = useQuery(stockPage({ search: "", sort: "newest", page: 1 }));
+  const projects = useQuery(portfolioProjectCount());
+  const inquiries = useQuery(inquirySummary());
+  const unviewed = inquiries.data?.unviewed ?? 0;
+  const shown = (count: number | undefined, isPending: boolean) =>
+    isPending ? undefined : (count ?? 0);
+
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <p className="-mt-4 mb-8 text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
+      <dl className="grid border-t border-l border-sand bg-surface sm:grid-cols-2 xl:grid-cols-4">
+        <CountCard
+          label="Total Products"
+          count={shown(products.data?.total, products.isPending)}
+          to={paths.admin.stock}
+        />
+        <CountCard
+          label="Portfolio Projects"
+          count={shown(projects.data, projects.isPending)}
+          to={paths.admin.portfolio}
+        />
+        <CountCard
+          label="Contact Inquiries"
+          count={shown(inquiries.data?.total, inquiries.isPending)}
+          to={paths.admin.contact}
+        >
+          {unviewed > 0 ? <Badge className="bg-brass text-surface">{unviewed} new</Badge> : null}
+        </CountCard>
+        <CountCard label="Admin Users" count={1} />
+      </dl>
+      <div className="mt-10 grid items-start gap-10 xl:grid-cols-2">
+        <RecentProducts
+          products={
+            products.isPending
+              ? undefined
+              : (products.data?.products.slice(0, limits.dashboardRows) ?? [])
+          }
+        />
+        <RecentInquiries
+          inquiries={inquiries.isPending ? undefined : (inquiries.data?.recent ?? [])}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { limits } from "@domain/limits.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Skeleton } from "@/ui/skeleton";
+
+interface RecentListProps<Row> {
+  title: string;
+  /** Undefined while they load. */
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => number;
+  row: (row: Row) => ReactNode;
+  viewAll: string;
+  empty: ReactNode;
+}
+
+const places = Array.from({ length: limits.dashboardRows }, (_, place) => place);
+
+/** A short list under a heading, with the way to the whole of it. */
+export function RecentList<Row>({
+  title,
+  rows,
+  rowKey,
+  row,
+  viewAll,
+  empty,
+}: RecentListProps<Row>) {
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <header className="flex items-baseline justify-between gap-4">
+        <h2 className="text-heading">{title}</h2>
+        <Link to={viewAll} aria-label={`View All: ${title}`} className="text-link">
+          View All
+        </Link>
+      </header>
+      <div aria-busy={!rows} className="border-t border-sand-deep bg-surface">
+        {rows?.length === 0 ? (
+          <div className="grid justify-items-center gap-3 px-4 py-14 text-ink-soft">{empty}</div>
+        ) : (
+          <ul>
+            {rows
+              ? rows.map((item) => (
+                  <li key={rowKey(item)} className="border-b border-sand px-4 py-3">
+                    {row(item)}
+                  </li>
+                ))
+              : places.map((place) => (
+                  <li
+                    key={place}
+                    className="flex items-center gap-4 border-b border-sand px-4 py-3"
+                  >
+                    <Skeleton className="size-12" />
+                    <span className="grid gap-2">
+                      <Skeleton className="h-4 w-40" />
+                      <Skeleton className="h-3 w-24" />
+                    </span>
+                  </li>
+                ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type LoginForm as LoginFormValues, loginFormSchema } from "@domain/login.ts";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { paths } from "@/app/paths";
+import { useLogIn } from "@/data/session/mutations";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+/** E-mail and password, with the messages of spec sections 5 and 8, login. */
+export function LoginForm() {
+  const navigate = useNavigate();
+  const logIn = useLogIn();
+  const [failed, setFailed] = useState(false);
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: standardSchemaResolver(loginFormSchema),
+    defaultValues: { email: "", password: "" },
+  });
+  const { errors } = formState;
+
+  const submit = async (values: LoginFormValues) => {
+    setFailed(false);
+    try {
+      const { username, isAdmin } = await logIn.mutateAsync(values);
+      toast({ title: "Login successful", description: `Welcome back, ${username}!` });
+      // Administrators are taken further by the page, which sees the new session.
+      if (!isAdmin) navigate(paths.home);
+    } catch (error) {
+      setFailed(true);
+      toast({
+        title: "Login failed",
+        description: messageOf(error, "Failed to login. Please check your credentials."),
+        variant: "destructive",
+      });
+      setFocus("password", { shouldSelect: true });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" {...register("email")} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <Input type="password" autoComplete="current-password" {...register("password")} />
+      </Field>
+      <p role="alert" className="text-small text-danger empty:hidden">
+        {failed ? "Failed to login. Please try again." : null}
+      </p>
+      <Button type="submit" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? "Logging in..." : "Log in"}
+      </Button>
+    </form>
+  );
+}

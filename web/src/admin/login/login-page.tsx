@@ -1,0 +1,83 @@
+import { business } from "@domain/business.ts";
+import { Link, Navigate, useLocation } from "react-router";
+import { LoginForm } from "@/admin/login/login-form";
+import { parseLoginState } from "@/admin/login/login-state";
+import { paths } from "@/app/paths";
+import { Picture } from "@/components/picture";
+import { useCurrentSession } from "@/data/session/session-provider";
+
+const picture = "/images/heroes/living-room-arches_1600x900_ada593.webp";
+
+/** The owner's way in. Whoever is an administrator already goes where they wanted to go. Spec section 2.14, login. */
+export function LoginPage() {
+  const session = useCurrentSession();
+  const state = parseLoginState(useLocation().state);
+  if (session.status === "loading") return null;
+  if (session.user?.isAdmin) return <Navigate to={state.from ?? paths.admin.dashboard} replace />;
+  return (
+    <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(28rem,34rem)]">
+      <title>{`Log in · ${business.name}`}</title>
+      <div className="relative h-[30dvh] overflow-hidden bg-sand lg:sticky lg:top-0 lg:h-dvh">
+        <Picture
+          url={picture}
+          alt=""
+          sizes="(min-width: 64rem) 66vw, 100vw"
+          priority
+          className="size-full"
+        />
+        <div
+          aria-hidden
+          className="absolute inset-0 bg-linear-to-t from-night/55 via-night/5 to-transparent"
+        />
+        <Link
+          to={paths.home}
+          data-tone="dark"
+          className="absolute bottom-5 left-5 font-display text-section leading-none font-medium text-surface sm:bottom-8 sm:left-8 lg:bottom-12 lg:left-12 lg:text-page"
+        >
+          {business.name}
+        </Link>
+      </div>
+      <div className="grid content-start px-5 py-10 sm:content-center sm:px-12 lg:px-16">
+        <div className="mx-auto grid w-full max-w-sm gap-8">
+          <header className="grid gap-3">
+            <p className="eyebrow">Admin Panel</p>
+            <h1 className="text-page">Log in</h1>
+            <Notice expired={state.expired ?? false} strangerEmail={session.user?.email} />
+          </header>
+          <LoginForm />
+          <p className="border-t border-sand pt-5 text-small text-ink-soft">
+            Looking for the shop?{" "}
+            <Link to={paths.home} className="text-link">
+              Back to {business.name}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Notice({
+  expired,
+  strangerEmail,
+}: {
+  expired: boolean;
+  strangerEmail?: string | undefined;
+}) {
+  if (strangerEmail)
+    return (
+      <p role="status" className="text-ink-soft">
+        You are signed in as {strangerEmail}, which is not an administrator’s account. Log in with
+        one to go on.
+      </p>
+    );
+  if (expired)
+    return (
+      <p role="status" className="border-l-2 border-brass pl-4 text-ink-soft">
+        Your session has ended. Please log in again; you will return to where you were.
+      </p>
+    );
+  return (
+    <p className="text-ink-soft">For the people who look after the catalogue and the orders.</p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { OrderFilter } from "@domain/order-filter.ts";
+import { Download } from "lucide-react";
+import { ordersCsv } from "@/admin/orders/order-csv";
+import { useCollectOrders } from "@/data/orders/export";
+import { downloadFile } from "@/lib/download-file";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+
+/** Saves what the table finds, all pages of it, as a spreadsheet. */
+export function ExportButton({ filter }: { filter: OrderFilter }) {
+  const collect = useCollectOrders();
+  const save = async () => {
+    try {
+      const { orders, total } = await collect.mutateAsync(filter);
+      const day = new Date().toISOString().slice(0, 10);
+      downloadFile(`orders-${day}.csv`, "text/csv;charset=utf-8", ordersCsv(orders));
+      const some = orders.length < total ? `The newest ${orders.length} of ${total} orders.` : "";
+      toast({ title: "Orders exported", description: some || `${orders.length} orders.` });
+    } catch {
+      toast({
+        title: "Error",
+        description: "Failed to export orders. Please try again.",
+        variant: "destructive",
+      });
+    }
+  };
+  return (
+    <Button variant="outline" size="small" onClick={save} disabled={collect.isPending}>
+      <Download aria-hidden className="size-4" strokeWidth={1.5} />
+      {collect.isPending ? "Exporting..." : "Export CSV"}
+    </Button>
+  );
+}

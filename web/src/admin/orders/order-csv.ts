@@ -1,0 +1,28 @@
+import type { ListedOrder } from "@/data/orders/queries";
+import { toCsv } from "@/lib/csv";
+
+const header = [
+  "Order Number",
+  "Date",
+  "First Name",
+  "Last Name",
+  "Email",
+  "Phone",
+  "Total (GBP)",
+  "Status",
+];
+
+/** Orders as a spreadsheet; dates in ISO 8601 and UTC, totals as plain numbers of pounds. */
+export function ordersCsv(orders: ListedOrder[]): string {
+  const rows = orders.map((order) => [
+    order.order_number,
+    order.created_at,
+    order.first_name,
+    order.last_name,
+    order.email,
+    order.phone,
+    order.total.toFixed(2),
+    order.status,
+  ]);
+  return toCsv([header, ...rows]);
+}

@@ -1,0 +1,119 @@
+import { business } from "@domain/business.ts";
+import { formatPounds } from "@domain/money.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
+import { paths } from "@/app/paths";
+import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
+import { formatDateTime } from "@/lib/dates";
+
+/** What is known about an order, on screen and on paper. */
+export function OrderSheet({ order }: { order: OrderWithItems }) {
+  return (
+    <>
+      <p className="hidden font-display text-section print:block">{business.name}</p>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+        <Fact label="Customer">{`${order.first_name} ${order.last_name}`}</Fact>
+        <Fact label="Status">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <OrderStatusBadge status={order.status} />
+            {order.decided_at ? (
+              <span className="text-small text-ink-soft">{formatDateTime(order.decided_at)}</span>
+            ) : null}
+          </span>
+        </Fact>
+        <Fact label="Email">
+          <a href={`mailto:${order.email}`} className="break-all underline underline-offset-4">
+            {order.email}
+          </a>
+        </Fact>
+        <Fact label="Phone">
+          <a
+            href={`tel:${order.phone.replace(/[^\d+]/g, "")}`}
+            className="numeric underline underline-offset-4"
+          >
+            {order.phone}
+          </a>
+        </Fact>
+      </dl>
+      <ItemTable items={order.order_items} total={order.total} />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-label tracking-[0.08em] text-ink-soft uppercase">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ItemTable({ items, total }: { items: OrderItem[]; total: number }) {
+  return (
+    <table aria-label="Order items" className="numeric w-full text-[0.9375rem]">
+      <thead>
+        <tr className="border-b border-sand text-label tracking-[0.08em] text-ink-soft uppercase [&>th]:pb-2 [&>th]:font-medium">
+          <th scope="col" className="text-start">
+            Item
+          </th>
+          <th scope="col" className="hidden text-end sm:table-cell print:table-cell">
+            Price
+          </th>
+          <th scope="col" className="pl-4 text-end">
+            Qty
+          </th>
+          <th scope="col" className="pl-4 text-end">
+            Subtotal
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id} className="border-b border-sand align-baseline [&>td]:py-2.5">
+            <td>
+              <ItemName item={item} />
+              <span className="block text-small text-ink-soft sm:hidden print:hidden">
+                {formatPounds(item.price)} each
+              </span>
+            </td>
+            <td className="hidden text-end sm:table-cell print:table-cell">
+              {formatPounds(item.price)}
+            </td>
+            <td className="pl-4 text-end">{item.quantity}</td>
+            <td className="pl-4 text-end">{formatPounds(item.subtotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="[&>*]:pt-4">
+          <th scope="row" colSpan={2} className="text-start font-medium sm:hidden print:hidden">
+            Total
+          </th>
+          <th
+            scope="row"
+            colSpan={3}
+            className="hidden text-start font-medium sm:table-cell print:table-cell"
+          >
+            Total
+          </th>
+          <td className="text-end text-lead font-medium">{formatPounds(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** A name is as it was sold; it leads to the product as long as there is one. */
+function ItemName({ item }: { item: OrderItem }) {
+  if (item.product_id === null) return item.name;
+  return (
+    <Link
+      to={paths.admin.productEditor(item.product_id)}
+      className="underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
+    >
+      {item.name}
+    </Link>
+  );
+}

@@ -1,0 +1,109 @@
+import { limits } from "@domain/limits.ts";
+import { parseOrderFilter } from "@domain/order-filter.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { Navigate } from "react-router";
+import { ExportButton } from "@/admin/orders/export-button";
+import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
+import { OrderDialog } from "@/admin/orders/order-dialog";
+import { OrderToolbar } from "@/admin/orders/order-toolbar";
+import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
+import { useOrderDecisions } from "@/admin/orders/use-order-decisions";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { PageHeader } from "@/admin/shell/page-header";
+import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { DataTable } from "@/components/data-table";
+import { DataTablePager } from "@/components/data-table-pager";
+import { orderKeys, ordersPage, unviewedOrders } from "@/data/orders/queries";
+import { Button } from "@/ui/button";
+
+/** Orders, newest first: find one, look at it, approve or decline it. Spec section 2.14, order management. */
+export function OrdersPage() {
+  const { query, change, linkTo } = useAddressQuery();
+  const filter = parseOrderFilter(query);
+  const opened = Number(query.get("order")) || null;
+  const isFiltered = filter.search !== "" || filter.status !== null;
+
+  const list = useQuery(ordersPage(filter));
+  const orders = list.data?.orders;
+  const newOrders = useNewOrders(orders);
+  const queryClient = useQueryClient();
+  const unviewed = useQuery(unviewedOrders());
+  const ids = isFiltered || list.isPlaceholderData ? [] : (orders ?? []).map(({ id }) => id);
+  useMarkViewed(
+    { count: unviewed.data ?? 0, asked: unviewed.dataUpdatedAt },
+    ids.length > 0 ? Math.max(...ids) : null,
+    useCallback(
+      () => void queryClient.invalidateQueries({ queryKey: orderKeys.lists }),
+      [queryClient],
+    ),
+  );
+  const decisions = useOrderDecisions((id) => {
+    // The pressed button is gone with the order's pending state; its row's link is still there.
+    if (opened === null) document.getElementById(orderLinkId(id))?.focus();
+  });
+
+  if (orders?.length === 0 && filter.page > 1)
+    return <Navigate to={linkTo({ page: null })} replace />;
+
+  return (
+    <>
+      <PageHeader title="Order Management">
+        <ExportButton filter={filter} />
+      </PageHeader>
+      <OrderToolbar filter={filter} change={change} />
+      <DataTable
+        label="Orders"
+        columns={orderColumns({
+          newOrders,
+          decisions,
+          linkTo: (order) => linkTo({ order }),
+        })}
+        rows={orders}
+        rowKey={(order) => order.id}
+        rowClassName={(order) => (newOrders.has(order.id) ? "bg-brass-tint/35" : undefined)}
+        skeletonRows={8}
+        refreshing={list.isPlaceholderData}
+        failure={
+          list.isError ? (
+            <LoadFailure message={list.error.message} onRetry={() => list.refetch()} />
+          ) : null
+        }
+        empty={
+          <EmptyOrders
+            onClear={isFiltered ? () => change({ q: null, status: null, page: null }) : null}
+          />
+        }
+        footer={
+          <DataTablePager
+            page={filter.page}
+            pageSize={limits.adminPageSize}
+            total={list.data?.total ?? 0}
+            noun="orders"
+            linkTo={(page) => linkTo({ page: page > 1 ? page : null })}
+          />
+        }
+      />
+      <OrderDialog id={opened} onClose={() => change({ order: null })} decisions={decisions} />
+      {decisions.confirmation}
+    </>
+  );
+}
+
+function EmptyOrders({ onClear }: { onClear: (() => void) | null }) {
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p className="font-display text-heading text-ink">No orders found</p>
+      {onClear ? (
+        <>
+          <p>Nothing matches this search and status.</p>
+          <Button variant="outline" size="small" onClick={onClear}>
+            Show all orders
+          </Button>
+        </>
+      ) : (
+        <p>Orders appear here as soon as somebody checks out.</p>
+      )}
+    </div>
+  );
+}

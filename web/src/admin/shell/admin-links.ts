@@ -1,0 +1,26 @@
+import { paths } from "@/app/paths";
+
+interface AdminLink {
+  label: string;
+  to: string;
+  /** Further addresses that count as this link's page. */
+  alsoAt?: string[];
+}
+
+/** The sidebar's links, in order. Spec section 2.14, shell. */
+export const adminLinks: AdminLink[] = [
+  { label: "Dashboard", to: paths.admin.dashboard },
+  { label: "Stock", to: paths.admin.stock, alsoAt: [paths.admin.categories] },
+  { label: "Portfolio", to: paths.admin.portfolio },
+  { label: "Website Content", to: paths.admin.content },
+  { label: "Orders", to: paths.admin.orders },
+  { label: "Products & Services", to: paths.admin.services },
+  { label: "Contact Submissions", to: paths.admin.contact },
+  { label: "Image Validation", to: paths.admin.imageValidation },
+];
+
+/** Whether a link is the current page. Addresses match in any case, as the router does. */
+export function isCurrent({ to, alsoAt = [] }: AdminLink, pathname: string): boolean {
+  const path = pathname.toLowerCase().replace(/\/+$/, "");
+  return [to, ...alsoAt].includes(path);
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "react";
+import { Navigate, Outlet, useLocation, useMatches } from "react-router";
+import type { LoginState } from "@/admin/login/login-state";
+import { decideEntry, refusalPath } from "@/admin/shell/guard";
+import { MobileBar } from "@/admin/shell/mobile-bar";
+import { Sidebar } from "@/admin/shell/sidebar";
+import { useExpiredSession } from "@/admin/shell/use-expired-session";
+import { paths } from "@/app/paths";
+import { useCurrentSession } from "@/data/session/session-provider";
+
+/** The guard and frame of every admin page; nothing at all is rendered, or read, unless an administrator is signed in. */
+export function AdminShell() {
+  const session = useCurrentSession();
+  const expired = useExpiredSession();
+  const decision = expired ? "leave" : decideEntry(session);
+  if (decision === "wait") return null;
+  if (decision === "leave" || !session.user) return <Refusal expired={expired} />;
+  return <Frame userId={session.user.id} />;
+}
+
+function Refusal({ expired }: { expired: boolean }) {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const to = expired ? paths.admin.login : refusalPath(matches);
+  // The same object in every render: Navigate goes anew whenever it is given another.
+  const [state] = useState<LoginState>({ from: pathname + search, expired });
+  return <Navigate to={to} replace state={state} />;
+}
+
+function Frame({ userId }: { userId: string }) {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shownPath = useRef(pathname);
+  // A link of the sidebar replaces the page; whoever uses the keyboard goes on from its start.
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-3 left-3 z-60 -translate-y-24 rounded-control bg-surface px-4 py-3 text-small focus:translate-y-0 focus:shadow-float"
+      >
+        Skip to content
+      </a>
+      <aside
+        data-tone="dark"
+        className="sticky top-0 hidden h-dvh overflow-y-auto bg-night text-sand lg:block print:hidden"
+      >
+        <Sidebar userId={userId} />
+      </aside>
+      <MobileBar userId={userId} />
+      <main
+        ref={content}
+        id="content"
+        tabIndex={-1}
+        className="min-h-dvh min-w-0 px-5 pt-6 pb-16 outline-none sm:px-8 lg:px-10 lg:pt-8"
+      >
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from "@/ui/button";
+
+/** In the place of what could not be read: what failed, and another try. */
+export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 text-center">
+      <p className="font-display text-heading text-ink">{message}</p>
+      <p className="text-ink-soft">
+        The connection may be down. What you see elsewhere is unchanged.
+      </p>
+      <Button variant="outline" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Button } from "@/ui/button";
+
+/** An admin address without a page, inside the frame, so that one is never thrown out of the back office. */
+export function MissingPage() {
+  return (
+    <section className="grid max-w-prose justify-items-start gap-4 py-16">
+      <title>Page not found · Admin Panel</title>
+      <p className="eyebrow">Admin Panel</p>
+      <h1 className="text-section">There is no page here</h1>
+      <p className="text-ink-soft">
+        This part of the back office has not been built, or the address is mistyped. Orders and
+        stock are where you left them.
+      </p>
+      <Button asChild size="small">
+        <Link to={paths.admin.dashboard}>Go to the dashboard</Link>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Menu } from "lucide-react";
+import { useState } from "react";
+import { Sidebar } from "@/admin/shell/sidebar";
+import { IconButton } from "@/ui/icon-button";
+import { Sheet, SheetContent, SheetTrigger } from "@/ui/sheet";
+
+/** Where there is no room for the sidebar, it waits behind a button. */
+export function MobileBar({ userId }: { userId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <header
+      data-tone="dark"
+      className="sticky top-0 z-30 flex min-h-14 items-center justify-between bg-night pr-3 pl-5 text-sand sm:px-8 lg:hidden print:hidden"
+    >
+      <p className="font-display text-title font-medium">Admin Panel</p>
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetTrigger asChild>
+          <IconButton label="Open menu" className="hover:bg-night-raised">
+            <Menu aria-hidden />
+          </IconButton>
+        </SheetTrigger>
+        <SheetContent
+          title={<span className="sr-only">Menu</span>}
+          side="left"
+          data-tone="dark"
+          className="overflow-y-auto bg-night text-sand sm:max-w-xs [&>header]:absolute [&>header]:right-2 [&>header]:z-10 [&>header]:border-0"
+        >
+          <Sidebar userId={userId} onNavigate={() => setOpen(false)} />
+        </SheetContent>
+      </Sheet>
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useId } from "react";
+import { Link, useLocation } from "react-router";
+import { adminLinks, isCurrent } from "@/admin/shell/admin-links";
+import { LogOutButton } from "@/admin/shell/log-out-button";
+import { paths } from "@/app/paths";
+import { unviewedOrders } from "@/data/orders/queries";
+import { username } from "@/data/session/queries";
+import { cn } from "@/lib/cn";
+
+const rowClasses =
+  "flex min-h-10.5 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-[0.9375rem] transition-colors hover:bg-night-raised/60 hover:text-surface focus-visible:-outline-offset-2";
+
+/** The back office's navigation; `onNavigate` lets the sheet it may stand in close. */
+export function Sidebar({ userId, onNavigate }: { userId: string; onNavigate?: () => void }) {
+  const name = useQuery(username(userId)).data;
+  return (
+    <div className="flex min-h-full flex-col px-4 pt-7 pb-5">
+      <p className="px-3 pb-6 font-display text-[1.5rem] leading-none font-medium">Admin Panel</p>
+      <nav aria-label="Admin">
+        <ul className="grid gap-px">
+          {adminLinks.map((link) => (
+            <SidebarLink key={link.to} {...link} onNavigate={onNavigate} />
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-px pt-10 text-sand-deep">
+        {name ? <p className="truncate px-3 pb-2 text-small">Signed in as {name}</p> : null}
+        <a href={paths.home} target="_blank" rel="noreferrer" className={rowClasses}>
+          View site
+          <span className="sr-only">(opens in a new tab)</span>
+          <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
+        </a>
+        <LogOutButton className={rowClasses} />
+      </div>
+    </div>
+  );
+}
+
+interface SidebarLinkProps {
+  label: string;
+  to: string;
+  alsoAt?: string[] | undefined;
+  onNavigate?: (() => void) | undefined;
+}
+
+function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
+  const { pathname } = useLocation();
+  const current = isCurrent({ label, to, alsoAt }, pathname);
+  const badgeId = useId();
+  const hasBadge = to === paths.admin.orders;
+  return (
+    <li className="relative">
+      <Link
+        to={to}
+        onClick={onNavigate}
+        aria-current={current ? "page" : undefined}
+        aria-describedby={hasBadge ? badgeId : undefined}
+        className={cn(rowClasses, current && "bg-night-raised text-surface hover:bg-night-raised")}
+      >
+        {label}
+      </Link>
+      {hasBadge ? <UnviewedBadge id={badgeId} /> : null}
+    </li>
+  );
+}
+
+/** Beside the link, not in it, so that the link's name stays what it is. */
+function UnviewedBadge({ id }: { id: string }) {
+  const count = useQuery(unviewedOrders()).data ?? 0;
+  return (
+    <span
+      id={id}
+      role="status"
+      aria-label="Unviewed orders"
+      className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+    >
+      {count > 0 ? (
+        <span className="numeric block min-w-5 rounded-full bg-danger px-1.5 text-center text-label leading-5 font-medium text-white">
+          {count > 99 ? "99+" : count}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { Picture } from "@/components/picture";
+
+/** The small picture beside a row's name, which says what it shows. */
+export function Thumbnail({ url }: { url: string | null }) {
+  return (
+    <Picture
+      url={url}
+      alt=""
+      sizes="48px"
+      className="size-12 shrink-0 [&>span]:px-1 [&>span]:text-center [&>span]:text-[0.625rem] [&>span]:leading-tight"
+    />
+  );
+}

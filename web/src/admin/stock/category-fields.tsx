@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { Controller } from "react-hook-form";
+import { CheckField } from "@/admin/stock/check-field";
+import { FormSection } from "@/admin/stock/form-section";
+import type { ProductFormControl } from "@/admin/stock/pricing-fields";
+import { productCategories } from "@/data/categories/queries";
+import { Field } from "@/ui/field";
+import { Select } from "@/ui/select";
+
+/** The primary category, and further ones the product is shown in. */
+export function CategoryFields({ form }: { form: ProductFormControl }) {
+  const categories = useQuery(productCategories()).data ?? [];
+  const { control, watch, formState } = form;
+  const primary = Number(watch("categoryId"));
+  return (
+    <FormSection title="Categories">
+      <Controller
+        control={control}
+        name="categoryId"
+        render={({ field }) => (
+          <Field
+            label="Category"
+            error={formState.errors.categoryId?.message}
+            className="sm:max-w-xs"
+          >
+            <Select {...field}>
+              <option value="">Choose a category</option>
+              {categories.map((category) => (
+                <option key={category.id} value={String(category.id)}>
+                  {category.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      />
+      <Controller
+        control={control}
+        name="extraCategoryIds"
+        render={({ field }) => (
+          <fieldset className="grid gap-1.5">
+            <legend className="text-small font-medium">
+              Also show in <span className="font-normal text-ink-soft">(optional)</span>
+            </legend>
+            <div className="grid max-h-44 gap-x-6 overflow-y-auto border border-sand px-4 py-1.5 sm:grid-cols-2 lg:grid-cols-3">
+              {categories.map(({ id, name }) => (
+                <CheckField
+                  key={id}
+                  label={name}
+                  checked={id === primary || field.value.includes(id)}
+                  disabled={id === primary}
+                  onChange={(checked) =>
+                    field.onChange(
+                      checked ? [...field.value, id] : field.value.filter((other) => other !== id),
+                    )
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        )}
+      />
+    </FormSection>
+  );
+}

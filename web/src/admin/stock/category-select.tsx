@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { productCategories } from "@/data/categories/queries";
+import { useChangeProductCategory } from "@/data/stock/mutations";
+import type { ListedStock } from "@/data/stock/queries";
+import { toast } from "@/lib/toast";
+import { Select } from "@/ui/select";
+import { Spinner } from "@/ui/spinner";
+
+/** A product's category, changed at once from its row, which waits meanwhile. Spec section 4, product status. */
+export function CategorySelect({ product }: { product: ListedStock }) {
+  const categories = useQuery(productCategories()).data ?? [];
+  const { mutateAsync, isPending, variables } = useChangeProductCategory();
+  const save = async (categoryId: number) => {
+    try {
+      await mutateAsync({ id: product.id, categoryId });
+      toast({
+        title: "Category updated",
+        description: "Product category has been updated successfully",
+      });
+    } catch {
+      toast({
+        title: "Update failed",
+        description: "Failed to update product category",
+        variant: "destructive",
+      });
+    }
+  };
+  const shown = isPending ? variables.categoryId : product.category_id;
+  return (
+    <span className="relative block min-w-30 @4xl:min-w-38">
+      <Select
+        aria-label={`Category of ${product.name}`}
+        value={shown ?? ""}
+        disabled={isPending}
+        onChange={(event) => save(Number(event.target.value))}
+        className="[&_select]:min-h-9 [&_select]:bg-transparent [&_select]:py-1 -ml-2 [&_select]:truncate [&_select]:pr-8 [&_select]:pl-2 [&_select]:text-[0.9375rem] [&_select]:not-hover:inset-ring-transparent"
+      >
+        {shown === null ? <option value="">No category</option> : null}
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {category.name}
+          </option>
+        ))}
+      </Select>
+      {isPending ? (
+        <Spinner
+          label="Saving the category"
+          className="absolute inset-y-0 right-8 text-ink-soft [&_svg]:size-4"
+        />
+      ) : null}
+    </span>
+  );
+}

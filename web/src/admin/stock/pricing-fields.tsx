@@ -1,0 +1,46 @@
+import type { ProductForm, ProductFormInput } from "@domain/product-form.ts";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { CheckField } from "@/admin/stock/check-field";
+import { FormSection } from "@/admin/stock/form-section";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+export type ProductFormControl = UseFormReturn<ProductFormInput, unknown, ProductForm>;
+
+/** Price, and a sale price that can be typed only while On Sale is on. Spec section 4, product status. */
+export function PricingFields({ form }: { form: ProductFormControl }) {
+  const { register, control, watch, formState } = form;
+  const { errors } = formState;
+  return (
+    <FormSection title="Price">
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <Field label="Price (£)" error={errors.price?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="numeric"
+            {...register("price")}
+          />
+        </Field>
+        <div className="sm:pt-7">
+          <Controller
+            control={control}
+            name="onSale"
+            render={({ field }) => (
+              <CheckField label="On Sale" checked={field.value} onChange={field.onChange} />
+            )}
+          />
+        </div>
+        <Field label="Sale price (£)" optional error={errors.salePrice?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="numeric"
+            readOnly={!watch("onSale")}
+            {...register("salePrice")}
+          />
+        </Field>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,82 @@
+import { productFormSchema } from "@domain/product-form.ts";
+import { describe, expect, it } from "vitest";
+import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
+import type { EditedProduct } from "@/data/stock/queries";
+
+const lamp: EditedProduct = {
+  id: 7,
+  name: "Sculptural Table Lamp",
+  slug: "sculptural-table-lamp",
+  sku: "LMP-001",
+  description: "A turned base.",
+  price: 195,
+  sale_price: null,
+  on_sale: false,
+  image_url: null,
+  category_id: 3,
+  category_ids: [3, 5],
+  stock_quantity: 12,
+  status: "IN_STOCK",
+  featured: true,
+};
+
+const edited = (changes: Partial<ReturnType<typeof formOf>>, product = lamp) =>
+  changesOf(product, productFormSchema.parse({ ...formOf(product), ...changes }));
+
+describe("changesOf", () => {
+  it("is empty when nothing was changed", () => {
+    expect(edited({})).toEqual({});
+    expect(edited({}, { ...lamp, sku: null, sale_price: 9.5, on_sale: true })).toEqual({});
+  });
+
+  it("has only what was changed", () => {
+    expect(edited({ name: "Table Lamp", price: "199.50" })).toEqual({
+      name: "Table Lamp",
+      price: 199.5,
+    });
+  });
+
+  it("leaves stock alone when its text says the same number", () => {
+    expect(edited({ stockQuantity: "12.0" })).toEqual({});
+    expect(edited({ stockQuantity: "11" })).toEqual({ stock_quantity: 11 });
+  });
+
+  it("sends the whole category list when one of them changes, the primary one first", () => {
+    expect(edited({ extraCategoryIds: [] })).toEqual({ category_ids: [3] });
+    expect(edited({ categoryId: "5", extraCategoryIds: [5, 3] })).toEqual({
+      category_id: 5,
+      category_ids: [5, 3],
+    });
+  });
+
+  it("sends an emptied SKU and sale price as null", () => {
+    const onSale = { ...lamp, on_sale: true, sale_price: 150 };
+    expect(edited({ sku: " ", salePrice: "" }, onSale)).toEqual({ sku: null, sale_price: null });
+  });
+});
+
+describe("rowOf", () => {
+  it("makes a new product of the least that the form needs", () => {
+    const form = productFormSchema.parse({
+      ...emptyProductForm,
+      name: " Linen Throw ",
+      slug: "linen-throw",
+      price: "85",
+      categoryId: "2",
+    });
+    expect(rowOf(form)).toEqual({
+      name: "Linen Throw",
+      slug: "linen-throw",
+      sku: null,
+      description: "",
+      price: 85,
+      on_sale: false,
+      sale_price: null,
+      category_id: 2,
+      category_ids: [2],
+      stock_quantity: 0,
+      status: "IN_STOCK",
+      featured: false,
+    });
+  });
+});

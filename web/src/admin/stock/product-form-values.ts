@@ -1,0 +1,68 @@
+import type { ProductForm, ProductFormInput } from "@domain/product-form.ts";
+import type { NewProduct, ProductChanges } from "@/data/stock/mutations";
+import type { EditedProduct } from "@/data/stock/queries";
+
+/** A new product starts IN_STOCK with quantity 0, not featured, not on sale. Spec section 4, product status. */
+export const emptyProductForm: ProductFormInput = {
+  name: "",
+  slug: "",
+  sku: "",
+  description: "",
+  price: "",
+  onSale: false,
+  salePrice: "",
+  categoryId: "",
+  extraCategoryIds: [],
+  stockQuantity: "0",
+  status: "IN_STOCK",
+  featured: false,
+};
+
+export function formOf(product: EditedProduct): ProductFormInput {
+  return {
+    name: product.name,
+    slug: product.slug,
+    sku: product.sku ?? "",
+    description: product.description,
+    price: product.price.toFixed(2),
+    onSale: product.on_sale,
+    salePrice: product.sale_price?.toFixed(2) ?? "",
+    categoryId: product.category_id === null ? "" : String(product.category_id),
+    extraCategoryIds: product.category_ids.filter((id) => id !== product.category_id),
+    stockQuantity: String(product.stock_quantity),
+    status: product.status,
+    featured: product.featured,
+  };
+}
+
+/** The form as the row to insert; the primary category is always among the categories. Spec section 5, product form. */
+export function rowOf(form: ProductForm) {
+  const extra = form.extraCategoryIds.filter((id) => id !== form.categoryId);
+  return {
+    name: form.name,
+    slug: form.slug,
+    sku: form.sku,
+    description: form.description,
+    price: form.price,
+    on_sale: form.onSale,
+    sale_price: form.salePrice,
+    category_id: form.categoryId,
+    category_ids: [form.categoryId, ...extra],
+    stock_quantity: form.stockQuantity,
+    status: form.status,
+    featured: form.featured,
+  } satisfies NewProduct;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Only what the form changes of the product it was opened with, so that a save never undoes what others did meanwhile. */
+export function changesOf(opened: EditedProduct, form: ProductForm): ProductChanges {
+  const wanted: ProductChanges = rowOf(form);
+  const changed = Object.entries(wanted).filter(
+    ([column, value]) => !isSame(value, opened[column as keyof typeof opened]),
+  );
+  return Object.fromEntries(changed);
+}

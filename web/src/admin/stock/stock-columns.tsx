@@ -1,0 +1,128 @@
+import { Link, type To } from "react-router";
+import { Thumbnail } from "@/admin/shell/thumbnail";
+import { CategorySelect } from "@/admin/stock/category-select";
+import { StockStatusBadge } from "@/admin/stock/stock-status-badge";
+import type { Column } from "@/components/data-table";
+import { Price } from "@/components/price";
+import type { ListedStock } from "@/data/stock/queries";
+import { Badge } from "@/ui/badge";
+
+interface StockColumnsProps {
+  linkToEditor: (id: number) => To;
+  onDelete: (product: ListedStock) => void;
+}
+
+const units = new Intl.NumberFormat("en-GB");
+
+/** Spec section 2.14, stock management; what a narrow table leaves out stands below the name. */
+export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Column<ListedStock>[] {
+  return [
+    {
+      id: "id",
+      header: "ID",
+      align: "end",
+      from: "wide",
+      skeleton: "w-6",
+      cell: (product) => product.id,
+    },
+    {
+      id: "image",
+      header: "Image",
+      skeleton: "size-12",
+      className: "w-17",
+      cell: (product) => <Thumbnail url={product.image_url} />,
+    },
+    {
+      id: "name",
+      header: "Name",
+      skeleton: "w-24 @2xl:w-32",
+      className: "@3xl:min-w-32",
+      cell: (product) => (
+        <>
+          <span className="block leading-snug">{product.name}</span>
+          <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">
+            {product.slug}
+          </span>
+          <span className="mt-1 block @2xl:hidden">
+            <Price product={product} className="text-small" />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: "sku",
+      header: "SKU",
+      from: "wide",
+      skeleton: "w-16",
+      className: "whitespace-nowrap",
+      cell: (product) =>
+        product.sku ?? (
+          <>
+            <span aria-hidden>—</span>
+            <span className="sr-only">none</span>
+          </>
+        ),
+    },
+    {
+      id: "category",
+      header: "Category",
+      from: "medium",
+      skeleton: "w-24",
+      cell: (product) => <CategorySelect product={product} />,
+    },
+    {
+      id: "price",
+      header: "Price",
+      align: "end",
+      from: "medium",
+      skeleton: "w-16",
+      cell: (product) => <Price product={product} className="font-normal @5xl:whitespace-nowrap" />,
+    },
+    {
+      id: "stock",
+      header: "Stock Qty",
+      align: "end",
+      skeleton: "w-8",
+      cell: (product) => units.format(product.stock_quantity),
+    },
+    {
+      id: "status",
+      header: "Status",
+      from: "medium",
+      skeleton: "w-20",
+      cell: (product) => (
+        <span className="flex flex-wrap gap-1">
+          <StockStatusBadge status={product.status} />
+          {product.featured ? <Badge tone="brass">Featured</Badge> : null}
+          {product.on_sale ? <Badge tone="sale">Sale</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      skeleton: "w-20",
+      className: "whitespace-nowrap",
+      cell: (product) => (
+        <span className="-ml-2 inline-flex flex-col @4xl:flex-row">
+          <Link
+            to={linkToEditor(product.id)}
+            preventScrollReset
+            aria-label={`Edit ${product.name}`}
+            className="inline-grid min-h-9 content-center rounded-control px-2 text-small text-brass-deep transition-colors hover:bg-brass-tint"
+          >
+            Edit
+          </Link>
+          <button
+            type="button"
+            aria-label={`Delete ${product.name}`}
+            onClick={() => onDelete(product)}
+            className="min-h-9 rounded-control px-2 text-start text-small text-danger transition-colors hover:bg-danger/8"
+          >
+            Delete
+          </button>
+        </span>
+      ),
+    },
+  ];
+}

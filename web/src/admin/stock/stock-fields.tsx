@@ -1,0 +1,56 @@
+import { suggestStatus } from "@domain/product.ts";
+import { productFormSchema } from "@domain/product-form.ts";
+import { Controller } from "react-hook-form";
+import { CheckField } from "@/admin/stock/check-field";
+import { FormSection } from "@/admin/stock/form-section";
+import type { ProductFormControl } from "@/admin/stock/pricing-fields";
+import { productStatusLabels } from "@/admin/stock/stock-status-badge";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { Select } from "@/ui/select";
+
+const { stockQuantity, status: statusSchema } = productFormSchema.shape;
+
+/** Units on hand and the status they suggest, which the admin may override. Spec section 4, product status. */
+export function StockFields({ form }: { form: ProductFormControl }) {
+  const { register, control, getValues, setValue, formState } = form;
+  const { errors } = formState;
+  const suggest = (entry: string) => {
+    const quantity = stockQuantity.safeParse(entry);
+    if (!quantity.success) return;
+    const suggested = suggestStatus(getValues("status"), quantity.data);
+    setValue("status", suggested, { shouldDirty: true });
+  };
+  return (
+    <FormSection title="Stock">
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <Field label="Stock quantity" error={errors.stockQuantity?.message}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="numeric"
+            {...register("stockQuantity", { onChange: (event) => suggest(event.target.value) })}
+          />
+        </Field>
+        <Field label="Status" error={errors.status?.message}>
+          <Select {...register("status")}>
+            {statusSchema.options.map((status) => (
+              <option key={status} value={status}>
+                {productStatusLabels[status]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="sm:pt-7">
+          <Controller
+            control={control}
+            name="featured"
+            render={({ field }) => (
+              <CheckField label="Featured" checked={field.value} onChange={field.onChange} />
+            )}
+          />
+        </div>
+      </div>
+    </FormSection>
+  );
+}

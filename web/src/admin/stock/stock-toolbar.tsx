@@ -1,0 +1,46 @@
+import { limits } from "@domain/limits.ts";
+import { type StockFilter, type StockSort, stockSorts } from "@domain/stock-filter.ts";
+import type { useAddressQuery } from "@/admin/shell/use-address-query";
+import { DataTableSearch } from "@/components/data-table-search";
+import { Select } from "@/ui/select";
+
+const sortLabels: Record<StockSort, string> = {
+  newest: "Most Recent",
+  oldest: "Oldest First",
+  "price-asc": "Price: Low to High",
+  "price-desc": "Price: High to Low",
+  featured: "Featured",
+};
+
+interface StockToolbarProps {
+  filter: StockFilter;
+  change: ReturnType<typeof useAddressQuery>["change"];
+}
+
+export function StockToolbar({ filter, change }: StockToolbarProps) {
+  return (
+    <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_13rem]">
+      <DataTableSearch
+        label="Search products"
+        placeholder="Search name, SKU or description"
+        value={filter.search}
+        delayMs={limits.searchDelayMs}
+        onSearch={(q) => change({ q, page: null }, { replace: true })}
+      />
+      <Select
+        className="[&_select]:text-[0.9375rem]"
+        aria-label="Sort by"
+        value={filter.sort}
+        onChange={(event) =>
+          change({ sort: event.target.value === "newest" ? null : event.target.value, page: null })
+        }
+      >
+        {stockSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortLabels[sort]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
