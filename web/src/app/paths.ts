@@ -26,6 +26,8 @@ export const paths = {
     login: "/admin/login",
     dashboard: "/admin",
     stock: "/admin/products",
+    newProduct: "/admin/products?edit=new",
+    productEditor: (id: number) => `/admin/products?edit=${id}`,
     categories: "/admin/categories",
     portfolio: "/admin/portfolio",
     content: "/admin/content",
