@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { ErrorScreen } from "@/app/error-screen";
+import { paths } from "@/app/paths";
 
 // A page is fetched when it is first visited. Routes match in any case (spec section 2.1), which is the router's default.
 const storefront: RouteObject[] = [
@@ -67,6 +68,30 @@ const storefront: RouteObject[] = [
   },
 ];
 
+async function missingAdminPage() {
+  return { Component: (await import("@/admin/shell/missing-page")).MissingPage };
+}
+
+const adminPages: RouteObject[] = [
+  {
+    index: true,
+    lazy: async () => ({
+      Component: (await import("@/admin/dashboard/dashboard-page")).DashboardPage,
+    }),
+  },
+  {
+    path: "products",
+    lazy: async () => ({ Component: (await import("@/admin/stock/stock-page")).StockPage }),
+  },
+  {
+    path: "orders",
+    lazy: async () => ({ Component: (await import("@/admin/orders/orders-page")).OrdersPage }),
+  },
+  // Spec section 6: whoever may not enter this one goes home, not to the login.
+  { path: "content", handle: { refusedTo: paths.home }, lazy: missingAdminPage },
+  { path: "*", lazy: missingAdminPage },
+];
+
 const admin: RouteObject[] = [
   {
     path: "login",
@@ -74,13 +99,8 @@ const admin: RouteObject[] = [
   },
   {
     lazy: async () => ({ Component: (await import("@/admin/shell/admin-shell")).AdminShell }),
-    children: [
-      {
-        path: "orders",
-        ErrorBoundary: ErrorScreen,
-        lazy: async () => ({ Component: (await import("@/admin/orders/orders-page")).OrdersPage }),
-      },
-    ],
+    // A broken page leaves the sidebar standing.
+    children: adminPages.map((route) => ({ ...route, ErrorBoundary: ErrorScreen })),
   },
 ];
 
