@@ -76,7 +76,7 @@ export function ContactForm({
           error={errors.subject?.message}
           className={askPhone ? "" : "@md:col-span-2"}
         >
-          <Select required {...form.register("subject")}>
+          <Select required defaultValue={subject} {...form.register("subject")}>
             <option value="">Select a subject</option>
             {contactSubjects.map((choice) => (
               <option key={choice}>{choice}</option>

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  contactFormSchema,
+  contactRequestSchema,
+  contactSubjects,
+  enquirySubject,
+} from "./contact.ts";
+
+const filled = {
+  name: "Ana Montegriffo",
+  email: "ana@example.com",
+  phone: "",
+  subject: "Custom Project",
+  message: "A library for the dining room.",
+};
+
+function complaints(changes: Record<string, unknown>): Record<string, string[] | undefined> {
+  const checked = contactFormSchema.safeParse({ ...filled, ...changes });
+  return checked.success
+    ? {}
+    : Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join(), [message]]));
+}
+
+describe("the contact form", () => {
+  it("offers the specification's subjects, and enquiries begin with one of them", () => {
+    expect(contactSubjects).toEqual([
+      "Interior Design Consultation",
+      "Product Inquiry",
+      "Custom Project",
+      "Other",
+    ]);
+    expect(enquirySubject).toBe("Product Inquiry");
+  });
+
+  it("says what is missing, field by field", () => {
+    const empty = { name: "", email: "", phone: "", subject: "", message: "" };
+    expect(complaints(empty)).toEqual({
+      name: ["Please enter your name"],
+      email: ["Please enter a valid email address"],
+      subject: ["Please select a subject"],
+      message: ["Please enter your message"],
+    });
+  });
+
+  it("takes spaces around what was typed away", () => {
+    const typed = { ...filled, name: "  Ana ", email: " ana@example.com ", message: "\n Hello \n" };
+    expect(contactFormSchema.parse(typed)).toMatchObject({
+      name: "Ana",
+      email: "ana@example.com",
+      message: "Hello",
+    });
+  });
+
+  it("keeps every message of visible characters exactly", () => {
+    const visible = fc
+      .string({ unit: "grapheme", minLength: 1, maxLength: 60 })
+      .filter((text) => text.trim() === text && text !== "" && !/[\p{Cc}\p{Cs}]/u.test(text));
+    fc.assert(
+      fc.property(visible, (message) => {
+        expect(contactFormSchema.parse({ ...filled, message }).message).toBe(message);
+      }),
+    );
+  });
+
+  it("never lets through what Postgres cannot store", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+        const checked = contactFormSchema.safeParse({ ...filled, name: text, message: text });
+        if (!checked.success) return;
+        for (const kept of [checked.data.name, checked.data.message]) {
+          expect(kept).not.toMatch(/\0|\p{Cs}/u);
+        }
+      }),
+    );
+  });
+});
+
+describe("a contact request", () => {
+  it("may leave out phone and product details", () => {
+    const { phone: _, ...withoutPhone } = filled;
+    expect(contactRequestSchema.parse(withoutPhone)).toEqual(withoutPhone);
+    const empty = { ...filled, phone: null, productDetails: null };
+    expect(contactRequestSchema.parse(empty)).toEqual(empty);
+  });
+
+  it("drops what is not the visitor's to say", () => {
+    expect(contactRequestSchema.parse({ ...filled, viewed: true, id: 1 })).toEqual(filled);
+  });
+});

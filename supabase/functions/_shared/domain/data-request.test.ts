@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { dataRequestSchema, dataRequestTypes } from "./data-request.ts";
+
+const filled = {
+  name: "Ana",
+  email: "ana@example.com",
+  requestType: "access",
+  details: "1234567890",
+  verificationInfo: "12345",
+};
+
+describe("the data request form", () => {
+  it.each(dataRequestTypes)("takes a request for %s with the shortest answers allowed", (type) => {
+    const request = { ...filled, name: "A", requestType: type };
+    expect(dataRequestSchema.parse(request)).toEqual(request);
+  });
+
+  it("says what is missing in the specification's words", () => {
+    const checked = dataRequestSchema.safeParse({
+      name: " ",
+      email: "ana",
+      requestType: "",
+      details: "123456789 ",
+      verificationInfo: "1234",
+    });
+    expect(checked.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+      ["name", "Please enter your full name"],
+      ["email", "Please enter a valid email address"],
+      ["requestType", "Please select a request type"],
+      ["details", "Please provide more details about your request (minimum 10 characters)"],
+      ["verificationInfo", "Please provide information to help us verify your identity"],
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/app/query-client";
+import { AddressMap } from "@/storefront/contact/address-map";
+
+const search = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", search);
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <AddressMap address={"1 Main Street\nGibraltar"} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  search.mockReset();
+  vi.unstubAllGlobals();
+});
+
+async function showMap(): Promise<URL> {
+  await userEvent.click(screen.getByRole("button", { name: "Show the map" }));
+  const frame = await screen.findByTitle("Map of 1 Main Street, Gibraltar");
+  return new URL(frame.getAttribute("src") ?? "");
+}
+
+describe("the map of the address", () => {
+  it("asks nothing of anybody before it is wanted, but leads to the address", () => {
+    expect(search).not.toHaveBeenCalled();
+    expect(document.querySelector("iframe")).toBeNull();
+    const link = screen.getByRole("link", { name: "Open in OpenStreetMap" });
+    expect(link.getAttribute("href")).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?.*Main/);
+  });
+
+  it("shows the place with a marker", async () => {
+    search.mockResolvedValue(Response.json([{ lat: "36.1415", lon: "-5.3535", name: "x" }]));
+    const { origin, searchParams } = await showMap();
+    expect(origin).toBe("https://www.openstreetmap.org");
+    expect(searchParams.get("marker")).toBe("36.14150,-5.35350");
+    expect(String(search.mock.calls[0]?.[0])).toContain("q=1+Main+Street%2C+Gibraltar");
+  });
+
+  it.each([
+    ["is not known", Response.json([])],
+    ["is answered with nonsense", Response.json({ error: "busy" }, { status: 503 })],
+    ["cannot be asked for", new TypeError("offline")],
+  ])("shows all of Gibraltar when the place %s", async (_, outcome) => {
+    if (outcome instanceof Response) search.mockResolvedValue(outcome);
+    else search.mockRejectedValue(outcome);
+    const { searchParams } = await showMap();
+    expect(searchParams.get("marker")).toBeNull();
+  });
+});

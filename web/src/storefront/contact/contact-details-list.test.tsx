@@ -1,0 +1,44 @@
+import { contactDetails } from "@domain/contact-details.ts";
+import { render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { ContactDetailsList } from "@/storefront/contact/contact-details-list";
+
+const described = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+describe("the contact details", () => {
+  it("are links to press where there is something to press", () => {
+    render(
+      <ContactDetailsList
+        details={contactDetails({
+          address: "1 Main Street\nGibraltar",
+          phone: "+350 200 54321",
+          email: "studio@example.gi",
+          whatsapp: "+350 5600 0000",
+        })}
+      />,
+    );
+    const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(described("Location")).toBe("1 Main Street\nGibraltar");
+    expect(link("+350 200 54321")).toBe("tel:+35020054321");
+    expect(link("studio@example.gi")).toBe("mailto:studio@example.gi");
+    expect(link("Message us on WhatsApp")).toBe("https://wa.me/35056000000");
+  });
+
+  it("show the hours per weekday, or as the owner's own text", () => {
+    const { rerender } = render(<ContactDetailsList details={contactDetails({})} />);
+    const lines = () => screen.getAllByRole("listitem").map((line) => line.textContent);
+    expect(lines()).toEqual([
+      "Monday to Friday9:00 AM-6:00 PM",
+      "Saturday10:00 AM-4:00 PM",
+      "SundayClosed",
+    ]);
+    rerender(<ContactDetailsList details={contactDetails({ hours: "By appointment" })} />);
+    expect(lines()).toEqual(["By appointment"]);
+  });
+
+  it("show nothing that may be wrong before they are known", () => {
+    render(<ContactDetailsList details={undefined} />);
+    expect(described("Phone")).toBe("");
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});

@@ -1,0 +1,209 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/app/query-client";
+import { dismissToast } from "@/lib/toast";
+import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
+import { ShortContactForm } from "@/storefront/contact/short-contact-form";
+import { Toaster } from "@/ui/toaster";
+
+const post = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", post);
+  post.mockResolvedValue(Response.json({ message: "Message sent successfully" }, { status: 201 }));
+});
+afterEach(() => {
+  post.mockReset();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  dismissToast();
+});
+
+function show(page: React.ReactNode) {
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      {page}
+      <Toaster durationMs={60_000} />
+    </QueryClientProvider>,
+  );
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const subject = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const sent = () => JSON.parse(String(post.mock.calls.at(-1)?.[1]?.body));
+
+async function fillIn() {
+  const user = userEvent.setup();
+  await user.type(field("Name"), "Ana Montegriffo");
+  await user.type(field("Email"), "ana@example.com");
+  await user.selectOptions(subject(), "Custom Project");
+  await user.type(field("Message"), "A library.");
+  return user;
+}
+
+describe("the contact form", () => {
+  it("names every mistake beside its field and leads to the first one", async () => {
+    show(<ShortContactForm />);
+    const user = userEvent.setup();
+    await user.type(field("Name"), "Ana");
+    await user.click(button("Send Message"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Email")));
+    for (const [control, message] of [
+      [field("Email"), "Please enter a valid email address"],
+      [subject(), "Please select a subject"],
+      [field("Message"), "Please enter your message"],
+    ] as const) {
+      expect(control.getAttribute("aria-invalid")).toBe("true");
+      const note = document.getElementById(control.getAttribute("aria-describedby") ?? "");
+      expect(note?.textContent).toBe(message);
+    }
+    expect(field("Name").hasAttribute("aria-invalid")).toBe(false);
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  it("cannot be sent twice while it is being sent, and is empty afterwards", async () => {
+    let answer = (_: Response) => {};
+    post.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    show(<ShortContactForm />);
+    const user = await fillIn();
+    await user.click(button("Send Message"));
+    await waitFor(() => expect(button("Sending...").disabled).toBe(true));
+    answer(Response.json({}, { status: 201 }));
+    await screen.findByText("Message sent successfully");
+    screen.getByText("We'll get back to you as soon as possible.");
+    expect([field("Name").value, field("Message").value, subject().value]).toEqual(["", "", ""]);
+    expect(button("Send Message").disabled).toBe(false);
+    expect(sessionStorage.length).toBe(0);
+    expect(post).toHaveBeenCalledTimes(1);
+    expect(sent()).toMatchObject({
+      name: "Ana Montegriffo",
+      email: "ana@example.com",
+      subject: "Custom Project",
+      message: "A library.",
+      trap: "",
+      filledInMs: expect.any(Number),
+    });
+  });
+
+  it.each([
+    [
+      "the server's message",
+      Response.json({ message: "Too many requests." }, { status: 429 }),
+      "Too many requests.",
+    ],
+    [
+      "words of its own",
+      Response.json({}, { status: 500 }),
+      "Something went wrong. Please try again.",
+    ],
+    [
+      "words of its own when offline",
+      new TypeError("offline"),
+      "Something went wrong. Please try again.",
+    ],
+  ])("keeps everything typed after a failure and shows %s", async (_, outcome, description) => {
+    if (outcome instanceof Response) post.mockResolvedValue(outcome);
+    else post.mockRejectedValue(outcome);
+    show(<ShortContactForm />);
+    const user = await fillIn();
+    await user.click(button("Send Message"));
+    await screen.findByText("Error");
+    screen.getByText(description);
+    expect(field("Name").value).toBe("Ana Montegriffo");
+    expect(field("Email").value).toBe("ana@example.com");
+    expect(subject().value).toBe("Custom Project");
+    expect(field("Message").value).toBe("A library.");
+    expect(button("Send Message").disabled).toBe(false);
+  });
+
+  it("keeps what was typed over a reload of the page", async () => {
+    const before = show(<ShortContactForm />);
+    await fillIn();
+    before.unmount();
+    show(<ShortContactForm />);
+    await waitFor(() => expect(field("Message").value).toBe("A library."));
+    expect(subject().value).toBe("Custom Project");
+  });
+
+  it("does not fall over what else may be in the browser's storage", () => {
+    for (const stored of ["{", "[]", '{"name":{"a":1}}', '{"other":"field"}']) {
+      sessionStorage.setItem("draft:contact-short", stored);
+      const { unmount } = show(<ShortContactForm />);
+      expect(field("Name").value).toBe("");
+      unmount();
+    }
+  });
+
+  it("has a trap that nobody meets, and empties it so that a second try gets through", async () => {
+    show(<ShortContactForm />);
+    const user = await fillIn();
+    expect(
+      screen.queryByLabelText("Leave this empty", { selector: ":not([tabindex='-1'])" }),
+    ).toBeNull();
+    const trap = document.querySelector<HTMLInputElement>("input[name=remarks]");
+    if (!trap) throw new Error("The form has no trap");
+    expect(trap.closest("[aria-hidden]")).not.toBeNull();
+    trap.value = "filled by an extension";
+    post.mockResolvedValueOnce(
+      Response.json({ message: "Please send it again." }, { status: 400 }),
+    );
+    await user.click(button("Send Message"));
+    await screen.findByText("Please send it again.");
+    expect(sent()).toMatchObject({ trap: "filled by an extension" });
+    await user.click(button("Send Message"));
+    await screen.findByText("Message sent successfully");
+    expect(sent()).toMatchObject({ trap: "" });
+  });
+});
+
+function Enquiry({ about }: { about: string }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Enquire
+      </button>
+      <EnquiryDialog open={open} onOpenChange={setOpen} productDetails={about} />
+    </>
+  );
+}
+
+describe("the enquiry dialog", () => {
+  it("asks about the product, by default as a product inquiry, and closes when sent", async () => {
+    show(<Enquiry about="Herringbone oak (Flooring)" />);
+    const user = userEvent.setup();
+    screen.getByRole("dialog", { name: "Make an enquiry" });
+    screen.getByText("Herringbone oak (Flooring)");
+    await user.type(field("Name"), "Ana");
+    await user.type(field("Email"), "ana@example.com");
+    await user.type(field("Message"), "In 120 mm?");
+    await user.click(button("Send Enquiry"));
+    await screen.findByText("Enquiry sent successfully");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent()).toMatchObject({
+      subject: "Product Inquiry",
+      productDetails: "Herringbone oak (Flooring)",
+    });
+  });
+
+  it("keeps what was typed when it is closed and opened again, for that product only", async () => {
+    const { unmount } = show(<Enquiry about="Oak" />);
+    const user = userEvent.setup();
+    await user.type(field("Message"), "In 120 mm?");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(button("Enquire"));
+    await waitFor(() => expect(field("Message").value).toBe("In 120 mm?"));
+    unmount();
+    show(<Enquiry about="Linen" />);
+    expect(field("Message").value).toBe("");
+  });
+});

@@ -1,0 +1,96 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/app/query-client";
+import { dismissToast } from "@/lib/toast";
+import { DataRequestForm } from "@/storefront/legal/data-request-form";
+import { Toaster } from "@/ui/toaster";
+
+const post = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", post);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DataRequestForm />
+      <Toaster durationMs={60_000} />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  post.mockReset();
+  vi.unstubAllGlobals();
+  dismissToast();
+});
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const type = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Request type" });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+async function fillInAndSend() {
+  const user = userEvent.setup();
+  await user.type(field("Full name"), "Ana Montegriffo");
+  await user.type(field("Email"), "ana@example.com");
+  await user.selectOptions(type(), "Erasure");
+  await user.type(field("Details of your request"), "Please delete my messages.");
+  await user.type(field("Information to verify your identity"), "ORD-1001");
+  await user.click(button("Submit Request"));
+}
+
+describe("the data request form", () => {
+  it("names every mistake and leads to the first one", async () => {
+    await userEvent.click(button("Submit Request"));
+    await waitFor(() => expect(document.activeElement).toBe(field("Full name")));
+    for (const message of [
+      "Please enter your full name",
+      "Please enter a valid email address",
+      "Please select a request type",
+      "Please provide more details about your request (minimum 10 characters)",
+      "Please provide information to help us verify your identity",
+    ]) {
+      screen.getByText(message);
+    }
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  it("explains the type that was chosen", async () => {
+    await userEvent.selectOptions(type(), "Portability");
+    const note = document.getElementById(type().getAttribute("aria-describedby") ?? "");
+    expect(note?.textContent).toMatch(/common file format/);
+  });
+
+  it("is sent once, says so, and is empty again", async () => {
+    let answer = (_: Response) => {};
+    post.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await fillInAndSend();
+    await waitFor(() => expect(button("Submitting Request...").disabled).toBe(true));
+    answer(Response.json({}, { status: 201 }));
+    await screen.findByText("Request Submitted Successfully");
+    screen.getByText(
+      "Your data request has been sent to our admin team. We will respond within 30 days as required by law.",
+    );
+    expect([field("Full name").value, type().value]).toEqual(["", ""]);
+    expect(JSON.parse(String(post.mock.calls[0]?.[1]?.body))).toMatchObject({
+      name: "Ana Montegriffo",
+      email: "ana@example.com",
+      requestType: "erasure",
+      details: "Please delete my messages.",
+      verificationInfo: "ORD-1001",
+    });
+  });
+
+  it("keeps everything typed after a failure, and nothing of it in the browser", async () => {
+    post.mockResolvedValue(Response.json({ message: "anything" }, { status: 500 }));
+    await fillInAndSend();
+    await screen.findByText("Error");
+    screen.getByText("Failed to submit data request. Please try again or contact us directly.");
+    expect(field("Details of your request").value).toBe("Please delete my messages.");
+    expect(type().value).toBe("erasure");
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+  });
+});
