@@ -66,7 +66,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const serialised = JSON.stringify(lines);
-    if (localStorage.getItem(storageKey) !== serialised)
+    // Another tab's change, or no cart at all, is not written again.
+    if ((localStorage.getItem(storageKey) ?? "[]") !== serialised)
       localStorage.setItem(storageKey, serialised);
     // What is put in an empty cart is another order than any that was tried before.
     if (lines.length === 0) forgetCheckoutKey();

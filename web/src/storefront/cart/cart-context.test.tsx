@@ -1,0 +1,95 @@
+import type { CartLine } from "@domain/cart.ts";
+import { act, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useCart } from "@/storefront/cart/cart-context";
+import { renderInStorefront, storedCart } from "@/storefront/testing/storefront-harness";
+
+const throwLine: CartLine = { id: 7, name: "Linen Throw", price: 85, imageUrl: "", quantity: 1 };
+const bowlLine: CartLine = { id: 9, name: "Bowl", price: 19.9, imageUrl: "", quantity: 3 };
+
+function CartReport() {
+  const cart = useCart();
+  return (
+    <>
+      <p>
+        {cart.quantity} pieces, {cart.subtotal} pounds
+      </p>
+      <button type="button" onClick={() => cart.add(throwLine)}>
+        Add a throw
+      </button>
+      <button type="button" onClick={() => cart.setQuantity(throwLine.id, 0)}>
+        No throws
+      </button>
+      <button type="button" onClick={cart.clear}>
+        Clear
+      </button>
+    </>
+  );
+}
+
+const report = () => screen.getByText(/pieces/).textContent;
+
+beforeEach(() => localStorage.clear());
+
+describe("the cart", () => {
+  it("is found again when the page is opened anew", () => {
+    localStorage.setItem("cart", JSON.stringify([throwLine, bowlLine]));
+    renderInStorefront(<CartReport />);
+    expect(report()).toBe("4 pieces, 144.7 pounds");
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["no list", '{"id":1}'],
+    ["a line without a price", '[{"id":1,"name":"x","imageUrl":"","quantity":1}]'],
+    ["a line of less than one", JSON.stringify([{ ...throwLine, quantity: 0 }])],
+  ])("starts empty and removes a stored value that is %s", (_, stored) => {
+    localStorage.setItem("cart", stored);
+    renderInStorefront(<CartReport />);
+    expect(report()).toBe("0 pieces, 0 pounds");
+    expect(localStorage.getItem("cart")).toBeNull();
+  });
+
+  it("adds to a line that is already there, and keeps every change", async () => {
+    localStorage.setItem("cart", JSON.stringify([throwLine]));
+    renderInStorefront(<CartReport />);
+    await userEvent.click(screen.getByRole("button", { name: "Add a throw" }));
+    expect(storedCart()).toEqual([{ ...throwLine, quantity: 2 }]);
+    await userEvent.click(screen.getByRole("button", { name: "No throws" }));
+    expect(storedCart()).toEqual([]);
+  });
+
+  it("says so when it is cleared", async () => {
+    localStorage.setItem("cart", JSON.stringify([throwLine]));
+    renderInStorefront(<CartReport />);
+    await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+    expect(report()).toBe("0 pieces, 0 pounds");
+    expect(screen.getByText("Cart cleared")).toBeDefined();
+    expect(screen.getByText("Your shopping cart has been cleared.")).toBeDefined();
+  });
+
+  it("follows what another tab does, and writes nothing back", () => {
+    renderInStorefront(<CartReport />);
+    localStorage.setItem("cart", JSON.stringify([bowlLine]));
+    const write = vi.spyOn(Storage.prototype, "setItem");
+    act(() => window.dispatchEvent(new StorageEvent("storage", { key: "cart" })));
+    expect(report()).toBe("3 pieces, 59.7 pounds");
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it("ends the attempt to order it when it becomes empty", async () => {
+    localStorage.setItem("cart", JSON.stringify([throwLine]));
+    localStorage.setItem("checkout-key", "a key");
+    renderInStorefront(<CartReport />);
+    expect(localStorage.getItem("checkout-key")).toBe("a key");
+    await userEvent.click(screen.getByRole("button", { name: "No throws" }));
+    expect(localStorage.getItem("checkout-key")).toBeNull();
+  });
+
+  it("can be had inside its provider only", () => {
+    const withoutProvider = () => renderToStaticMarkup(<CartReport />);
+    expect(withoutProvider).toThrow("useCart must be used within a CartProvider");
+  });
+});

@@ -1,0 +1,234 @@
+import type { CartLine } from "@domain/cart.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { CartDrawer } from "@/storefront/cart/cart-drawer";
+import { renderInStorefront, storedCart } from "@/storefront/testing/storefront-harness";
+
+// The database's client keeps the fetch that it finds when it is made, so this one is there before it.
+const network = vi.hoisted(() => {
+  const state: { answer: typeof fetch } = { answer: () => Promise.reject(new Error("offline")) };
+  vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => state.answer(...request));
+  return state;
+});
+
+const lines: CartLine[] = [{ id: 7, name: "Linen Throw", price: 85, imageUrl: "", quantity: 2 }];
+
+const confirmation = {
+  orderId: "ORD-100042",
+  orderDate: "2026-11-21T10:00:00Z",
+  items: [{ id: 7, name: "Linen Throw", quantity: 2, subtotal: 168 }],
+  total: 168,
+};
+
+interface SentOrder {
+  key: string | null;
+  body: unknown;
+}
+
+type Answer = () => Promise<Response>;
+
+const placed: Answer = async () => Response.json(confirmation, { status: 201 });
+const refused = (status: number, message: string): Answer => {
+  return async () => Response.json({ message }, { status });
+};
+const lost: Answer = () => Promise.reject(new TypeError("network down"));
+
+/** Answers the checkout with each of the given answers in turn, the last one for ever, and keeps what was sent. */
+function answerCheckout(...answers: Answer[]): SentOrder[] {
+  const sent: SentOrder[] = [];
+  network.answer = (url, init = {}) => {
+    if (!String(url).includes("/functions/v1/storefront/checkout")) {
+      const stock = { id: 7, slug: "linen-throw", status: "IN_STOCK", unit_price: 85 };
+      return Promise.resolve(Response.json([{ ...stock, stock_quantity: 1 }]));
+    }
+    sent.push({
+      key: new Headers(init.headers).get("Idempotency-Key"),
+      body: JSON.parse(String(init.body)),
+    });
+    return (answers[sent.length - 1] ?? answers.at(-1) ?? placed)();
+  };
+  return sent;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const placeOrder = () => screen.getByRole("button", { name: /Place Order|Processing/ });
+
+async function openForm() {
+  const shown = renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
+  await userEvent.click(screen.getByRole("button", { name: "Checkout" }));
+  await screen.findByRole("form", { name: "Your details" });
+  return shown;
+}
+
+async function fillForm() {
+  await userEvent.type(field("First name"), "Ana");
+  await userEvent.type(field("Last name"), "Moreno");
+  await userEvent.type(field("Email"), "ana@example.com");
+  await userEvent.type(field("Phone"), "20012345");
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem("cart", JSON.stringify(lines));
+});
+
+describe("the checkout form", () => {
+  it("says what is wrong in the specification's words, and goes to the first wrong field", async () => {
+    const sent = answerCheckout();
+    await openForm();
+    await userEvent.type(field("First name"), "Ana");
+    await userEvent.type(field("Email"), "ana@");
+    await userEvent.click(placeOrder());
+    const messages = [
+      "Last name must be at least 2 characters",
+      "Please enter a valid email address",
+      "Please enter a valid phone number",
+    ];
+    for (const message of messages) expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByText("First name must be at least 2 characters")).toBeNull();
+    expect(document.activeElement).toBe(field("Last name"));
+    expect(field("Last name").getAttribute("aria-invalid")).toBe("true");
+    expect(sent).toEqual([]);
+  });
+
+  it("sends ids and quantities, and shows the order as the server took it", async () => {
+    const sent = answerCheckout(placed);
+    await openForm();
+    await fillForm();
+    await userEvent.click(placeOrder());
+    expect(await screen.findByText("ORD-100042")).toBeDefined();
+    expect(screen.getByText("Order Completed")).toBeDefined();
+    expect(screen.getByText("Order #ORD-100042 placed")).toBeDefined();
+    expect(screen.getAllByText("£168.00")).toHaveLength(2);
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        firstName: "Ana",
+        lastName: "Moreno",
+        email: "ana@example.com",
+        phone: "20012345",
+        items: [{ id: 7, quantity: 2 }],
+      },
+    ]);
+    expect(storedCart()).toEqual([]);
+    expect(localStorage.getItem("checkout-key")).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it("is busy while the order is on its way, and orders once however often one presses", async () => {
+    let answer: (response: Response) => void = () => {};
+    const sent = answerCheckout(() => new Promise((resolve) => (answer = resolve)));
+    await openForm();
+    await fillForm();
+    await userEvent.dblClick(placeOrder());
+    await userEvent.type(field("Phone"), "{Enter}");
+    await waitFor(() => expect(placeOrder().textContent).toBe("Processing..."));
+    expect(placeOrder()).toHaveProperty("disabled", true);
+    answer(Response.json(confirmation, { status: 201 }));
+    await screen.findByText("ORD-100042");
+    expect(sent).toHaveLength(1);
+  });
+
+  it("keeps what was typed when one goes back to the cart", async () => {
+    answerCheckout();
+    await openForm();
+    await fillForm();
+    await userEvent.click(screen.getByRole("button", { name: "Back to Cart" }));
+    expect(screen.getByRole("heading", { name: "Your cart" })).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Checkout" }));
+    expect((await screen.findByLabelText<HTMLInputElement>("First name")).value).toBe("Ana");
+    expect(field("Phone").value).toBe("20012345");
+  });
+
+  it("says that the cart is empty when there is nothing to check out", async () => {
+    localStorage.clear();
+    renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
+    await userEvent.click(screen.getByRole("button", { name: "Checkout" }));
+    expect(screen.getByText("Cart is empty")).toBeDefined();
+    expect(screen.getByText("Add items to your cart before checkout.")).toBeDefined();
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+});
+
+describe("a checkout that fails", () => {
+  it("keeps cart and details, says the server's reason and marks the line", async () => {
+    answerCheckout(refused(409, "Only 1 items available: Linen Throw."));
+    await openForm();
+    await fillForm();
+    await userEvent.click(placeOrder());
+    expect(await screen.findByText("Checkout Failed")).toBeDefined();
+    expect(screen.getAllByText("Only 1 items available: Linen Throw.")).toHaveLength(2);
+    expect(field("Email").value).toBe("ana@example.com");
+    expect(storedCart()).toEqual(lines);
+    await userEvent.click(screen.getByRole("button", { name: "Change the cart" }));
+    expect(await screen.findByText("Only 1 items available.")).toBeDefined();
+  });
+
+  it("apologises when there is no answer, or one without a reason", async () => {
+    answerCheckout(lost);
+    await openForm();
+    await fillForm();
+    await userEvent.click(placeOrder());
+    const apology = "There was an error processing your order. Please try again.";
+    expect(await screen.findAllByText(apology)).toHaveLength(2);
+    expect(storedCart()).toEqual(lines);
+  });
+
+  it("uses the same key again, also after a reload and with corrected details", async () => {
+    const sent = answerCheckout(lost, lost, placed);
+    const { unmount } = await openForm();
+    await fillForm();
+    await userEvent.click(placeOrder());
+    await screen.findByText("Checkout Failed");
+    unmount();
+
+    await openForm();
+    expect(field("First name").value).toBe("Ana");
+    await userEvent.click(placeOrder());
+    await screen.findByText("Checkout Failed");
+    await userEvent.type(field("Phone"), "6");
+    await userEvent.click(placeOrder());
+    await screen.findByText("ORD-100042");
+
+    const [first, second, third] = sent;
+    expect(first?.key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(second).toEqual(first);
+    expect(third?.key).toBe(first?.key);
+  });
+
+  it("takes a new key only after hearing that the first one made an order", async () => {
+    const told = "This checkout was already completed with other details.";
+    const sent = answerCheckout(lost, refused(422, told), placed);
+    await openForm();
+    await fillForm();
+    await userEvent.click(placeOrder());
+    await screen.findByText("Checkout Failed");
+    await userEvent.type(field("Phone"), "6");
+    await userEvent.click(placeOrder());
+    expect(await screen.findAllByText(told)).toHaveLength(2);
+    expect(screen.getByText(/we did not place another/)).toBeDefined();
+    await userEvent.click(placeOrder());
+    await screen.findByText("ORD-100042");
+    const keys = sent.map(({ key }) => key);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it("gives the next order a key of its own", async () => {
+    const sent = answerCheckout(placed);
+    const { unmount } = await openForm();
+    await fillForm();
+    await userEvent.click(placeOrder());
+    await screen.findByText("ORD-100042");
+    unmount();
+    localStorage.setItem("cart", JSON.stringify(lines));
+    await openForm();
+    expect(field("First name").value).toBe("");
+    await fillForm();
+    await userEvent.click(placeOrder());
+    await screen.findByText("ORD-100042");
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+});

@@ -1,0 +1,135 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, it } from "vitest";
+import { sampleProducts } from "@/data/samples/products";
+import { ProductCard } from "@/storefront/shop/product-card";
+import {
+  renderInStorefront,
+  someProduct,
+  storedCart,
+} from "@/storefront/testing/storefront-harness";
+
+const addButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /to cart$/ });
+
+beforeEach(() => localStorage.clear());
+
+describe("a product card", () => {
+  it("names, prices and places the product, and leads to its page", () => {
+    renderInStorefront(<ProductCard product={someProduct()} />);
+    const link = screen.getByRole("link", { name: "Linen Throw" });
+    expect(link.getAttribute("href")).toBe("/shop/linen-throw");
+    for (const text of ["£85.00", "In Stock", "Collection or delivery", "Textiles"])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByText("SALE")).toBeNull();
+  });
+
+  it("puts one in the cart and says so", async () => {
+    renderInStorefront(<ProductCard product={someProduct()} />);
+    await userEvent.click(addButton());
+    expect(storedCart()).toEqual([
+      { id: 7, name: "Linen Throw", price: 85, imageUrl: "/throw.webp", quantity: 1 },
+    ]);
+    expect(screen.getByText("Added to cart")).toBeDefined();
+    expect(screen.getByText("Linen Throw has been added to your cart.")).toBeDefined();
+  });
+
+  it("shows a sale and sells at its price", async () => {
+    renderInStorefront(<ProductCard product={someProduct({ on_sale: true, sale_price: 68 })} />);
+    expect(screen.getByText("SALE")).toBeDefined();
+    expect(screen.getByText("£85.00").tagName).toBe("S");
+    await userEvent.click(addButton());
+    expect(storedCart()).toMatchObject([{ price: 68 }]);
+  });
+
+  it("adds no more than there are, counting what is in the cart already", async () => {
+    renderInStorefront(<ProductCard product={someProduct({ stock_quantity: 1 })} />);
+    await userEvent.click(addButton());
+    await userEvent.click(addButton());
+    expect(storedCart()).toMatchObject([{ quantity: 1 }]);
+    expect(screen.getByText("Not enough stock")).toBeDefined();
+    expect(screen.getByText("Only 1 items available.")).toBeDefined();
+  });
+
+  it.each([
+    ["the shop says so", someProduct({ status: "OUT_OF_STOCK" })],
+    ["none is left", someProduct({ stock_quantity: 0 })],
+  ])("is out of stock when %s", (_, product) => {
+    renderInStorefront(<ProductCard product={product} />);
+    expect(screen.getByText("Out of Stock")).toBeDefined();
+    expect(addButton().disabled).toBe(true);
+  });
+
+  it("does not sell a sample", () => {
+    const sample = sampleProducts[0];
+    if (!sample) throw new Error("there are no samples");
+    renderInStorefront(<ProductCard product={sample} />);
+    expect(addButton().disabled).toBe(true);
+  });
+
+  it("keeps a wishlist in this browser, with a message each way", async () => {
+    renderInStorefront(<ProductCard product={someProduct()} />);
+    await userEvent.click(screen.getByRole("button", { name: "Add Linen Throw to wishlist" }));
+    expect(screen.getByText("Added to wishlist")).toBeDefined();
+    expect(screen.getByText("Linen Throw has been added to your wishlist.")).toBeDefined();
+    expect(localStorage.getItem("wishlist")).toBe("[7]");
+    await userEvent.click(screen.getByRole("button", { name: "Remove Linen Throw from wishlist" }));
+    expect(screen.getByText("Removed from wishlist")).toBeDefined();
+    expect(screen.getByText("Linen Throw has been removed from your wishlist.")).toBeDefined();
+    expect(localStorage.getItem("wishlist")).toBe("[]");
+  });
+});
+
+describe("the pictures of a card", () => {
+  const product = someProduct({ image_urls: ["/throw.webp", "/weave.webp", "/bed.webp"] });
+  const card = () => screen.getByRole("article");
+  const swipe = (from: number, to: number) => {
+    fireEvent.touchStart(card(), { touches: [{ clientX: from, clientY: 0 }] });
+    fireEvent.touchEnd(card(), { changedTouches: [{ clientX: to, clientY: 5 }] });
+  };
+
+  it("are counted once each, and not at all when there is one", () => {
+    const { unmount } = renderInStorefront(<ProductCard product={product} />);
+    expect(screen.getByText("1 / 3")).toBeDefined();
+    unmount();
+    renderInStorefront(<ProductCard product={someProduct()} />);
+    expect(screen.queryByText("1 / 1")).toBeNull();
+    expect(screen.queryByRole("button", { name: /picture/ })).toBeNull();
+  });
+
+  it("are leafed through round and round with the buttons", async () => {
+    renderInStorefront(<ProductCard product={product} />);
+    const previous = screen.getByRole("button", { name: "Previous picture of Linen Throw" });
+    fireEvent.click(previous);
+    expect(screen.getByText("3 / 3")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Next picture of Linen Throw" }));
+    expect(screen.getByText("1 / 3")).toBeDefined();
+  });
+
+  it("follow a sideways swipe, and no other touch", () => {
+    renderInStorefront(<ProductCard product={product} />);
+    swipe(200, 100);
+    expect(screen.getByText("2 / 3")).toBeDefined();
+    swipe(100, 120);
+    expect(screen.getByText("2 / 3")).toBeDefined();
+    swipe(100, 200);
+    expect(screen.getByText("1 / 3")).toBeDefined();
+  });
+
+  it("show the second one while a mouse rests on the card, but not for a finger", () => {
+    renderInStorefront(<ProductCard product={product} />);
+    fireEvent.pointerEnter(card(), { pointerType: "touch" });
+    expect(screen.getByText("1 / 3")).toBeDefined();
+    fireEvent.pointerEnter(card(), { pointerType: "mouse" });
+    expect(screen.getByText("2 / 3")).toBeDefined();
+    fireEvent.pointerLeave(card(), { pointerType: "mouse" });
+    expect(screen.getByText("1 / 3")).toBeDefined();
+  });
+
+  it("are fetched beyond the first only when someone shows interest", () => {
+    renderInStorefront(<ProductCard product={product} />);
+    const pictures = () => card().querySelectorAll("img").length;
+    expect(pictures()).toBe(1);
+    fireEvent.pointerEnter(card(), { pointerType: "mouse" });
+    expect(pictures()).toBe(3);
+  });
+});

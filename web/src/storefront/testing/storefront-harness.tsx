@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import type { ListedProduct } from "@/data/products/queries";
+import { dismissToast } from "@/lib/toast";
+import { CartProvider } from "@/storefront/cart/cart-context";
+import { Toaster } from "@/ui/toaster";
+
+/** Shows a piece of the storefront for a test, with all that it finds around it on the site. */
+export function renderInStorefront(element: ReactNode, { at = "/" } = {}) {
+  dismissToast();
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
+  const shown = render(
+    <QueryClientProvider client={queryClient}>
+      <CartProvider>
+        <RouterProvider router={router} />
+      </CartProvider>
+      <Toaster durationMs={5000} />
+    </QueryClientProvider>,
+  );
+  return { ...shown, router };
+}
+
+/** A product that can be bought, changed as a test needs it. */
+export function someProduct(changes: Partial<ListedProduct> = {}): ListedProduct {
+  return {
+    id: 7,
+    name: "Linen Throw",
+    slug: "linen-throw",
+    description: "Washed linen.",
+    price: 85,
+    sale_price: null,
+    on_sale: false,
+    image_url: "/throw.webp",
+    image_urls: [],
+    category_id: 3,
+    category_name: "Textiles",
+    category_slug: "textiles",
+    stock_quantity: 5,
+    status: "IN_STOCK",
+    ...changes,
+  };
+}
+
+/** What is in the cart, as the browser keeps it. */
+export function storedCart(): unknown {
+  return JSON.parse(localStorage.getItem("cart") ?? "null");
+}
