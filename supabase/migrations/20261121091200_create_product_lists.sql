@@ -24,7 +24,9 @@ declare
     || case when in_categories is not null then ' and p.category_ids && $1' else '' end
     || case when min_price > 0 then ' and p.unit_price >= $2' else '' end
     || case when max_price is not null then ' and p.unit_price <= $3' else '' end
-    || case when words is not null then ' and p.search @@ websearch_to_tsquery(''english'', $4)' else '' end
+    -- The text index knows whole words only; a name is also found by a part of it, since lists are searched while one types.
+    || case when words is not null
+      then ' and (p.search @@ websearch_to_tsquery(''english'', $4) or p.name ilike $7)' else '' end
     || case when sale_only then ' and p.on_sale and p.sale_price is not null' else '' end;
   ordering text := case sort
     when 'price-asc' then 'p.unit_price, p.id'
@@ -41,7 +43,8 @@ begin
          select array_agg(id) from (select p.id from found p order by %s limit $5 offset $6) as page
        ), ''{}''), (select count(*) from found)',
       conditions, ordering
-    ) into result using in_categories, min_price, max_price, words, page_limit, page_offset;
+    ) into result using in_categories, min_price, max_price, words, page_limit, page_offset,
+      private.contains_pattern(words);
     return result;
   end if;
   execute format('select count(*) from public.products p where %s', conditions)
@@ -88,7 +91,7 @@ as $$
 $$;
 comment on function public.shop_products(text[], numeric, numeric, text, boolean, text, integer, integer) is
   'One page of published products: in any of the categories (slugs; none = all), priced between min and max pounds, matching
-   the search words, sorted featured (default), price-asc, price-desc or name. total_count is the number of all matches.
+   the search words (a name also by a part of it), sorted featured (default), price-asc, price-desc or name. total_count is the number of all matches.
    At most 100 a page. Spec sections 2.5, 2.7 and 7.';
 grant execute on function public.shop_products(text[], numeric, numeric, text, boolean, text, integer, integer)
   to anon, authenticated, service_role;
