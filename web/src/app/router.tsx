@@ -61,6 +61,25 @@ const storefront: RouteObject[] = [
     }),
   },
   {
+    path: "services",
+    lazy: async () => ({
+      Component: (await import("@/storefront/services/services-page")).ServicesPage,
+    }),
+  },
+  {
+    path: "services/:category",
+    lazy: async () => ({
+      Component: (await import("@/storefront/services/service-category-page")).ServiceCategoryPage,
+    }),
+  },
+  {
+    path: "services/:category/:subcategory",
+    lazy: async () => ({
+      Component: (await import("@/storefront/services/service-subcategory-page"))
+        .ServiceSubcategoryPage,
+    }),
+  },
+  {
     path: "*",
     lazy: async () => ({
       Component: (await import("@/storefront/layout/not-found-page")).NotFoundPage,

@@ -60,32 +60,28 @@ function OpenLightbox({
       {...focusReturn}
       className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-surface shadow-float outline-none md:inset-6 lg:inset-10 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:overflow-hidden data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
     >
-      <div className="relative flex min-h-0 shrink-0 flex-col bg-canvas max-lg:h-[min(62dvh,100vw)]">
-        <LightboxStage
-          urls={urls}
-          index={index}
-          title={title}
-          sizes="(min-width: 64rem) calc(100vw - 30rem), 100vw"
-          onStep={step}
-          className="flex-1"
-        />
+      <div className="flex shrink-0 flex-col bg-canvas max-lg:h-[min(70dvh,115vw)] lg:min-h-0">
+        <div className="min-h-0 flex-1 lg:p-8 lg:pb-0">
+          <LightboxStage
+            urls={urls}
+            index={index}
+            title={title}
+            sizes="(min-width: 64rem) calc(100vw - 34rem), 100vw"
+            onStep={step}
+            className="size-full"
+          />
+        </div>
         {several ? (
-          <div className="absolute inset-x-0 bottom-0 flex items-center justify-between p-4 lg:p-6">
-            <LightboxCounter
-              index={index}
-              total={urls.length}
-              className="rounded-control bg-surface/92 px-3 py-1.5"
-            />
+          <div className="flex items-center justify-between px-5 py-3 lg:px-8 lg:py-5">
+            <LightboxCounter index={index} total={urls.length} />
             <div className="flex gap-2">
-              <LightboxStepButton
-                by={-1}
-                onStep={step}
-                className="bg-surface/92 hover:bg-surface"
-              />
-              <LightboxStepButton by={1} onStep={step} className="bg-surface/92 hover:bg-surface" />
+              <LightboxStepButton by={-1} onStep={step} />
+              <LightboxStepButton by={1} onStep={step} />
             </div>
           </div>
-        ) : null}
+        ) : (
+          <div className="lg:h-8" />
+        )}
       </div>
       <div className="flex min-h-0 flex-col gap-6 p-6 lg:overflow-y-auto lg:p-10 lg:pt-20">
         <div className="grid gap-3">
@@ -107,7 +103,7 @@ function OpenLightbox({
         ) : null}
         <div className="mt-auto grid gap-3 border-t border-sand pt-6">
           <p className="text-small text-ink-soft">
-            Prices, sizes and lead times depend on your room. Ask us about this piece.
+            Questions about size, finish or delivery? We are glad to answer.
           </p>
           <Button onClick={onEnquire}>Enquire</Button>
         </div>

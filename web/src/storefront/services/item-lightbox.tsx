@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Lightbox } from "@/components/lightbox";
+import type { ServiceItem } from "@/data/services/queries";
+import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
+
+interface ItemLightboxProps {
+  item: ServiceItem;
+  subcategoryName: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** An item's pictures, and the enquiry about it. */
+export function ItemLightbox({ item, subcategoryName, open, onOpenChange }: ItemLightboxProps) {
+  const [enquiring, setEnquiring] = useState(false);
+  return (
+    <>
+      <Lightbox
+        open={open}
+        onOpenChange={onOpenChange}
+        title={item.name}
+        eyebrow={subcategoryName}
+        description={item.description}
+        urls={item.image_urls}
+        onEnquire={() => setEnquiring(true)}
+      />
+      <EnquiryDialog
+        open={enquiring}
+        onOpenChange={setEnquiring}
+        productDetails={`${item.name} (${subcategoryName})`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { LayoutGrid, Square } from "lucide-react";
+import { cn } from "@/lib/cn";
+import type { ItemLayout } from "@/storefront/services/use-item-view";
+
+const layouts = [
+  { layout: "grid", label: "Grid", Icon: LayoutGrid },
+  { layout: "large", label: "Large", Icon: Square },
+] as const;
+
+interface LayoutToggleProps {
+  layout: ItemLayout;
+  onChange: (layout: ItemLayout) => void;
+}
+
+/** Many small pictures or few large ones. Spec section 2.9. */
+export function LayoutToggle({ layout, onChange }: LayoutToggleProps) {
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">Layout</legend>
+      {layouts.map(({ layout: offered, label, Icon }) => (
+        <button
+          key={offered}
+          type="button"
+          aria-pressed={layout === offered}
+          onClick={() => onChange(offered)}
+          className={cn(
+            "inline-flex min-h-11 items-center gap-2 border-b-2 px-3 text-small transition-colors",
+            layout === offered
+              ? "border-brass text-ink"
+              : "border-transparent text-ink-soft hover:text-ink",
+          )}
+        >
+          <Icon aria-hidden className="size-4" strokeWidth={1.4} />
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

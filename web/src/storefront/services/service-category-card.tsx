@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Picture } from "@/components/picture";
+import type { ServiceCategory } from "@/data/services/queries";
+import { cn } from "@/lib/cn";
+import { Skeleton } from "@/ui/skeleton";
+
+/** The middle column stands a step lower, so that the rows do not line up like a table. */
+const stagger = "lg:[&:nth-child(3n+2)]:mt-20";
+
+export function ServiceCategoryCard({ category }: { category: ServiceCategory }) {
+  return (
+    <article className={cn("group relative", stagger)}>
+      <div className="relative">
+        <Picture
+          url={category.image_url}
+          alt=""
+          sizes="(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+          className="aspect-[4/5]"
+          imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
+        />
+        {category.featured ? (
+          <span className="absolute top-3 left-3 bg-surface/92 px-2.5 py-1 text-label tracking-label uppercase">
+            Featured
+          </span>
+        ) : null}
+      </div>
+      <h2 className="mt-5 text-heading">{category.name}</h2>
+      {category.description ? (
+        <p className="mt-2 max-w-[46ch] text-ink-soft">{category.description}</p>
+      ) : null}
+      <Link
+        to={paths.serviceCategory(category.slug)}
+        className="mt-4 inline-block text-link after:absolute after:inset-0"
+      >
+        Explore {category.name}
+      </Link>
+    </article>
+  );
+}
+
+/** The shape of a category card, while the categories are loading. */
+export function ServiceCategorySkeleton() {
+  return (
+    <div aria-hidden className={stagger}>
+      <Skeleton className="aspect-[4/5]" />
+      <Skeleton className="mt-5 h-7 w-1/2" />
+      <Skeleton className="mt-3 h-12 w-4/5" />
+    </div>
+  );
+}

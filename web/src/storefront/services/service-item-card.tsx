@@ -1,0 +1,85 @@
+import { Picture } from "@/components/picture";
+import type { ServiceItem } from "@/data/services/queries";
+import { cn } from "@/lib/cn";
+import type { ItemLayout } from "@/storefront/services/use-item-view";
+import { Skeleton } from "@/ui/skeleton";
+
+const shapes: Record<ItemLayout, { picture: string; sizes: string; name: string }> = {
+  grid: {
+    picture: "aspect-square",
+    sizes: "(min-width: 80rem) 18rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw",
+    name: "text-title",
+  },
+  large: {
+    picture: "aspect-[4/3]",
+    sizes: "(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw",
+    name: "text-section",
+  },
+};
+
+/** Columns by layout: 1 to 4 in the grid, 1 to 2 when large. Spec section 9. */
+export const itemColumns: Record<ItemLayout, string> = {
+  grid: "gap-x-7 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4",
+  large: "gap-x-10 gap-y-16 lg:grid-cols-2 lg:gap-y-24",
+};
+
+interface ServiceItemCardProps {
+  item: ServiceItem;
+  layout: ItemLayout;
+  onView: () => void;
+}
+
+/** An item; a press anywhere opens its pictures. */
+export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) {
+  const { picture, sizes, name } = shapes[layout];
+  const pictures = item.image_urls.length;
+  return (
+    <article className="group relative">
+      <div className="relative">
+        <Picture
+          url={item.image_urls[0]}
+          alt=""
+          sizes={sizes}
+          className={picture}
+          imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.04]"
+        />
+        {pictures > 1 ? (
+          <span className="numeric absolute right-3 bottom-3 bg-surface/92 px-2 py-1 text-label">
+            {pictures} pictures
+          </span>
+        ) : null}
+      </div>
+      <h2 className={cn("mt-4", name)}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onView}
+          className="cursor-zoom-in text-left after:absolute after:inset-0"
+        >
+          {item.name}
+        </button>
+      </h2>
+      {item.description ? (
+        <p
+          className={cn(
+            "mt-1.5 max-w-[60ch] text-ink-soft",
+            layout === "grid" && "line-clamp-3 text-small",
+          )}
+        >
+          {item.description}
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+/** The shape of an item card, while the items are loading. */
+export function ServiceItemSkeleton({ layout }: { layout: ItemLayout }) {
+  return (
+    <div>
+      <Skeleton className={shapes[layout].picture} />
+      <Skeleton className="mt-4 h-6 w-2/3" />
+      <Skeleton className="mt-3 h-5 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { limits } from "@domain/limits.ts";
+import { searchServiceItems, sortServiceItems } from "@domain/service-items.ts";
+import { useQuery } from "@tanstack/react-query";
+import { DataTableSearch } from "@/components/data-table-search";
+import { useViewed } from "@/components/lightbox-viewed";
+import { type ServiceItem, type ServiceSubcategory, serviceItems } from "@/data/services/queries";
+import { cn } from "@/lib/cn";
+import { ItemLightbox } from "@/storefront/services/item-lightbox";
+import { LayoutToggle } from "@/storefront/services/layout-toggle";
+import {
+  itemColumns,
+  ServiceItemCard,
+  ServiceItemSkeleton,
+} from "@/storefront/services/service-item-card";
+import { ServicesUnavailable } from "@/storefront/services/services-unavailable";
+import { useItemView } from "@/storefront/services/use-item-view";
+import { Button } from "@/ui/button";
+
+const skeletons = 8;
+
+interface ServiceItemsProps {
+  subcategory: Pick<ServiceSubcategory, "id" | "name">;
+}
+
+/** A subcategory's items: searched, in order, small or large. Spec section 2.9. */
+export function ServiceItems({ subcategory }: ServiceItemsProps) {
+  const { data: items, isError, refetch } = useQuery(serviceItems(subcategory.id));
+  const { search, setSearch, layout, setLayout } = useItemView();
+  const { viewed, open, view, onOpenChange } = useViewed<ServiceItem>();
+
+  if (isError && !items) return <ServicesUnavailable heading="h2" onRetry={() => void refetch()} />;
+  if (!items) return <ServiceItemsSkeleton />;
+  const found = sortServiceItems(searchServiceItems(items, search));
+  return (
+    <section aria-label="Items" className="page-width pb-20 lg:pb-32">
+      <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y border-sand-deep py-2 lg:mb-14">
+        <DataTableSearch
+          label="Search items"
+          placeholder="Search items"
+          value={search}
+          onSearch={setSearch}
+          delayMs={limits.searchDelayMs}
+          className="w-full sm:w-72"
+        />
+        <p role="status" className="numeric text-small text-ink-soft sm:mr-auto">
+          {found.length} {found.length === 1 ? "item" : "items"}
+        </p>
+        <LayoutToggle layout={layout} onChange={setLayout} />
+      </div>
+      {found.length === 0 ? (
+        <div className="grid justify-items-start gap-4 py-10">
+          <h2 className="text-section">No items found</h2>
+          <p className="max-w-prose text-ink-soft">
+            {items.length === 0
+              ? "We are still photographing this part of our range. Ask us, and we will show you samples."
+              : "Nothing here matches that. Try fewer letters, or another word."}
+          </p>
+          {search ? (
+            <Button variant="outline" onClick={() => setSearch("")}>
+              Clear Search
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <div className={cn("grid", itemColumns[layout])}>
+        {found.map((item) => (
+          <ServiceItemCard key={item.id} item={item} layout={layout} onView={() => view(item)} />
+        ))}
+      </div>
+      {viewed ? (
+        <ItemLightbox
+          item={viewed}
+          subcategoryName={subcategory.name}
+          open={open}
+          onOpenChange={onOpenChange}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** The shape of the items, while they are loading. */
+export function ServiceItemsSkeleton() {
+  const { layout } = useItemView();
+  return (
+    <section aria-label="Items" aria-busy="true" className="page-width pb-20 lg:pb-32">
+      <div className="mb-10 h-27 border-y border-sand-deep sm:h-15 lg:mb-14" />
+      <div className={cn("grid", itemColumns[layout])}>
+        {Array.from({ length: skeletons }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to go by.
+          <ServiceItemSkeleton key={index} layout={layout} />
+        ))}
+      </div>
+    </section>
+  );
+}

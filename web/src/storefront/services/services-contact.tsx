@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Button } from "@/ui/button";
+
+interface ServicesContactProps {
+  /** What one may be asking about, such as a subcategory's name. */
+  about?: string;
+}
+
+/** The way from a service to a person. Spec section 2.9. */
+export function ServicesContact({ about }: ServicesContactProps) {
+  return (
+    <section aria-labelledby="get-in-touch" className="bg-sand-tint">
+      <div className="page-width grid gap-x-10 gap-y-8 py-16 md:py-24 lg:grid-cols-12 lg:items-end">
+        <div className="grid gap-4 lg:col-span-8">
+          <h2 id="get-in-touch" className="text-page">
+            Get in Touch
+          </h2>
+          <p className="max-w-prose text-lead text-ink-soft">
+            {about
+              ? `Samples, prices and lead times for ${about}: tell us about your room, and we will write back to you.`
+              : "Samples, prices and lead times: tell us about your room, and we will write back to you."}
+          </p>
+        </div>
+        <div className="lg:col-span-4 lg:justify-self-end">
+          <Button asChild>
+            <Link to={paths.contact}>Request Information</Link>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Button } from "@/ui/button";
+
+interface ServicesUnavailableProps {
+  onRetry: () => void;
+  /** Below a page's own title. */
+  heading?: "h1" | "h2";
+}
+
+/** What a services page says when it can't be read; there are no samples of services (spec section 7). */
+export function ServicesUnavailable({
+  onRetry,
+  heading: Heading = "h1",
+}: ServicesUnavailableProps) {
+  return (
+    <section
+      role="alert"
+      className="page-width grid min-h-[calc(100dvh-5rem)] content-center justify-items-start gap-5 py-20"
+    >
+      <p className="eyebrow">A moment, please</p>
+      <Heading className="text-page">Our services can't be shown just now</Heading>
+      <p className="max-w-prose text-lead text-ink-soft">
+        The connection to our studio is interrupted. Please try again, or ask us directly.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button onClick={onRetry}>Try again</Button>
+        <Button asChild variant="outline">
+          <Link to={paths.contact}>Contact us</Link>
+        </Button>
+      </div>
+    </section>
+  );
+}

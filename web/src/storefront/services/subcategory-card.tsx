@@ -1,0 +1,63 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Picture } from "@/components/picture";
+import type { ServiceSubcategory } from "@/data/services/queries";
+import { cn } from "@/lib/cn";
+import { Skeleton } from "@/ui/skeleton";
+
+/** A last card without a neighbour takes the whole row. */
+const lastOdd = {
+  card: "md:[&:last-child:nth-child(odd)]:col-span-2",
+  picture: "md:group-[:last-child:nth-child(odd)]:aspect-[21/9]",
+};
+
+interface SubcategoryCardProps {
+  subcategory: ServiceSubcategory;
+  categorySlug: string;
+}
+
+export function SubcategoryCard({ subcategory, categorySlug }: SubcategoryCardProps) {
+  return (
+    <article className={cn("group relative", lastOdd.card)}>
+      <Picture
+        url={subcategory.image_url}
+        alt=""
+        sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw"
+        className={cn("aspect-[3/2]", lastOdd.picture)}
+        imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
+      />
+      <div className="mt-5 flex items-start justify-between gap-6">
+        <div>
+          <h2 className="text-heading">
+            <Link
+              to={paths.serviceSubcategory(categorySlug, subcategory.slug)}
+              className="after:absolute after:inset-0"
+            >
+              {subcategory.name}
+            </Link>
+          </h2>
+          {subcategory.description ? (
+            <p className="mt-2 max-w-[52ch] text-ink-soft">{subcategory.description}</p>
+          ) : null}
+        </div>
+        <ArrowRight
+          aria-hidden
+          strokeWidth={1.2}
+          className="mt-1.5 size-6 shrink-0 text-brass transition-transform duration-300 group-hover:translate-x-1.5"
+        />
+      </div>
+    </article>
+  );
+}
+
+/** The shape of a subcategory card, while the subcategories are loading. */
+export function SubcategorySkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-[3/2]" />
+      <Skeleton className="mt-5 h-7 w-1/2" />
+      <Skeleton className="mt-3 h-12 w-4/5" />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+
+export type ItemLayout = "grid" | "large";
+
+/** How a subcategory's items are looked at, kept in the address: the search text and the layout. Spec section 2.9. */
+export function useItemView() {
+  const [query, setQuery] = useSearchParams();
+  const set = useCallback(
+    (name: string, value: string) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (value) after.set(name, value);
+          else after.delete(name);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setQuery],
+  );
+  const layout: ItemLayout = query.get("layout") === "large" ? "large" : "grid";
+  return {
+    search: query.get("search") ?? "",
+    setSearch: useCallback((words: string) => set("search", words), [set]),
+    layout,
+    setLayout: (wanted: ItemLayout) => set("layout", wanted === "large" ? "large" : ""),
+  };
+}
