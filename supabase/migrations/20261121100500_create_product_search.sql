@@ -1,5 +1,6 @@
--- The search of the shop's header: products while one types. Like the lists that grow, it runs in schema private, where
--- Postgres may use the indexes, with the row policy's condition written into the query.
+-- The search of the shop's header: products while one types, in any order of words and best first, where the lists filter a
+-- page in the order that was chosen. Like them it runs in schema private, where Postgres may use the indexes, with the row
+-- policy's condition written into the query.
 
 create function private.find_products_by_words(words text, wanted integer) returns bigint[]
 language plpgsql stable security definer set search_path = ''
@@ -9,9 +10,7 @@ declare
   -- A word that is still being typed is no word of the text index (stemming has not seen its end), so names and SKUs are
   -- looked through for parts of words. Longest first: it leaves the fewest rows to look at.
   parts text[] := (
-    select array_agg(
-      '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by char_length(word) desc
-    )
+    select array_agg(private.contains_pattern(word) order by char_length(word) desc)
     from regexp_split_to_table(phrase, '\s+') as word
   );
 begin

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CallerSql, connectAsVisitor } from "../bench/scenarios/callers.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let database: TestDatabase;
+let visitor: CallerSql;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  visitor = connectAsVisitor(database.url, 1);
+  await database.sql`insert into categories (name, slug) values ('Lighting', 'lighting')`;
+  await database.sql`
+    insert into products (name, slug, sku, description, price, category_id, status, featured, stock_quantity)
+    values
+      ('Sculptural Table Lamp', 'table-lamp', 'LT-100', 'Plaster under linen', 195, 1, 'IN_STOCK', false, 3),
+      ('Arched Floor Lamp', 'floor-lamp', 'LT-200', 'Brushed brass', 425, 1, 'OUT_OF_STOCK', true, 0),
+      ('Hidden Lamp', 'hidden-lamp', 'LT-300', 'Not ready', 50, 1, 'PENDING', true, 3),
+      ('Ceramic Vase', 'vase', 'CE-100', 'Stands well beside a lamp', 120, null, 'IN_STOCK', true, 3),
+      ('100% Wool Rug', 'rug', null, 'Hand-woven', 900, null, 'IN_STOCK', false, 3)`;
+});
+afterAll(async () => {
+  await visitor.end();
+  await database.drop();
+});
+
+async function found(words: string) {
+  const rows = await visitor<{ slug: string }[]>`select slug from search_products(${words})`;
+  return rows.map(({ slug }) => slug).join(" ");
+}
+
+describe("the search of the shop", () => {
+  it.each([
+    ["a word that is still being typed", "lam", "floor-lamp table-lamp"],
+    ["a word cut where stemming would miss it", "cerami", "vase"],
+    ["a whole word, those with it in the name first", "lamp", "floor-lamp table-lamp vase"],
+    ["several words in any order, the last unfinished", "lamp tab", "table-lamp"],
+    ["words of the description", "brushed brass", "floor-lamp"],
+    ["a part of the SKU in any case", "lt-2", "floor-lamp"],
+    ["signs that mean something to patterns", "100%", "rug"],
+    ["a lone pattern sign", "%%", ""],
+    ["what nobody sells", "zebra", ""],
+    ["a single letter", "l", ""],
+    ["nothing", "  ", ""],
+    ["more than anyone types", "lamp ".repeat(30), ""],
+    ["signs that mean something to the text search", "lamp & (|!", "vase floor-lamp table-lamp"],
+  ])("answers %s", async (_, words, slugs) => {
+    expect(await found(words)).toBe(slugs);
+  });
+
+  it("shows no product that is not published", async () => {
+    expect(await found("hidden")).toBe("");
+  });
+
+  it("gives what a result shows, and no more results than wanted", async () => {
+    const rows = await visitor`select * from search_products('lamp', 1)`;
+    expect(rows).toEqual([
+      expect.objectContaining({
+        name: "Arched Floor Lamp",
+        slug: "floor-lamp",
+        price: 425,
+        category_name: "Lighting",
+      }),
+    ]);
+  });
+});
