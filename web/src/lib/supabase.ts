@@ -3,4 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import { env } from "@/lib/env";
 
 /** The signed-in client of the back office. Only admin chunks import it. */
-export const supabase = createClient<Database>(env.supabaseUrl, env.publishableKey);
+export const supabase = createClient<Database>(env.supabaseUrl, env.publishableKey, {
+  // Spec section 7: no retries.
+  db: { retry: false },
+});

@@ -5,14 +5,17 @@ import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { type ServiceCategory, serviceCategories } from "@/data/services/queries";
 import { SectionHead } from "@/storefront/home/section-head";
+import { Skeleton } from "@/ui/skeleton";
+
+const grid = "grid gap-x-7 gap-y-12 md:grid-cols-3";
 
 /** Up to three services the owner puts first. Without any, or when they can't be had, there is no such section. Spec 2.3, no. 6. */
 export function FeaturedServices() {
-  const { data: categories = [] } = useQuery(serviceCategories());
+  const { data: categories = [], isPending } = useQuery(serviceCategories());
   const featured = categories
     .filter((category) => category.featured)
     .slice(0, limits.homeFeaturedServices);
-  if (featured.length === 0) return null;
+  if (featured.length === 0 && !isPending) return null;
   return (
     <section aria-label="Our Products & Services" className="bg-surface">
       <div className="section-space page-width">
@@ -20,13 +23,17 @@ export function FeaturedServices() {
           title="Our Products & Services"
           link={{ to: paths.services, label: "View All Products & Services" }}
         />
-        <ul className="grid gap-x-7 gap-y-12 md:grid-cols-3">
-          {featured.map((category) => (
-            <li key={category.id}>
-              <ServiceCard category={category} />
-            </li>
-          ))}
-        </ul>
+        {isPending ? (
+          <ServicesSkeleton />
+        ) : (
+          <ul className={grid}>
+            {featured.map((category) => (
+              <li key={category.id}>
+                <ServiceCard category={category} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );
@@ -56,5 +63,21 @@ function ServiceCard({ category }: { category: ServiceCategory }) {
         </Link>
       </p>
     </article>
+  );
+}
+
+function ServicesSkeleton() {
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">Loading the services</span>
+      {[1, 2, 3].map((place) => (
+        <div key={place}>
+          <Skeleton className="aspect-3/2" />
+          <Skeleton className="mt-5 h-8 w-1/2" />
+          <Skeleton className="mt-2 h-13" />
+          <Skeleton className="mt-5 h-6 w-36" />
+        </div>
+      ))}
+    </div>
   );
 }

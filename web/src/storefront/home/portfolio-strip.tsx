@@ -10,7 +10,7 @@ import {
 } from "@/data/portfolio/queries";
 import { cn } from "@/lib/cn";
 import { SectionHead } from "@/storefront/home/section-head";
-import { type CardPlace, stripLayout } from "@/storefront/home/strip-layout";
+import { type CardPlace, type StripLayout, stripLayout } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
 
 interface PortfolioStripProps {
@@ -24,21 +24,25 @@ const stripClasses = "page-width section-end";
 /** The first projects of one category and the way to all of them. */
 export function PortfolioStrip({ category, position }: PortfolioStripProps) {
   const query = useQuery(portfolioProjects(category.slug, limits.homeStripProjects));
-  if (query.isPending) return <PortfolioStripSkeleton />;
-  const projects = query.data ?? [];
-  if (projects.length === 0) return null;
-  const layout = stripLayout(projects.length, position);
+  const expected = Math.min(category.project_count, limits.homeStripProjects);
+  const projects = query.isPending ? null : (query.data ?? []);
+  if (projects?.length === 0) return null;
+  const layout = stripLayout(projects?.length ?? expected, position);
   return (
     <section aria-label={category.name} className={stripClasses}>
       <SectionHead
         title={category.name}
         link={{ to: paths.portfolioCategory(category.slug), label: "View all projects" }}
       />
-      <ul className={layout.grid}>
-        {projects.map((project, index) => (
-          <ProjectCard key={project.id} project={project} place={layout.places[index]} />
-        ))}
-      </ul>
+      {projects ? (
+        <ul className={layout.grid}>
+          {projects.map((project, index) => (
+            <ProjectCard key={project.id} project={project} place={layout.places[index]} />
+          ))}
+        </ul>
+      ) : (
+        <LoadingCards layout={layout} />
+      )}
     </section>
   );
 }
@@ -67,20 +71,27 @@ function ProjectCard({ project, place }: { project: PortfolioProject; place?: Ca
   );
 }
 
-/** The shape of a strip while its projects are loading. */
-export function PortfolioStripSkeleton() {
+/** The shape of a strip while not even the categories are known. */
+export function PortfolioStripSkeleton({ position }: { position: number }) {
   return (
-    <div role="status" className={stripClasses}>
-      <span className="sr-only">Loading the projects</span>
+    <div className={stripClasses}>
       <Skeleton className="mb-8 h-12 w-72 lg:mb-11" />
-      <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7">
-        {[1, 2, 3].map((place) => (
-          <div key={place} className="max-md:first:col-span-2">
-            <Skeleton className="aspect-3/2" />
-            <Skeleton className="mt-4 h-6 w-2/3" />
-          </div>
-        ))}
-      </div>
+      <LoadingCards layout={stripLayout(limits.homeStripProjects, position)} />
+    </div>
+  );
+}
+
+function LoadingCards({ layout }: { layout: StripLayout }) {
+  return (
+    <div role="status" className={layout.grid}>
+      <span className="sr-only">Loading the projects</span>
+      {layout.places.map((place, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their position
+        <div key={index} className={cn("flex flex-col", place.item)}>
+          <Skeleton className={cn("aspect-3/2", place.picture)} />
+          <Skeleton className="mt-3 h-6 w-2/3 md:mt-4" />
+        </div>
+      ))}
     </div>
   );
 }

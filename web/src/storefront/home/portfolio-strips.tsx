@@ -8,7 +8,11 @@ import { PortfolioStrip, PortfolioStripSkeleton } from "@/storefront/home/portfo
  */
 export function PortfolioStrips() {
   const { data: categories, isPending } = useQuery(portfolioCategories());
-  if (isPending) return <PortfolioStripSkeleton />;
+  if (isPending) {
+    return [0, 1, 2, 3, 4, 5].map((position) => (
+      <PortfolioStripSkeleton key={position} position={position} />
+    ));
+  }
   return categories
     ?.filter(({ project_count: count }) => count > 0)
     .map((category, index) => (

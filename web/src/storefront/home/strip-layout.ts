@@ -9,7 +9,7 @@ export interface CardPlace {
   sizes: string;
 }
 
-interface StripLayout {
+export interface StripLayout {
   grid: string;
   places: CardPlace[];
 }

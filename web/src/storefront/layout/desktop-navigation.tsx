@@ -27,7 +27,7 @@ export function DesktopNavigation({ items, onPanelChange }: DesktopNavigationPro
     <nav aria-label="Main" className="hidden h-full lg:block">
       <ul className="flex h-full items-center gap-6 xl:gap-8">
         {items.map((item) =>
-          item.children.length > 0 ? (
+          item.allLabel ? (
             <NavigationDropdown
               key={item.label}
               item={item}

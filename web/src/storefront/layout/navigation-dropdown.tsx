@@ -58,13 +58,13 @@ function DropdownPanel({ item, onChosen }: { item: NavigationItem; onChosen: () 
   return (
     <div className="absolute inset-x-0 top-full animate-in border-t border-sand bg-canvas text-ink shadow-header duration-200 fade-in-0 slide-in-from-top-1">
       <div className="page-width grid grid-cols-12 gap-10 py-12">
-        <div className="col-span-3 flex flex-col items-start gap-4">
+        <div className="col-span-3 flex xl:col-span-2 flex-col items-start gap-4">
           <p className="eyebrow">{item.label}</p>
           <Link to={item.to} onClick={onChosen} className="text-link">
             {item.allLabel}
           </Link>
         </div>
-        <ul className="col-span-5 grid auto-rows-min grid-cols-2 gap-x-10">
+        <ul className="col-span-5 grid xl:col-span-6 auto-rows-min grid-cols-2 gap-x-10">
           {item.children.map((child, index) => (
             <li key={child.to} className="border-b border-sand">
               <Link

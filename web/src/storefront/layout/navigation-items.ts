@@ -16,7 +16,7 @@ export interface NavigationChild {
 export interface NavigationItem {
   label: string;
   to: string;
-  /** What leads to everything that the children are parts of. */
+  /** Names the link to everything that the children are parts of; only those that can have some have it. */
   allLabel?: string;
   /** Empty while they load and where there are none. */
   children: NavigationChild[];

@@ -41,11 +41,13 @@ export function SearchResult({ id, product, active, onPoint, onChosen }: SearchR
         sizes="4rem"
         className="size-16 shrink-0"
       />
-      <span className="grid min-w-0 flex-1">
-        <span className="truncate font-display text-title">{product.name}</span>
-        <span className="text-small text-ink-soft">{product.category_name}</span>
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-4">
+        <span className="grid flex-1">
+          <span className="font-display text-title leading-tight">{product.name}</span>
+          <span className="hidden text-small text-ink-soft sm:block">{product.category_name}</span>
+        </span>
+        <Price product={product} className="mt-1 sm:mt-0" />
       </span>
-      <Price product={product} className="shrink-0 text-right" />
     </Link>
   );
 }
