@@ -14,7 +14,7 @@ export function staticChecks(): Step[] {
       command: "oxlint",
       arguments: ["--type-aware", "--deny-warnings"],
     },
-    { name: "types", command: "tsc", arguments: ["-b"] },
+    { name: "types", command: "tsc", arguments: ["-b", "--pretty", "false"] },
     ...listFunctions(functionsFolder).map(checkFunctionTypes),
     {
       name: "generated types",
