@@ -1,7 +1,7 @@
 // Entry point of every npm script: plain Node with builtins only, because on a fresh clone
 // nothing is installed yet. `node tools/bootstrap.mjs start` runs tools/start.ts.
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const MINIMUM_NODE = [20, 19];
@@ -29,6 +29,13 @@ function dependenciesAreCurrent() {
 }
 
 function installDependencies() {
+  // npm would empty the folder behind the link, which other checkouts may be using.
+  const modules = lstatSync(join(root, "node_modules"), { throwIfNoEntry: false });
+  if (modules?.isSymbolicLink()) {
+    stopWith(
+      "node_modules is a link to another folder and out of date; replace it with a real one.",
+    );
+  }
   console.log("Installing dependencies (npm ci) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   // Errors only: supabase-js warns at length that it will drop Node 20 one day.
