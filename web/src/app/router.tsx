@@ -80,6 +80,10 @@ const storefront: RouteObject[] = [
     }),
   },
   {
+    path: "sale",
+    lazy: async () => ({ Component: (await import("@/storefront/sale/sale-page")).SalePage }),
+  },
+  {
     path: "*",
     lazy: async () => ({
       Component: (await import("@/storefront/layout/not-found-page")).NotFoundPage,

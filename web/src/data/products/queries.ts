@@ -1,5 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
+import type { SaleFilter } from "@domain/sale-filter.ts";
 import type { ShopFilter } from "@domain/shop-filter.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { publicDatabase } from "@/lib/public-database";
@@ -35,6 +36,8 @@ export const productKeys = {
   shop: (filter: ShopFilter) => ["products", "shop", filter] as const,
   preview: (category: string | null) => ["products", "preview", category] as const,
   detail: (slug: string) => ["products", "detail", slug] as const,
+  sale: (filter: SaleFilter) => ["products", "sale", filter] as const,
+  saleTotal: ["products", "sale-total"] as const,
   related: (slug: string) => ["products", "related", slug] as const,
   inCart: (ids: number[]) => ["products", "in-cart", ids] as const,
 };
@@ -43,6 +46,8 @@ const listed =
   "id, name, slug, description, price, sale_price, on_sale, image_url, image_urls, category_id, stock_quantity, status";
 
 interface PageRequest extends Partial<ShopFilter> {
+  search?: string;
+  onSaleOnly?: boolean;
   limit: number;
   offset?: number;
 }
@@ -59,6 +64,8 @@ async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<Produc
           ...(page.maxPrice !== undefined && page.maxPrice < limits.priceMax
             ? { max_price: page.maxPrice }
             : {}),
+          ...(page.search ? { search: page.search } : {}),
+          ...(page.onSaleOnly ? { on_sale_only: true } : {}),
           ...(page.sort ? { sort: page.sort } : {}),
           page_limit: page.limit,
           page_offset: page.offset ?? 0,
@@ -71,6 +78,12 @@ async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<Produc
   return { products: rows, total: rows[0]?.total_count ?? 0 };
 }
 
+/** Where the next page begins; undefined after the last one. */
+function nextOffset(last: ProductPage, pages: ProductPage[]): number | undefined {
+  const loaded = pages.reduce((count, page) => count + page.products.length, 0);
+  return last.products.length > 0 && loaded < last.total ? loaded : undefined;
+}
+
 /** The shop's products by filter, page by page. */
 export function shopProducts(filter: ShopFilter) {
   return infiniteQueryOptions({
@@ -78,9 +91,31 @@ export function shopProducts(filter: ShopFilter) {
     queryFn: ({ pageParam, signal }) =>
       fetchPage({ ...filter, limit: limits.shopPageSize, offset: pageParam }, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((count, page) => count + page.products.length, 0);
-      return last.products.length > 0 && loaded < last.total ? loaded : undefined;
+    getNextPageParam: nextOffset,
+  });
+}
+
+/** The products on sale by filter, page by page. Spec section 2.7. */
+export function saleProducts(filter: SaleFilter) {
+  return infiniteQueryOptions({
+    queryKey: productKeys.sale(filter),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(
+        { ...filter, onSaleOnly: true, limit: limits.shopPageSize, offset: pageParam },
+        signal,
+      ),
+    initialPageParam: 0,
+    getNextPageParam: nextOffset,
+  });
+}
+
+/** How many products are on sale in all, whatever the page is filtered by. */
+export function saleTotal() {
+  return queryOptions({
+    queryKey: productKeys.saleTotal,
+    queryFn: async ({ signal }) => {
+      const page = await fetchPage({ onSaleOnly: true, sort: "name", limit: 1 }, signal);
+      return page.total;
     },
   });
 }

@@ -1,5 +1,5 @@
 import { limits } from "@domain/limits.ts";
-import { useEffect, useRef } from "react";
+import { GrowingList } from "@/components/growing-list";
 import type { ListedProduct } from "@/data/products/queries";
 import { cn } from "@/lib/cn";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
@@ -22,16 +22,7 @@ interface ProductGridProps {
 /** The shop's products: 8 skeletons, the cards and a way to more of them, or the empty state. Spec section 2.5. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, total = 0, wide, onMore, loadingMore, moreFailed, onReset } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const focusFrom = useRef<number | null>(null);
   const shown = products?.length ?? 0;
-
-  // The focus goes on to the first of the new cards: on the last page the button it was on is gone.
-  useEffect(() => {
-    if (focusFrom.current === null || shown <= focusFrom.current) return;
-    list.current?.children[focusFrom.current]?.querySelector("a")?.focus({ preventScroll: true });
-    focusFrom.current = null;
-  }, [shown]);
 
   const columns = cn(
     "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 sm:gap-y-14 md:grid-cols-3",
@@ -52,36 +43,20 @@ export function ProductGrid(props: ProductGridProps) {
       <h2 id="shop-products" className="sr-only">
         Products
       </h2>
-      <ul ref={list} className={columns}>
+      <GrowingList
+        className={columns}
+        shown={shown}
+        total={total}
+        onMore={onMore}
+        loadingMore={loadingMore}
+        moreFailed={moreFailed}
+      >
         {products.map((product, index) => (
           <li key={product.id} className="grid">
             <ProductCard product={product} priority={index < 3} />
           </li>
         ))}
-      </ul>
-      {onMore ? (
-        <div className="mt-16 grid justify-items-center gap-5">
-          <p className="numeric text-small text-ink-soft">
-            Showing {shown} of {total}
-          </p>
-          <Button
-            variant="outline"
-            aria-disabled={loadingMore}
-            onClick={() => {
-              if (loadingMore) return;
-              focusFrom.current = shown;
-              void onMore();
-            }}
-          >
-            {loadingMore ? "Loading..." : "Load more"}
-          </Button>
-          {moreFailed ? (
-            <p role="status" className="text-small text-danger">
-              The next products could not be loaded. Please try again.
-            </p>
-          ) : null}
-        </div>
-      ) : null}
+      </GrowingList>
     </section>
   );
 }

@@ -1,0 +1,69 @@
+import { formatPounds } from "@domain/money.ts";
+import { isAvailable, isOnSale } from "@domain/product.ts";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { Picture } from "@/components/picture";
+import { Price } from "@/components/price";
+import type { ListedProduct } from "@/data/products/queries";
+import { productImages } from "@/storefront/product/product-images";
+import { Skeleton } from "@/ui/skeleton";
+
+interface SaleCardProps {
+  product: ListedProduct;
+  /** For the cards that are on screen at once when the page opens. */
+  priority?: boolean;
+}
+
+/** A reduced product; the whole card leads to its page. Spec section 2.7. */
+export function SaleCard({ product, priority = false }: SaleCardProps) {
+  return (
+    <article className="group relative">
+      <div className="relative">
+        <Picture
+          url={productImages(product)[0]}
+          alt=""
+          sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 31vw, 46vw"
+          priority={priority}
+          className="aspect-[4/5]"
+          imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.04]"
+        />
+        <p className="absolute top-3 left-3 bg-terracotta px-2.5 py-1 text-label tracking-label text-surface">
+          SALE
+        </p>
+        {isAvailable(product) ? null : (
+          <p className="absolute right-0 bottom-0 left-0 bg-surface/92 px-3 py-2 text-center text-label tracking-label">
+            Out of Stock
+          </p>
+        )}
+      </div>
+      <h2 className="mt-4 text-title">
+        <Link to={paths.product(product.slug)} className="after:absolute after:inset-0">
+          {product.name}
+        </Link>
+      </h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <Price product={product} />
+        {isOnSale(product) ? (
+          <span className="numeric text-small text-terracotta-deep">
+            Save {formatPounds(product.price - product.sale_price)}
+          </span>
+        ) : null}
+      </p>
+      {product.description ? (
+        <p className="mt-2 line-clamp-3 text-small text-ink-soft">{product.description}</p>
+      ) : null}
+    </article>
+  );
+}
+
+/** The shape of a card, while the products are loading. */
+export function SaleCardSkeleton() {
+  return (
+    <div data-slot="sale-card-skeleton" aria-hidden>
+      <Skeleton className="aspect-[4/5]" />
+      <Skeleton className="mt-4 h-6 w-3/4" />
+      <Skeleton className="mt-2 h-5 w-1/2" />
+      <Skeleton className="mt-3 h-10 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { isSaleNarrowed, type SaleFilter } from "@domain/sale-filter.ts";
+import type { ProductCategory } from "@/data/categories/queries";
+import { CategoryFilter } from "@/storefront/shop/category-filter";
+import { Button } from "@/ui/button";
+
+export interface SaleFiltersProps {
+  filter: SaleFilter;
+  /** Undefined while they are loading. */
+  categories: ProductCategory[] | undefined;
+  onChange: (changes: Partial<SaleFilter>) => void;
+}
+
+/** The category checkboxes, beside the products and in the sheet of small screens alike. Spec section 2.7. */
+export function SaleFilters({ filter, categories, onChange }: SaleFiltersProps) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <CategoryFilter
+        categories={categories}
+        selected={filter.categories}
+        onChange={(selected) => onChange({ categories: selected })}
+      />
+      <Button
+        variant="outline"
+        size="small"
+        disabled={!isSaleNarrowed(filter)}
+        onClick={() => onChange({ search: "", categories: [] })}
+      >
+        Clear Filters
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { defaultSaleFilter, isSaleNarrowed, saleCount } from "@domain/sale-filter.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { PageIntro } from "@/components/page-intro";
+import { PageMeta } from "@/components/page-meta";
+import { UnreachableNotice } from "@/components/unreachable-notice";
+import { productCategories } from "@/data/categories/queries";
+import { saleProducts, saleTotal } from "@/data/products/queries";
+import { sampleCategories } from "@/data/samples/products";
+import { filterSaleSamples } from "@/data/samples/sale";
+import { SaleFilters } from "@/storefront/sale/sale-filters";
+import { SaleResults } from "@/storefront/sale/sale-results";
+import { SaleToolbar } from "@/storefront/sale/sale-toolbar";
+import { useSaleFilter } from "@/storefront/sale/use-sale-filter";
+import { Badge } from "@/ui/badge";
+import { Skeleton } from "@/ui/skeleton";
+
+/** Sale & Special Offers. Spec section 2.7; the filter is the address. */
+export function SalePage() {
+  const { filter, change } = useSaleFilter();
+  const products = useInfiniteQuery(saleProducts(filter));
+  const everything = useQuery(saleTotal());
+  const categories = useQuery(productCategories());
+  const unreachable = products.isError && !products.data;
+
+  const listed = unreachable
+    ? filterSaleSamples(filter)
+    : products.data?.pages.flatMap((page) => page.products);
+  const found = unreachable ? listed?.length : products.data?.pages.at(-1)?.total;
+  const onSale = unreachable ? filterSaleSamples(defaultSaleFilter).length : everything.data;
+  const filters = {
+    filter,
+    categories: categories.isError ? sampleCategories : categories.data,
+    onChange: change,
+  };
+  const retry = () => {
+    for (const read of [products, everything, categories]) if (read.isError) void read.refetch();
+  };
+
+  return (
+    <>
+      <PageMeta
+        title="Sale & Special Offers"
+        description="Lighting, furniture, textiles and ceramics at reduced prices, for collection in Gibraltar or delivery."
+      />
+      <PageIntro title="Sale & Special Offers" className="lg:pb-14">
+        <p>
+          Last pieces, end of line and things we fell for twice. When they are gone, they are gone.
+        </p>
+        <p className="mt-4 flex h-6 items-center">
+          {onSale === undefined ? (
+            <Skeleton className="h-6 w-32" />
+          ) : (
+            <Badge tone="sale" className="numeric">
+              {saleCount(onSale)}
+            </Badge>
+          )}
+        </p>
+      </PageIntro>
+      <div className="page-width pb-20 lg:pb-32">
+        {unreachable ? <UnreachableNotice onRetry={retry} /> : null}
+        <SaleToolbar {...filters} found={found} />
+        <div className="grid gap-x-14 lg:grid-cols-[15rem_1fr]">
+          <aside aria-label="Filters" className="sticky top-28 hidden self-start lg:block">
+            <SaleFilters {...filters} />
+          </aside>
+          <SaleResults
+            products={listed}
+            found={found}
+            nothingOnSale={onSale === 0 || (found === 0 && !isSaleNarrowed(filter))}
+            onMore={products.hasNextPage ? products.fetchNextPage : undefined}
+            loadingMore={products.isFetchingNextPage}
+            moreFailed={products.isFetchNextPageError}
+            onClear={() => change({ search: "", categories: [] })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatSaleFilter, parseSaleFilter, type SaleFilter } from "@domain/sale-filter.ts";
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+
+/** The sale's filter is the address, as the shop's is; every change replaces it, so that Back leaves the page. */
+export function useSaleFilter() {
+  const [query, setQuery] = useSearchParams();
+  const filter = useMemo(() => parseSaleFilter(query), [query]);
+  const change = useCallback(
+    (changes: Partial<SaleFilter>) =>
+      setQuery((before) => formatSaleFilter({ ...parseSaleFilter(before), ...changes }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setQuery],
+  );
+  return { filter, change };
+}
