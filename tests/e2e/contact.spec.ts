@@ -1,0 +1,167 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
+
+// Nobody but the test itself may be asked for the map.
+const thirdParties = /^https:\/\/[^/]*openstreetmap\.org\//;
+
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+
+async function fillIn(page: Page, message: string) {
+  await page.getByRole("textbox", { name: "Name" }).fill("Ana Montegriffo");
+  await page.getByRole("textbox", { name: "Email" }).fill("ana@example.com");
+  await page.getByRole("combobox", { name: "Subject" }).selectOption("Custom Project");
+  await page.getByRole("textbox", { name: "Message" }).fill(message);
+}
+
+async function storedMessages(message: string) {
+  const { data } = await ownersDatabase()
+    .from("contact_submissions")
+    .select("name, email, phone, subject, product_details, viewed")
+    .eq("message", message);
+  return data;
+}
+
+test("the contact page says where and when, and offers a map without asking for it", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route(thirdParties, async (route) => {
+    const url = route.request().url();
+    asked.push(url);
+    if (url.includes("nominatim")) {
+      const headers = { "access-control-allow-origin": "*" };
+      await route.fulfill({ json: [{ lat: "36.1404", lon: "-5.3531" }], headers });
+    } else {
+      await route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" });
+    }
+  });
+  await page.goto("/Contact");
+  await expect(page.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();
+  await expect(page.getByText("Engineer Lane").first()).toBeVisible();
+  await expect(page.getByText("Monday to Friday")).toBeVisible();
+  await expect(page.getByText("9:00 AM-6:00 PM")).toBeVisible();
+  await expect(page.getByText("10:00 AM-4:00 PM")).toBeVisible();
+  await expect(page.getByRole("link", { name: "+350 200 50147" })).toHaveAttribute(
+    "href",
+    "tel:+35020050147",
+  );
+  await expect(page.getByRole("link", { name: "Message us on WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/35020050147",
+  );
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  expect(asked).toEqual([]);
+
+  await page.getByRole("button", { name: "Show the map" }).click();
+  const map = page.locator("iframe[title^='Map of']");
+  await expect(map).toHaveAttribute("src", /marker=36\.14040%2C-5\.35310/);
+  expect(asked.length).toBeGreaterThan(0);
+  await expectAccessible(page);
+});
+
+test("a visitor corrects a mistake and sends a message with the keyboard alone", async ({
+  page,
+}) => {
+  const message = `A library for the dining room, ${crypto.randomUUID()}\nwith <b>a ladder</b>.`;
+  await page.clock.install();
+  await page.goto("/contact");
+  await page.getByRole("textbox", { name: "Name" }).focus();
+  await page.keyboard.type("Ana Montegriffo");
+  await page.keyboard.press("Enter");
+  const email = page.getByRole("textbox", { name: "Email" });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect(page.getByText("Please select a subject")).toBeVisible();
+  await expect(page.getByText("Please enter your message")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.type("ana@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("+350 200 54321");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Int");
+  await page.keyboard.press("Tab");
+  const [firstLine = "", secondLine = ""] = message.split("\n");
+  await page.keyboard.type(firstLine);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(secondLine);
+  await page.keyboard.press("Tab");
+  await expect(send(page)).toBeFocused();
+  await takeTime(page);
+  await page.keyboard.press("Enter");
+
+  await expect(toasts(page).getByText("Message sent successfully")).toBeVisible();
+  await expect(toasts(page).getByText("We'll get back to you as soon as possible.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  expect(await storedMessages(message)).toEqual([
+    {
+      name: "Ana Montegriffo",
+      email: "ana@example.com",
+      phone: "+350 200 54321",
+      subject: "Interior Design Consultation",
+      product_details: null,
+      viewed: false,
+    },
+  ]);
+});
+
+test.describe("a message that is refused", () => {
+  test.use({ expectedFailure: /storefront\/contact$/ });
+
+  test("survives that and a reload, and then goes through", async ({ page }) => {
+    const message = `Curtains for the bay, ${crypto.randomUUID()}`;
+    await page.clock.install();
+    await page.goto("/contact");
+    await fillIn(page, message);
+    // As some browser extensions do to people.
+    await page.locator("input[name=remarks]").evaluate((trap: HTMLInputElement) => {
+      trap.value = "filled in";
+    });
+    await takeTime(page);
+    await send(page).click();
+    await expect(
+      toasts(page).getByText(/We could not tell this message from an automated one/),
+    ).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(message);
+    expect(await storedMessages(message)).toEqual([]);
+
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(message);
+    await expect(page.getByRole("combobox", { name: "Subject" })).toHaveValue("Custom Project");
+    await takeTime(page);
+    await send(page).click();
+    await expect(toasts(page).getByText("Message sent successfully")).toBeVisible();
+    expect(await storedMessages(message)).toHaveLength(1);
+  });
+});
+
+test("a visitor asks about an item of a service", async ({ page }) => {
+  const message = `How long does it take, ${crypto.randomUUID()}?`;
+  await page.clock.install();
+  await page.goto("/services/interior-design/full-room-design");
+  await page.getByRole("button", { name: "Bedroom Scheme" }).click();
+  await page.getByRole("button", { name: "Enquire" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make an enquiry" });
+  await expect(dialog.getByText("Bedroom Scheme (Full Room Design)")).toBeVisible();
+  await expect(dialog.getByRole("combobox", { name: "Subject" })).toHaveValue("Product Inquiry");
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Ana");
+  await dialog.getByRole("textbox", { name: "Email" }).fill("ana@example.com");
+  await dialog.getByRole("textbox", { name: "Message" }).fill(message);
+
+  // Closing the dialog by mistake loses nothing.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Enquire" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Message" })).toHaveValue(message);
+
+  await takeTime(page);
+  await dialog.getByRole("button", { name: "Send Enquiry" }).click();
+  await expect(toasts(page).getByText("Enquiry sent successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await storedMessages(message)).toMatchObject([
+    { subject: "Product Inquiry", product_details: "Bedroom Scheme (Full Room Design)" },
+  ]);
+});

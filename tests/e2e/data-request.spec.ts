@@ -1,0 +1,88 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
+
+test("a visitor files a data request", async ({ page }) => {
+  const details = `Please delete what you hold about me, ${crypto.randomUUID()}.`;
+  await page.clock.install();
+  await page.goto("/data-request");
+  await expect(page.getByRole("heading", { level: 1, name: "Data Request" })).toBeVisible();
+  for (const right of ["Access", "Rectification", "Erasure", "Portability", "Objection"]) {
+    await expect(page.getByRole("term").filter({ hasText: right })).toBeVisible();
+  }
+
+  const submit = page.getByRole("button", { name: "Submit Request" });
+  await submit.click();
+  await expect(page.getByRole("textbox", { name: "Full name" })).toBeFocused();
+  for (const complaint of [
+    "Please enter your full name",
+    "Please enter a valid email address",
+    "Please select a request type",
+    "Please provide more details about your request (minimum 10 characters)",
+    "Please provide information to help us verify your identity",
+  ]) {
+    await expect(page.getByText(complaint)).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  await page.getByRole("textbox", { name: "Full name" }).fill("Ana Montegriffo");
+  await page.getByRole("textbox", { name: "Email" }).fill("ana@example.com");
+  await page.getByRole("combobox", { name: "Request type" }).selectOption("Erasure");
+  await page.getByRole("textbox", { name: "Details of your request" }).fill(details);
+  await page.getByRole("textbox", { name: /verify your identity/ }).fill("Order ORD-1001");
+  await takeTime(page);
+  await submit.click();
+
+  await expect(toasts(page).getByText("Request Submitted Successfully")).toBeVisible();
+  await expect(
+    toasts(page).getByText(/We will respond within 30 days as required by law/),
+  ).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("");
+  const { data } = await ownersDatabase().from("data_requests").select("*").eq("details", details);
+  expect(data).toMatchObject([
+    {
+      name: "Ana Montegriffo",
+      email: "ana@example.com",
+      request_type: "erasure",
+      verification_info: "Order ORD-1001",
+      status: "pending",
+    },
+  ]);
+});
+
+for (const [path, title, sections] of [
+  ["/terms-conditions", "Terms & Conditions", ["Placing an order", "Your right to cancel"]],
+  ["/privacy-policy", "Privacy Policy", ["Cookies and storage in your browser", "Children"]],
+] as const) {
+  test(`${title} can be looked up by its contents`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expectAccessible(page);
+    const contents = page.getByRole("navigation", { name: `Contents of ${title}` });
+    for (const section of sections) {
+      await contents.getByRole("link", { name: section }).click();
+      await expect(page.getByRole("heading", { level: 2, name: section })).toBeInViewport();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("summary", { hasText: "Contents" }).click();
+    await contents.getByRole("link", { name: sections[0] }).click();
+    await expect(page.getByRole("heading", { level: 2, name: sections[0] })).toBeInViewport();
+    await expectAccessible(page);
+  });
+}
+
+test("the legal texts say what the specification wants said", async ({ page }) => {
+  await page.goto("/terms-conditions");
+  await expect(
+    page.getByText(/Orders may take up to 24 hours to process\. We confirm/),
+  ).toBeVisible();
+  await page.goto("/privacy-policy");
+  await expect(
+    page.getByText(/respond within 30 days, and in any case within one month/),
+  ).toBeVisible();
+  await expect(page.getByText(/anyone under 16/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /the username, the email address and the password of the admin account\. The password is stored only as a hash/,
+    ),
+  ).toBeVisible();
+});

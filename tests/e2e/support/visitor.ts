@@ -1,0 +1,47 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { createTestClient } from "../../support/test-client.ts";
+
+interface VisitorOptions {
+  /** Addresses whose refusal the test provokes; the browser itself reports those on the console. */
+  expectedFailure: RegExp | undefined;
+}
+
+/** A visitor's browser. The test fails when a page says anything on the console that it should not. */
+export const test = base.extend<VisitorOptions>({
+  expectedFailure: [undefined, { option: true }],
+  page: async ({ page, expectedFailure }, use) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (!["error", "warning"].includes(message.type())) return;
+      if (!expectedFailure?.test(message.location().url)) complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await use(page);
+    expect(complaints, "console errors and warnings").toEqual([]);
+  },
+});
+
+/** WCAG 2.2 A and AA, as far as a program can judge, on what is shown just now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
+  expect(found).toEqual([]);
+}
+
+/** The time a person takes to fill in a form passes at once; needs `page.clock.install()` before the page is opened. */
+export async function takeTime(page: Page): Promise<void> {
+  await page.clock.fastForward(3000);
+}
+
+/** The database as the shop's owner sees it, past every policy. */
+export function ownersDatabase() {
+  const { E2E_API_URL: url = "", E2E_SECRET_KEY: key = "" } = process.env;
+  return createTestClient({ url }, key);
+}
+
+/** Where messages appear that go away by themselves; what is read out is a copy of them elsewhere on the page. */
+export function toasts(page: Page) {
+  return page.getByRole("region", { name: /Notification/ });
+}
