@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const theme = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
+const theme = readFileSync(new URL("./src/app/theme.css", import.meta.url), "utf8");
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);

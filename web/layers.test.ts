@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-const project = fileURLToPath(new URL("../../..", import.meta.url));
+const project = fileURLToPath(new URL("..", import.meta.url));
 
 /** Lints one planted file under the project's own rules, in a folder of its own so that nobody else trips over it. */
 function lint(file: string, source: string): string {
