@@ -45,21 +45,23 @@ export function MobileMenu({ items, open, onOpenChange }: MobileMenuProps) {
                     </Accordion.Header>
                   ) : null}
                 </div>
-                <Accordion.Content className="overflow-hidden data-[state=closed]:animate-accordion-up data-[state=open]:animate-accordion-down">
-                  <ul className="pb-4">
-                    {item.children.map((child) => (
-                      <li key={child.to}>
-                        <Link
-                          to={child.to}
-                          onClick={close}
-                          className="flex min-h-11 items-center text-body text-ink-soft"
-                        >
-                          {child.name}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </Accordion.Content>
+                {item.children.length > 0 ? (
+                  <Accordion.Content className="overflow-hidden data-[state=closed]:animate-accordion-up data-[state=open]:animate-accordion-down">
+                    <ul className="pb-4">
+                      {item.children.map((child) => (
+                        <li key={child.to}>
+                          <Link
+                            to={child.to}
+                            onClick={close}
+                            className="flex min-h-11 items-center text-body text-ink-soft"
+                          >
+                            {child.name}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </Accordion.Content>
+                ) : null}
               </Accordion.Item>
             ))}
           </Accordion.Root>

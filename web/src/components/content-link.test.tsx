@@ -1,0 +1,27 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import { ContentLink } from "@/components/content-link";
+
+function show(to: string) {
+  const router = createMemoryRouter([
+    { path: "*", element: <ContentLink to={to}>There</ContentLink> },
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+it("stays within the site for a path of it", async () => {
+  const router = show("/shop");
+  await userEvent.click(screen.getByRole("link"));
+  expect(router.state.location.pathname).toBe("/shop");
+});
+
+it.each(["https://example.com/a", "mailto:a@example.com", "tel:+35020012345"])(
+  "leaves %s to the browser",
+  (address) => {
+    show(address);
+    expect(screen.getByRole("link").getAttribute("href")).toBe(address);
+  },
+);

@@ -1,0 +1,46 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useSteadyFlag } from "@/lib/use-steady-flag";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function flagged() {
+  const { result, rerender } = renderHook(
+    ({ flag }) => useSteadyFlag(flag, { afterMs: 300, atLeastMs: 400 }),
+    { initialProps: { flag: true } },
+  );
+  return {
+    shown: () => result.current,
+    set: (flag: boolean) => rerender({ flag }),
+    wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+  };
+}
+
+it("does not show what is over quickly", () => {
+  const { shown, set, wait } = flagged();
+  wait(299);
+  set(false);
+  wait(1000);
+  expect(shown()).toBe(false);
+});
+
+it("shows what takes long, and goes with it", () => {
+  const { shown, set, wait } = flagged();
+  wait(300);
+  expect(shown()).toBe(true);
+  wait(5000);
+  set(false);
+  wait(0);
+  expect(shown()).toBe(false);
+});
+
+it("stays long enough not to blink", () => {
+  const { shown, set, wait } = flagged();
+  wait(310);
+  set(false);
+  wait(380);
+  expect(shown()).toBe(true);
+  wait(20);
+  expect(shown()).toBe(false);
+});

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HomePage } from "@/storefront/home/home-page";
+import { type Answers, answerReads } from "@/storefront/testing/public-reads";
+import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
+
+const slide = (id: number, title: string) => ({
+  id,
+  title,
+  subtitle: "Subtitle",
+  image_url: "/hero.webp",
+  primary_button_text: "See it",
+  primary_button_link: "/portfolio",
+  secondary_button_text: "Write to us",
+  secondary_button_link: "mailto:hello@example.com",
+});
+const category = (id: number, name: string, slug: string, count: number) => ({
+  id,
+  name,
+  slug,
+  display_order: id,
+  image_url: null,
+  description: null,
+  project_count: count,
+});
+const project = (id: number, title: string, slug: string) => ({
+  id,
+  title,
+  slug: `project-${id}`,
+  image_url: "/room.webp",
+  portfolio_categories: { name: "x", slug },
+});
+const service = (id: number, name: string, featured: boolean) => ({
+  id,
+  name,
+  slug: `service-${id}`,
+  description: `About ${name}`,
+  image_url: null,
+  featured,
+  display_order: id,
+});
+const section = (key: string, title: string, content: string, metadata = {}) => [
+  { id: 1, key, title, content, metadata },
+];
+
+const shop: Answers = {
+  hero_slides: () => [slide(1, "First room"), slide(2, "Second room"), slide(3, "Third room")],
+  site_content: (query) =>
+    query.get("key") === "eq.about_section"
+      ? section("about_section", "About the house", "One.\n\nTwo.", {
+          subtitle: "40+ Years Experience",
+          buttonText: "Our work",
+          buttonLink: "/portfolio/kitchens",
+        })
+      : [],
+  portfolio_categories: () => [
+    category(1, "Kitchens", "kitchens", 4),
+    category(2, "Bedrooms & Living Rooms", "bedrooms-living-rooms", 1),
+    category(3, "Gardens", "gardens", 0),
+  ],
+  portfolio_projects: (query) =>
+    query.get("portfolio_categories.slug") === "eq.kitchens"
+      ? [1, 2, 3].map((id) => project(id, `Kitchen ${id}`, "kitchens"))
+      : [project(9, "A quiet bedroom", "bedrooms-living-rooms")],
+  categories: () => [{ id: 1, name: "Lighting", slug: "lighting", image_url: null }],
+  "rpc/shop_products": (query) =>
+    query.get("categories")?.includes("lighting")
+      ? [someProduct({ id: 2, name: "Desk Lamp", slug: "desk-lamp" })]
+      : [someProduct()],
+  service_categories: () => [
+    service(1, "Design", true),
+    service(2, "Blinds", false),
+    service(3, "Floors", true),
+    service(4, "Lighting plans", true),
+    service(5, "Furniture", true),
+  ],
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const region = (name: string) => screen.findByRole("region", { name });
+const links = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole("link")
+    .map((link) => link.getAttribute("href"));
+
+describe("the home page", () => {
+  it("has its eight sections in the specification's order", async () => {
+    answerReads(shop);
+    renderInStorefront(<HomePage />);
+    await region("Kitchens");
+    await screen.findByText("Explore Design");
+    const headings = screen.getAllByRole("heading", { level: 2 }).map((h) => h.textContent);
+    expect(headings.filter((heading) => !/room$/.test(heading ?? ""))).toEqual([
+      "About the house",
+      "Interior Collections",
+      "Kitchens",
+      "Bedrooms & Living Rooms",
+      "Shop Our Collection",
+      "Our Products & Services",
+      "Transform Your Space with Expert Guidance",
+      "Get In Touch",
+    ]);
+    expect(screen.getByRole("link", { name: "Book a Consultation" }).getAttribute("href")).toBe(
+      "/contact",
+    );
+  });
+
+  it("walks through the slides with arrows and dots, and hides those that do not show", async () => {
+    answerReads(shop);
+    renderInStorefront(<HomePage />);
+    const hero = await region("Calpe & Stone: highlights");
+    const current = () =>
+      within(hero)
+        .getAllByRole("group", { hidden: true })
+        .filter((group) => !group.hasAttribute("inert"))
+        .map((group) => group.getAttribute("aria-label"));
+    expect(current()).toEqual(["1 of 3: First room"]);
+    await userEvent.click(within(hero).getByRole("button", { name: "Previous slide" }));
+    expect(current()).toEqual(["3 of 3: Third room"]);
+    await userEvent.click(within(hero).getByRole("button", { name: "Next slide" }));
+    expect(current()).toEqual(["1 of 3: First room"]);
+    await userEvent.click(within(hero).getByRole("button", { name: "Show slide 2: Second room" }));
+    expect(current()).toEqual(["2 of 3: Second room"]);
+  });
+
+  it("tells the owner's story in paragraphs, with the claim and the button", async () => {
+    answerReads(shop);
+    renderInStorefront(<HomePage />);
+    await screen.findByText("About the house");
+    expect(screen.getByText("One.").tagName).toBe("P");
+    expect(screen.getByText("Two.").tagName).toBe("P");
+    expect(screen.getByText("40+")).toBeDefined();
+    expect(screen.getByText("Years Experience")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Our work" }).getAttribute("href")).toBe(
+      "/portfolio/kitchens",
+    );
+  });
+
+  it("leads from collections and strips to the portfolio", async () => {
+    answerReads(shop);
+    renderInStorefront(<HomePage />);
+    const collections = await region("Interior Collections");
+    await within(collections).findByText("Explore 4 projects");
+    expect(within(collections).getAllByText("View Collection")).toHaveLength(3);
+    expect(links(collections)).toContain("/portfolio/bedrooms-living-rooms");
+    const kitchens = await region("Kitchens");
+    await within(kitchens).findByText("Kitchen 3");
+    expect(links(kitchens)).toEqual([
+      "/portfolio/kitchens",
+      "/portfolio/kitchens/project-1",
+      "/portfolio/kitchens/project-2",
+      "/portfolio/kitchens/project-3",
+    ]);
+    expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
+  });
+
+  it("fetches the products of a tab when it is chosen", async () => {
+    const reads = answerReads(shop);
+    renderInStorefront(<HomePage />);
+    await screen.findByRole("link", { name: "Linen Throw" });
+    await userEvent.click(screen.getByRole("tab", { name: "Lighting" }));
+    await screen.findByRole("link", { name: "Desk Lamp" });
+    expect(screen.queryByRole("link", { name: "Linen Throw" })).toBeNull();
+    const asked = reads.filter(({ path }) => path === "rpc/shop_products");
+    expect(asked.map(({ query }) => query.get("page_limit"))).toEqual(["4", "4"]);
+  });
+
+  it("shows the first three featured services, with a placeholder for a missing picture", async () => {
+    answerReads(shop);
+    renderInStorefront(<HomePage />);
+    const services = await region("Our Products & Services");
+    await within(services).findByText("Explore Design");
+    expect(links(services)).toEqual([
+      "/services",
+      "/services/service-1",
+      "/services/service-3",
+      "/services/service-4",
+    ]);
+    expect(within(services).getAllByText("No image")).toHaveLength(3);
+  });
+
+  it("has no services section when none is featured", async () => {
+    answerReads({ ...shop, service_categories: () => [service(2, "Blinds", false)] });
+    renderInStorefront(<HomePage />);
+    await waitFor(() =>
+      expect(screen.queryByRole("region", { name: "Our Products & Services" })).toBeNull(),
+    );
+  });
+
+  it("shows samples, says so and sells none while nothing can be reached, and recovers", async () => {
+    answerReads({});
+    renderInStorefront(<HomePage />);
+    await screen.findByText(/shop can't be reached/);
+    const hero = await region("Calpe & Stone: highlights");
+    expect(within(hero).getAllByRole("group", { hidden: true })).toHaveLength(2);
+    const collections = await region("Interior Collections");
+    expect(links(collections)).toEqual([
+      "/portfolio",
+      "/portfolio/living-rooms",
+      "/portfolio/bedrooms",
+      "/portfolio/kitchens",
+    ]);
+    expect(screen.getByRole("link", { name: "See our work" }).getAttribute("href")).toBe(
+      "/portfolio",
+    );
+    expect(screen.getByText("Sculptural Table Lamp")).toBeDefined();
+    expect(screen.getByText("£195.00")).toBeDefined();
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+      "All Products",
+      "Living Room",
+      "Bedroom",
+      "Kitchen",
+    ]);
+    for (const button of screen.getAllByRole<HTMLButtonElement>("button", { name: /to cart$/ }))
+      expect(button.disabled).toBe(true);
+    expect(screen.queryByRole("region", { name: "Our Products & Services" })).toBeNull();
+
+    answerReads(shop);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("About the house");
+    await waitFor(() => expect(screen.queryByText(/shop can't be reached/)).toBeNull());
+  });
+});

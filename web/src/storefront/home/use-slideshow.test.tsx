@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useSlideshow } from "@/storefront/home/use-slideshow";
+
+function Slides({ count }: { count: number }) {
+  const { index, step, show, togglePaused, canPause, holdProps } = useSlideshow(count);
+  return (
+    <section aria-label="slides" {...holdProps}>
+      <output>{index}</output>
+      <button type="button" onClick={() => step(-1)}>
+        back
+      </button>
+      <button type="button" onClick={() => step(1)}>
+        on
+      </button>
+      <button type="button" onClick={() => show(2)}>
+        third
+      </button>
+      {canPause ? (
+        <button type="button" onClick={togglePaused}>
+          pause
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+let stillness = false;
+const shown = () => screen.getByRole("status").textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stillness = false;
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), { matches: stillness, media: query }) as MediaQueryList,
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the hero's slides", () => {
+  it("go round at both ends and jump where they are told to", () => {
+    render(<Slides count={3} />);
+    press("back");
+    expect(shown()).toBe("2");
+    press("on");
+    expect(shown()).toBe("0");
+    press("third");
+    expect(shown()).toBe("2");
+  });
+
+  it("advance by themselves every five seconds, counted anew from each change", () => {
+    render(<Slides count={3} />);
+    wait(4999);
+    expect(shown()).toBe("0");
+    wait(1);
+    expect(shown()).toBe("1");
+    wait(3000);
+    press("on");
+    wait(4999);
+    expect(shown()).toBe("2");
+    wait(1);
+    expect(shown()).toBe("0");
+  });
+
+  it("stand still under the mouse, but not under a finger", () => {
+    render(<Slides count={3} />);
+    const slides = screen.getByRole("region");
+    fireEvent.pointerEnter(slides, { pointerType: "mouse" });
+    wait(20_000);
+    expect(shown()).toBe("0");
+    fireEvent.pointerLeave(slides);
+    wait(5000);
+    expect(shown()).toBe("1");
+    fireEvent.pointerEnter(slides, { pointerType: "touch" });
+    wait(5000);
+    expect(shown()).toBe("2");
+  });
+
+  it("stand still while the focus is in them", () => {
+    render(<Slides count={3} />);
+    const button = screen.getByRole("button", { name: "on" });
+    act(() => button.focus());
+    wait(20_000);
+    expect(shown()).toBe("0");
+    act(() => button.blur());
+    wait(5000);
+    expect(shown()).toBe("1");
+  });
+
+  it("stand still after pause until they are played again", () => {
+    render(<Slides count={3} />);
+    press("pause");
+    wait(20_000);
+    expect(shown()).toBe("0");
+    press("pause");
+    wait(5000);
+    expect(shown()).toBe("1");
+  });
+
+  it("have no timer for those who asked for no motion, and so nothing to pause", () => {
+    stillness = true;
+    render(<Slides count={3} />);
+    wait(20_000);
+    expect(shown()).toBe("0");
+    expect(screen.queryByRole("button", { name: "pause" })).toBeNull();
+    press("on");
+    expect(shown()).toBe("1");
+  });
+});

@@ -1,0 +1,166 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SiteHeader } from "@/storefront/layout/site-header";
+import { answerReads } from "@/storefront/testing/public-reads";
+import { renderInStorefront } from "@/storefront/testing/storefront-harness";
+
+const openCart = vi.fn();
+
+function show({ overPicture = false, at = "/contact" } = {}) {
+  return renderInStorefront(<SiteHeader overPicture={overPicture} onOpenCart={openCart} />, { at });
+}
+
+function scrollTo(pixels: number) {
+  act(() => {
+    Object.defineProperty(window, "scrollY", { value: pixels, configurable: true });
+    window.dispatchEvent(new Event("scroll"));
+  });
+}
+
+const header = () => screen.getByRole("banner");
+const toggle = (name: string) => screen.getByRole("button", { name: `${name}: categories` });
+const isOpen = (name: string) => toggle(name).getAttribute("aria-expanded") === "true";
+
+beforeEach(() => {
+  localStorage.clear();
+  answerReads({
+    service_categories: () => [{ id: 1, name: "Flooring", slug: "flooring" }],
+    portfolio_categories: () => [{ id: 1, name: "Kitchens", slug: "kitchens" }],
+    categories: () => [{ id: 1, name: "Lighting", slug: "lighting" }],
+  });
+});
+afterEach(() => {
+  scrollTo(0);
+  openCart.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe("the header", () => {
+  it("has the six links and marks the page one is on", () => {
+    show();
+    const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Home", "/"],
+      ["Our Products & Services", "/services"],
+      ["Our Portfolio", "/portfolio"],
+      ["Online Shop", "/shop"],
+      ["Sale", "/sale"],
+      ["Contact", "/contact"],
+    ]);
+    const current = links.filter((link) => link.getAttribute("aria-current") === "page");
+    expect(current.map((link) => link.textContent)).toEqual(["Contact"]);
+  });
+
+  it("gains its shadow once the page is scrolled by more than 10 px", () => {
+    show();
+    scrollTo(10);
+    expect(header().className).not.toContain("shadow-header");
+    scrollTo(11);
+    expect(header().className).toContain("shadow-header");
+    scrollTo(0);
+    expect(header().className).not.toContain("shadow-header");
+  });
+
+  it("is clear over the home page's picture only until it is scrolled or a panel opens", async () => {
+    show({ overPicture: true, at: "/" });
+    expect(header().dataset.tone).toBe("dark");
+    scrollTo(200);
+    expect(header().dataset.tone).toBeUndefined();
+    scrollTo(0);
+    await userEvent.click(toggle("Our Portfolio"));
+    expect(header().dataset.tone).toBeUndefined();
+    await userEvent.keyboard("{Escape}");
+    expect(header().dataset.tone).toBe("dark");
+  });
+
+  it.each([
+    ["Our Products & Services", "Flooring", "/services/flooring"],
+    ["Our Portfolio", "Kitchens", "/portfolio/kitchens"],
+    ["Online Shop", "Lighting", "/shop?category=lighting"],
+  ])("opens the categories of %s by keyboard and closes them again", async (name, child, path) => {
+    show();
+    toggle(name).focus();
+    await userEvent.keyboard("{Enter}");
+    const link = await screen.findByRole("link", { name: child });
+    expect(link.getAttribute("href")).toBe(path);
+    link.focus();
+    await userEvent.keyboard("{Escape}");
+    expect(isOpen(name)).toBe(false);
+    expect(document.activeElement).toBe(toggle(name));
+  });
+
+  it("opens under the mouse, stays when it is clicked, and closes by itself when the mouse is gone", async () => {
+    show();
+    const item = toggle("Online Shop").closest("li");
+    if (!item) throw new Error("the button is in no list");
+    fireEvent.pointerEnter(item, { pointerType: "mouse" });
+    await waitFor(() => expect(isOpen("Online Shop")).toBe(true));
+    fireEvent.pointerLeave(item);
+    await waitFor(() => expect(isOpen("Online Shop")).toBe(false));
+
+    fireEvent.pointerEnter(item, { pointerType: "mouse" });
+    await waitFor(() => expect(isOpen("Online Shop")).toBe(true));
+    fireEvent.click(toggle("Online Shop"));
+    fireEvent.pointerLeave(item);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(isOpen("Online Shop")).toBe(true);
+    fireEvent.pointerDown(document.body);
+    expect(isOpen("Online Shop")).toBe(false);
+  });
+
+  it("closes a panel when the focus leaves it and when a category is chosen", async () => {
+    const { router } = show();
+    await userEvent.click(toggle("Our Portfolio"));
+    act(() => toggle("Online Shop").focus());
+    expect(isOpen("Our Portfolio")).toBe(false);
+    await userEvent.click(toggle("Online Shop"));
+    await userEvent.click(await screen.findByRole("link", { name: "Lighting" }));
+    expect(isOpen("Online Shop")).toBe(false);
+    expect(router.state.location.search).toBe("?category=lighting");
+  });
+
+  it("says how many pieces are in the cart, all lines together, and opens it", async () => {
+    const line = { price: 1, imageUrl: "", name: "x" };
+    localStorage.setItem(
+      "cart",
+      JSON.stringify([
+        { ...line, id: 1, quantity: 2 },
+        { ...line, id: 2, quantity: 3 },
+      ]),
+    );
+    show();
+    const button = screen.getByRole("button", { name: "Cart, 5 items" });
+    expect(button.textContent).toBe("5");
+    await userEvent.click(button);
+    expect(openCart).toHaveBeenCalledOnce();
+  });
+
+  it("shows no badge on an empty cart", () => {
+    show();
+    expect(screen.getByRole("button", { name: "Cart, 0 items" }).textContent).toBe("");
+  });
+
+  it("unfolds categories in the small screens' menu and closes it when one is chosen", async () => {
+    const { router } = show();
+    await userEvent.click(screen.getByRole("button", { name: "Menu" }));
+    const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
+    expect(menu.queryByRole("link", { name: "Kitchens" })).toBeNull();
+    await userEvent.click(await menu.findByRole("button", { name: "Our Portfolio: categories" }));
+    await userEvent.click(await menu.findByRole("link", { name: "Kitchens" }));
+    expect(router.state.location.pathname).toBe("/portfolio/kitchens");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("offers sample categories while they can't be reached, but no services", async () => {
+    answerReads({});
+    show();
+    await userEvent.click(toggle("Our Portfolio"));
+    await screen.findByRole("link", { name: "Living Rooms" });
+    await userEvent.click(toggle("Our Products & Services"));
+    const panel = document.getElementById(
+      toggle("Our Products & Services").getAttribute("aria-controls") ?? "",
+    );
+    expect(panel?.querySelectorAll("a")).toHaveLength(1);
+  });
+});

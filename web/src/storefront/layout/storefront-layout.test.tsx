@@ -1,0 +1,101 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/app/query-client";
+import { NotFoundPage } from "@/storefront/layout/not-found-page";
+import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
+import { answerReads } from "@/storefront/testing/public-reads";
+
+function show(at = "/") {
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/",
+        element: <StorefrontLayout />,
+        children: [
+          { index: true, element: <Link to="/next">Go on</Link> },
+          { path: "next", element: <h1>The next page</h1> },
+          { path: "*", element: <NotFoundPage /> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(window, "scrollTo").mockReturnValue();
+  answerReads({
+    service_categories: () => [],
+    portfolio_categories: () => [],
+    categories: () => [],
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the frame of the public pages", () => {
+  it("moves the focus to the content of the next page, and to its top", async () => {
+    show();
+    const main = screen.getByRole("main");
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.click(screen.getByRole("link", { name: "Go on" }));
+    await screen.findByText("The next page");
+    expect(document.activeElement).toBe(main);
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it("lets the header lie on the picture of the home page only", async () => {
+    const router = show();
+    expect(screen.getByRole("banner").dataset.tone).toBe("dark");
+    await act(() => router.navigate("/next"));
+    expect(screen.getByRole("banner").dataset.tone).toBeUndefined();
+  });
+
+  it("has the footer's links, the business's networks and its place", () => {
+    show();
+    const footer = within(screen.getByRole("contentinfo"));
+    const path = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
+    expect(path("Kitchens")).toBe("/portfolio/kitchens");
+    expect(path("Flooring")).toBe("/portfolio/flooring");
+    expect(path("Bedrooms & Living Rooms")).toBe("/portfolio/bedrooms-living-rooms");
+    expect(path("Terms & Conditions")).toBe("/terms-conditions");
+    expect(path("Privacy Policy")).toBe("/privacy-policy");
+    expect(path("Request my data")).toBe("/data-request");
+    expect(footer.getAllByRole("link", { name: /opens in a new tab/ })).toHaveLength(3);
+    expect(footer.getByText("Gibraltar")).toBeDefined();
+  });
+
+  it("opens the cart from the header", async () => {
+    show();
+    await userEvent.click(screen.getByRole("button", { name: "Cart, 0 items" }));
+    await screen.findByRole("dialog", { name: "Your cart" });
+  });
+
+  it("says when there is no network, and stops saying so", async () => {
+    show();
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText(/You are offline/)).toBeDefined();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+  });
+
+  it("says at an unknown address what the specification says", () => {
+    show("/no/such/page");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
+    expect(screen.getByText("Did you forget to add the page to the router?")).toBeDefined();
+    expect(document.title).toBe("Page not found | Calpe & Stone");
+    const robots = document.querySelector('meta[name="robots"]');
+    expect(robots?.getAttribute("content")).toBe("noindex, nofollow");
+  });
+});

@@ -1,0 +1,18 @@
+import { vi } from "vitest";
+
+/** Rows per table (`hero_slides`) or function (`rpc/shop_products`); what is not among them can't be reached. */
+export type Answers = Record<string, (query: URLSearchParams) => unknown[]>;
+
+/** Stands in for the Data API; tells what was read, in order. Undo with `vi.unstubAllGlobals()`. */
+export function answerReads(answers: Answers) {
+  const reads: { path: string; query: URLSearchParams }[] = [];
+  vi.stubGlobal("fetch", async (input: string | URL | Request) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const path = url.pathname.replace("/rest/v1/", "");
+    reads.push({ path, query: url.searchParams });
+    const answer = answers[path];
+    if (!answer) throw new TypeError("Failed to fetch");
+    return Response.json(answer(url.searchParams));
+  });
+  return reads;
+}
