@@ -23,7 +23,7 @@ const customer = {
   phone: "+350 987 65432",
 };
 
-function buy(headers: Record<string, string> = {}) {
+async function buy(headers: Record<string, string> = {}) {
   return stack.storefront.request("/storefront/checkout", {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },

@@ -1,8 +1,8 @@
 import { sign } from "hono/jwt";
+import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
-import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import { startTestApi } from "../../support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
 
