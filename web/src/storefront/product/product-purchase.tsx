@@ -43,6 +43,7 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
           canIncrease={quantity < Math.min(stock, limits.orderLineQuantity)}
           onDecrease={() => setQuantity(quantity - 1)}
           onIncrease={() => setQuantity(quantity + 1)}
+          className="min-h-12"
         />
         <Button
           className="flex-1"

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { ownersDatabase } from "./visitor.ts";
+
+export interface StockedProduct {
+  id: number;
+  name: string;
+  slug: string;
+  price: number;
+  category: { name: string; slug: string };
+}
+
+/** Puts a product of a category of its own in the shop, so that no other test buys it. Prices in pounds. */
+export async function stockProduct({ stock, price }: { stock: number; price: number }) {
+  const database = ownersDatabase();
+  const mark = randomUUID().slice(0, 8);
+  const category = { name: `Benches ${mark}`, slug: `benches-${mark}` };
+  const product = { name: `Limewashed Bench ${mark}`, slug: `limewashed-bench-${mark}`, price };
+  const { data: kind } = await database
+    .from("categories")
+    .insert(category)
+    .select("id")
+    .single()
+    .throwOnError();
+  const { data: made } = await database
+    .from("products")
+    .insert({ ...product, category_id: kind.id, stock_quantity: stock })
+    .select("id")
+    .single()
+    .throwOnError();
+  const stocked: StockedProduct = { id: Number(made.id), ...product, category };
+  return stocked;
+}
+
+export async function takeFromShop({ id, category }: StockedProduct): Promise<void> {
+  const database = ownersDatabase();
+  await database.from("products").delete().eq("id", id).throwOnError();
+  await database.from("categories").delete().eq("slug", category.slug).throwOnError();
+}
+
+/** As when the owner counted again, or somebody else bought some. */
+export async function setStock({ id }: StockedProduct, stock: number): Promise<void> {
+  const change = { stock_quantity: stock };
+  await ownersDatabase().from("products").update(change).eq("id", id).throwOnError();
+}
+
+export async function stockOf({ id }: StockedProduct): Promise<number> {
+  const { data } = await ownersDatabase()
+    .from("products")
+    .select("stock_quantity")
+    .eq("id", id)
+    .single()
+    .throwOnError();
+  return Number(data.stock_quantity);
+}
+
+/** What a customer has ordered, newest order last. */
+export async function ordersOf(email: string) {
+  const { data } = await ownersDatabase()
+    .from("orders")
+    .select("order_number, status, total, order_items (product_id, quantity)")
+    .eq("email", email)
+    .order("id")
+    .throwOnError();
+  return data;
+}

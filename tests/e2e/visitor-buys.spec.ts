@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import {
+  ordersOf,
+  type StockedProduct,
+  setStock,
+  stockOf,
+  stockProduct,
+  takeFromShop,
+} from "./support/stocked-product.ts";
+import { test as base, expectAccessible } from "./support/visitor.ts";
+
+const test = base.extend<{ bench: StockedProduct; email: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  bench: async ({}, use) => {
+    const bench = await stockProduct({ stock: 5, price: 145.5 });
+    await use(bench);
+    await takeFromShop(bench);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  email: async ({}, use) => use(`ana-${randomUUID().slice(0, 8)}@example.com`),
+});
+
+const drawer = (page: Page) => page.getByRole("dialog");
+const toast = (page: Page, title: string) =>
+  page.getByRole("region", { name: /Notifications/, includeHidden: true }).getByText(title);
+
+async function addToCart(page: Page, bench: StockedProduct, quantity: number) {
+  await page.goto(`/shop/${bench.slug}`);
+  const more = page.getByRole("button", { name: `Increase quantity of ${bench.name}` });
+  for (let count = 1; count < quantity; count += 1) await more.click();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  const added = `${quantity} × ${bench.name} has been added to your cart.`;
+  await expect(toast(page, added)).toBeVisible();
+}
+
+async function openCart(page: Page) {
+  await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
+  await expect(drawer(page).getByRole("heading", { name: "Your cart" })).toBeVisible();
+}
+
+async function fillDetails(page: Page, email: string) {
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Moreno");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("+350 200 12345");
+}
+
+test("a visitor finds a product by filter, buys three and the stock falls", async ({
+  page,
+  bench,
+  email,
+}) => {
+  await page.goto("/shop");
+  await page.getByRole("searchbox", { name: "Categories" }).fill(bench.category.name);
+  await page.getByRole("checkbox", { name: bench.category.name }).check();
+  await expect(page).toHaveURL(`/shop?category=${bench.category.slug}`);
+  await expect(page.getByRole("status").filter({ hasText: "1 product" })).toBeVisible();
+  await page.getByRole("link", { name: bench.name }).click();
+
+  await expect(page.getByRole("heading", { name: bench.name, level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: `Increase quantity of ${bench.name}` }).click();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(toast(page, `2 × ${bench.name} has been added to your cart.`)).toBeVisible();
+
+  await openCart(page);
+  await expect(drawer(page).getByText("Subtotal")).toBeVisible();
+  await expect(drawer(page).getByText("£291.00")).toHaveCount(2);
+  await drawer(page).getByRole("button", { name: "Increase quantity" }).click();
+  await expect(drawer(page).getByText("£436.50")).toHaveCount(2);
+  await drawer(page).getByRole("button", { name: "Checkout" }).click();
+
+  await fillDetails(page, email);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeFocused();
+  await expect(toast(page, "Order Completed")).toBeVisible();
+  await expect(drawer(page).getByText("3 × ")).toBeVisible();
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({
+    status: "pending",
+    total: 436.5,
+    order_items: [{ product_id: bench.id, quantity: 3 }],
+  });
+  await expect(drawer(page).getByText(String(order?.order_number))).toBeVisible();
+
+  await page.getByRole("button", { name: "Continue shopping" }).click();
+  await expect(page.getByText("In Stock, 2 left")).toBeVisible();
+  expect(await stockOf(bench)).toBe(2);
+  await openCart(page);
+  await expect(drawer(page).getByText("Nothing here yet")).toBeVisible();
+});
+
+test("the whole purchase can be made with the keyboard", async ({ page, bench, email }) => {
+  await page.goto(`/shop?category=${bench.category.slug}`);
+  await page.getByRole("button", { name: `Add ${bench.name} to cart` }).press("Enter");
+  const cart = page.getByRole("banner").getByRole("button", { name: /cart/i });
+  await cart.press("Enter");
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await expect(cart).toBeFocused();
+  await page.keyboard.press("Enter");
+  await drawer(page).getByRole("button", { name: "Checkout" }).press("Enter");
+  await expect(page.getByLabel("First name")).toBeFocused();
+  for (const text of ["Ana", "Moreno", email, "+350 200 12345"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await expect(page.getByRole("button", { name: "Place Order" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeFocused();
+  await page.getByRole("button", { name: "Continue shopping" }).press("Enter");
+  await expect(drawer(page)).toBeHidden();
+});
+
+test("details that are missing are named, and the first of them gets the focus", async ({
+  page,
+  bench,
+}) => {
+  await addToCart(page, bench, 1);
+  await openCart(page);
+  await drawer(page).getByRole("button", { name: "Checkout" }).click();
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByText("Last name must be at least 2 characters")).toBeVisible();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+  await expect(page.getByLabel("Last name")).toBeFocused();
+  await expectAccessible(page);
+});
+
+test.describe("when the checkout does not go smoothly", () => {
+  test.use({ expectedFailure: /storefront\/checkout/ });
+
+  test("a double click, a lost answer and a reload together make one order", async ({
+    page,
+    bench,
+    email,
+  }) => {
+    await addToCart(page, bench, 2);
+    await openCart(page);
+    await drawer(page).getByRole("button", { name: "Checkout" }).click();
+    await fillDetails(page, email);
+    // The order is placed, but nobody here hears of it.
+    await page.route("**/storefront/checkout", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Place Order" }).dblclick();
+    await expect(toast(page, "Checkout Failed")).toBeVisible();
+    expect(await ordersOf(email)).toHaveLength(1);
+
+    await page.unroute("**/storefront/checkout");
+    await page.reload();
+    await openCart(page);
+    await drawer(page).getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await page.getByRole("button", { name: "Place Order" }).dblclick();
+    await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
+    const orders = await ordersOf(email);
+    expect(orders).toHaveLength(1);
+    await expect(drawer(page).getByText(String(orders[0]?.order_number))).toBeVisible();
+    expect(await stockOf(bench)).toBe(3);
+  });
+
+  test("details corrected after a lost answer do not make a second order unasked", async ({
+    page,
+    bench,
+    email,
+  }) => {
+    await addToCart(page, bench, 1);
+    await openCart(page);
+    await drawer(page).getByRole("button", { name: "Checkout" }).click();
+    await fillDetails(page, email);
+    await page.route("**/storefront/checkout", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(toast(page, "Checkout Failed")).toBeVisible();
+    await page.unroute("**/storefront/checkout");
+
+    await page.getByLabel("Phone").fill("+350 200 54321");
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(drawer(page).getByText(/already completed with other details/)).toBeVisible();
+    expect(await ordersOf(email)).toHaveLength(1);
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
+    expect(await ordersOf(email)).toHaveLength(2);
+  });
+
+  test("a stale cart gets a clear message, loses nothing and can be put right", async ({
+    page,
+    bench,
+    email,
+  }) => {
+    await addToCart(page, bench, 3);
+    await openCart(page);
+    await drawer(page).getByRole("button", { name: "Checkout" }).click();
+    await fillDetails(page, email);
+    await setStock(bench, 1);
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(drawer(page).getByText(`Only 1 items available: ${bench.name}.`)).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    expect(await ordersOf(email)).toEqual([]);
+
+    await page.getByRole("button", { name: "Change the cart" }).click();
+    await expect(drawer(page).getByText("Only 1 items available.")).toBeVisible();
+    const fewer = drawer(page).getByRole("button", { name: "Decrease quantity" });
+    await fewer.click();
+    await fewer.click();
+    await expect(drawer(page).getByText("Only 1 items available.")).toBeHidden();
+    await drawer(page).getByRole("button", { name: "Checkout" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
+    expect(await stockOf(bench)).toBe(0);
+  });
+});
