@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { measureNesting } from "./html-nesting.ts";
 import { scrapeImages } from "./scrape-images.ts";
 
 const base = new URL("https://maker.example/collection/lamps.html");
@@ -67,13 +66,45 @@ it("refuses a page of nothing but nesting instead of choking on it", async () =>
   await expect(scrapeImages("<div>".repeat(400_000), base)).rejects.toMatchObject({ status: 400 });
 });
 
-it("measures depth by elements that nest, not by tags in scripts and comments", () => {
-  expect(measureNesting("<div><section><p>a<p>b<br></section></div><div></div>", 100)).toBe(2);
+const megabytes = (tag: string) => tag.repeat(2_000_000 / tag.length);
+
+it.each([
+  "<div>",
+  "<p>",
+  "<p><li>",
+  "<html>",
+  "<svg><g/>",
+  "<span/>",
+  "<tr><td>",
+  "<option>",
+  "<script>",
+  "<!--",
+  "<",
+  "<a href='",
+  "<picture><source srcset=a>",
+  "<img src=x>",
+  "<br>",
+  '<b style="url(',
+  "<img srcset='a 1w, ",
+])("is done with 2 MB of %j in less than two seconds", async (tag) => {
+  const started = performance.now();
+  await scrapeImages(megabytes(tag), base).catch((error) => expect(error.status).toBe(400));
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+it("is done with one attribute of 2 MB in less than two seconds", async () => {
+  for (const inside of ["url(", "url('", "url( ", "url(a)", " ", "a 1w, ", "-22x", "\u0000 "]) {
+    const text = megabytes(inside);
+    const started = performance.now();
+    await scrapeImages(`<img src="/${text}" srcset="${text}" style="${text}" alt="${text}">`, base);
+    expect(performance.now() - started, inside).toBeLessThan(2000);
+  }
+});
+
+it("is not confused by what only looks deep", async () => {
+  const icons = "<svg><path d='m0 0'/><path d='m1 1'/></svg>".repeat(1000);
+  const list = `<ul>${"<li>one".repeat(1000)}</ul>`;
   expect(
-    measureNesting(
-      `<script>"${"<div>".repeat(50)}"</script><!--${"<b>".repeat(50)}--><i></i>`,
-      100,
-    ),
-  ).toBe(1);
-  expect(measureNesting("<b>".repeat(1000), 100)).toBe(101);
+    await urls(`${icons}${list}<script>"${"<div>".repeat(999)}"</script><img src="a.jpg">`),
+  ).toEqual(["https://maker.example/collection/a.jpg"]);
 });
