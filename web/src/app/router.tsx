@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { ErrorScreen } from "@/app/error-screen";
+import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
 import { paths } from "@/app/paths";
 
 // A page is fetched when it is first visited. Routes match in any case (spec section 2.1), which is the router's default.
@@ -16,6 +16,26 @@ const storefront: RouteObject[] = [
     path: "shop/:slug",
     lazy: async () => ({
       Component: (await import("@/storefront/product/product-detail-page")).ProductDetailPage,
+    }),
+  },
+  {
+    path: "portfolio",
+    lazy: async () => ({
+      Component: (await import("@/storefront/portfolio/portfolio-page")).PortfolioPage,
+    }),
+  },
+  {
+    path: "portfolio/:category",
+    lazy: async () => ({
+      Component: (await import("@/storefront/portfolio/portfolio-category-page"))
+        .PortfolioCategoryPage,
+    }),
+  },
+  {
+    path: "portfolio/:category/:project",
+    lazy: async () => ({
+      Component: (await import("@/storefront/portfolio/portfolio-project-page"))
+        .PortfolioProjectPage,
     }),
   },
   {
@@ -38,26 +58,6 @@ const storefront: RouteObject[] = [
     path: "data-request",
     lazy: async () => ({
       Component: (await import("@/storefront/legal/data-request-page")).DataRequestPage,
-    }),
-  },
-  {
-    path: "portfolio",
-    lazy: async () => ({
-      Component: (await import("@/storefront/portfolio/portfolio-page")).PortfolioPage,
-    }),
-  },
-  {
-    path: "portfolio/:category",
-    lazy: async () => ({
-      Component: (await import("@/storefront/portfolio/portfolio-category-page"))
-        .PortfolioCategoryPage,
-    }),
-  },
-  {
-    path: "portfolio/:category/:project",
-    lazy: async () => ({
-      Component: (await import("@/storefront/portfolio/portfolio-project-page"))
-        .PortfolioProjectPage,
     }),
   },
   {
@@ -131,14 +131,14 @@ export function createRouter() {
   return createBrowserRouter([
     {
       path: "admin",
-      ErrorBoundary: ErrorScreen,
+      ErrorBoundary: RootErrorScreen,
       HydrateFallback: () => null,
       lazy: async () => ({ Component: (await import("@/admin/shell/admin-root")).AdminRoot }),
       children: admin,
     },
     {
       path: "/",
-      ErrorBoundary: ErrorScreen,
+      ErrorBoundary: RootErrorScreen,
       HydrateFallback: () => null,
       lazy: async () => ({
         Component: (await import("@/storefront/layout/storefront-layout")).StorefrontLayout,
