@@ -10,6 +10,11 @@ export function useShopFilter() {
   const [query, setQuery] = useSearchParams();
   const filter = useMemo(() => parseShopFilter(query), [query]);
   const change = (changes: Partial<ShopFilter>, { replace = false } = {}) =>
-    setQuery(formatShopFilter({ ...filter, ...changes }), { replace, preventScrollReset: true });
+    setQuery(formatShopFilter({ ...filter, ...changes }), {
+      replace,
+      preventScrollReset: true,
+      // In place before the next click, which would otherwise start from the filter before this one.
+      flushSync: true,
+    });
   return { filter, change };
 }

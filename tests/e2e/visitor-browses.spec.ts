@@ -1,0 +1,157 @@
+import { devices, expect, type Page } from "@playwright/test";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+const cards = (page: Page) => page.getByRole("article");
+const count = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
+
+async function openShop(page: Page, query = "") {
+  await page.goto(`/shop${query}`);
+  await expect(count(page)).toBeVisible();
+}
+
+test("the shop's filters are its address, and the back button undoes them", async ({ page }) => {
+  await openShop(page);
+  await expect(page.getByRole("checkbox", { name: "All Categories" })).toBeChecked();
+  await expect(page.getByText("Active", { exact: true })).toBeHidden();
+
+  await page.getByRole("checkbox", { name: "Lighting" }).check();
+  await page.getByRole("checkbox", { name: "Furniture" }).check();
+  await page.getByLabel("Sort by").selectOption("Price: Low to High");
+  await expect(page).toHaveURL("/shop?category=lighting&category=furniture&sort=price-asc");
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "All Categories" })).not.toBeChecked();
+
+  await page.goBack();
+  await expect(page).toHaveURL("/shop?category=lighting&category=furniture");
+  await page.getByRole("checkbox", { name: "Furniture" }).uncheck();
+  await page.getByRole("checkbox", { name: "Lighting" }).uncheck();
+  await expect(page).toHaveURL("/shop");
+  await expect(page.getByRole("checkbox", { name: "All Categories" })).toBeChecked();
+});
+
+test("the price slider moves by £10 with the keyboard and narrows the list", async ({ page }) => {
+  await openShop(page);
+  const before = await count(page).textContent();
+  const maximum = page.getByRole("slider", { name: "Maximum price in pounds" });
+  await maximum.focus();
+  // A page is ten steps.
+  for (let pages = 0; pages < 14; pages += 1) await page.keyboard.press("PageDown");
+  await expect(page.getByText("£0 – £100")).toBeVisible();
+  await expect(page).toHaveURL("/shop?maxPrice=100");
+  await expect(maximum).toBeFocused();
+  await expect(count(page)).not.toHaveText(before ?? "");
+});
+
+test("a selection without products says so and can be reset", async ({ page }) => {
+  await page.goto("/shop?category=nothing-of-the-kind");
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+  await page.getByRole("button", { name: "Reset Filters" }).click();
+  await expect(page).toHaveURL("/shop");
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("more products come on demand, the focus goes to the first of them, and back keeps the place", async ({
+  page,
+}) => {
+  await openShop(page);
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole("button", { name: "Load more" }).press("Enter");
+  await expect(cards(page).nth(24)).toBeVisible();
+  const first = cards(page).nth(24).getByRole("link");
+  await expect(first).toBeFocused();
+  await first.press("Enter");
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page).nth(24)).toBeInViewport();
+});
+
+test("a product is found under its address in capitals, and an unknown one leads back", async ({
+  page,
+}) => {
+  await openShop(page);
+  const link = cards(page).first().getByRole("link");
+  const name = (await link.textContent()) ?? "";
+  const address = (await link.getAttribute("href")) ?? "";
+  await page.goto(address.toUpperCase());
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(`^${name}`));
+  const description = await page.locator('meta[name="description"]').getAttribute("content");
+  expect(description?.length).toBeGreaterThan(20);
+  expect(description?.length).toBeLessThanOrEqual(160);
+
+  await page.goto("/shop/nothing-of-the-kind");
+  await expect(page.getByRole("heading", { name: "This piece is no longer here" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Shop" }).click();
+  await expect(page).toHaveURL("/shop");
+});
+
+test.describe("while the shop can't be reached", () => {
+  test.use({ expectedFailure: /rest\/v1/ });
+
+  test("samples are shown, can't be bought, and give way once it is back", async ({ page }) => {
+    await page.route("**/rest/v1/**", (route) => route.abort());
+    await page.goto("/shop?category=bedroom&sort=price-asc");
+    await expect(page.getByText("Our shop can't be reached just now.")).toBeVisible();
+    await expect(cards(page).getByRole("link")).toHaveText(["Linen Throw", "Petite Bedside Lamp"]);
+    await expect(page.getByRole("button", { name: "Add Linen Throw to cart" })).toBeDisabled();
+    await cards(page).first().getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "Linen Throw", level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
+
+    await page.goto("/shop");
+    await expect(page.getByText("Our shop can't be reached just now.")).toBeVisible();
+    await page.unroute("**/rest/v1/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page.getByText("Our shop can't be reached just now.")).toBeHidden();
+  });
+});
+
+for (const [device, options] of [
+  ["a desk", {}],
+  ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: devices["iPhone 14"].hasTouch }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use(options);
+
+    test("shop, filters, product, pictures and cart are accessible", async ({ page }) => {
+      await openShop(page);
+      await expectAccessible(page);
+      const filters = page.getByRole("button", { name: "Filters", exact: true });
+      await filters.click();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await cards(page).first().getByRole("link").click();
+      await expect(page.getByRole("heading", { name: "You Might Also Like" })).toBeVisible();
+      await page.getByRole("button", { name: "Add to Cart" }).click();
+      await expectAccessible(page);
+      await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
+      await expect(page.getByRole("button", { name: "Checkout" })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("nothing moves while the shop and a product are loading", async ({ page }) => {
+      await page.route("**/rest/v1/**", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const moved = Number(document.documentElement.dataset.moved ?? 0);
+            const shift = Reflect.get(entry, "value");
+            document.documentElement.dataset.moved = String(moved + Number(shift));
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      const moved = () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+      await openShop(page);
+      expect(await moved()).toBeLessThan(0.02);
+      const address = await cards(page).first().getByRole("link").getAttribute("href");
+      await page.goto(address ?? "");
+      await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+      await expect(cards(page).first()).toBeVisible();
+      expect(await moved()).toBeLessThan(0.02);
+    });
+  });
+}
