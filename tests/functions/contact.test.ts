@@ -170,7 +170,7 @@ describe("what a program filled in", () => {
 describe("the limit in production settings", () => {
   it("takes five messages an hour from one address, however many come at once", async () => {
     const strict = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
-    const post = (body: unknown, address: string) =>
+    const post = async (body: unknown, address: string) =>
       strict.storefront.request("/storefront/contact", {
         method: "POST",
         headers: { "content-type": "application/json", "x-forwarded-for": address },
@@ -180,8 +180,8 @@ describe("the limit in production settings", () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => post(message, "203.0.113.7")),
     );
-    const statuses = answers.map((answer) => answer.status).sort();
-    expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(429)]);
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(201), count(429)]).toEqual([5, 7]);
     expect((await post(message, "203.0.113.8")).status).toBe(201);
     const [{ stored } = { stored: 0 }] = await strict.database.sql`
       select count(*) as stored from contact_submissions`;

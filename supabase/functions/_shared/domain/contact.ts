@@ -37,4 +37,3 @@ export const contactRequestSchema = contactFormSchema.extend({
   phone: contactFormSchema.shape.phone.nullish(),
   productDetails: textField(0, 5000, "Product details must be text").nullish(),
 });
-export type ContactRequest = z.output<typeof contactRequestSchema>;

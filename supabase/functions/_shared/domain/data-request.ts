@@ -31,6 +31,4 @@ export const dataRequestSchema = z.object({
     "Please provide information to help us verify your identity",
   ),
 });
-/** The form as it stands while it is filled in. */
-export type DataRequestInput = z.input<typeof dataRequestSchema>;
 export type DataRequest = z.output<typeof dataRequestSchema>;

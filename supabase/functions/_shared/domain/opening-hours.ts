@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-export const weekdays = [
+const weekdays = [
   "monday",
   "tuesday",
   "wednesday",

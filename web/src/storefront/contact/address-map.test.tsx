@@ -42,7 +42,10 @@ describe("the map of the address", () => {
     const { origin, searchParams } = await showMap();
     expect(origin).toBe("https://www.openstreetmap.org");
     expect(searchParams.get("marker")).toBe("36.14150,-5.35350");
-    expect(String(search.mock.calls[0]?.[0])).toContain("q=1+Main+Street%2C+Gibraltar");
+    expect(search).toHaveBeenCalledWith(
+      expect.stringContaining("q=1+Main+Street%2C+Gibraltar"),
+      expect.anything(),
+    );
   });
 
   it.each([

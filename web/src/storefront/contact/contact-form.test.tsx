@@ -9,7 +9,7 @@ import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
 import { ShortContactForm } from "@/storefront/contact/short-contact-form";
 import { Toaster } from "@/ui/toaster";
 
-const post = vi.fn<typeof fetch>();
+const post = vi.fn<(url: string, request: { body: string }) => Promise<Response>>();
 
 beforeEach(() => {
   vi.stubGlobal("fetch", post);
@@ -34,7 +34,7 @@ function show(page: React.ReactNode) {
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const subject = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const sent = () => JSON.parse(String(post.mock.calls.at(-1)?.[1]?.body));
+const sent = () => JSON.parse(post.mock.calls.at(-1)?.[1].body ?? "");
 
 async function fillIn() {
   const user = userEvent.setup();
@@ -66,7 +66,7 @@ describe("the contact form", () => {
   });
 
   it("cannot be sent twice while it is being sent, and is empty afterwards", async () => {
-    let answer = (_: Response) => {};
+    let answer: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
         answer = resolve;
@@ -192,6 +192,27 @@ describe("the enquiry dialog", () => {
       subject: "Product Inquiry",
       productDetails: "Herringbone oak (Flooring)",
     });
+  });
+
+  it("says so and forgets what was typed also when it is closed while it sends", async () => {
+    let answer: (response: Response) => void = () => {};
+    post.mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    show(<Enquiry about="Oak" />);
+    const user = userEvent.setup();
+    await user.type(field("Name"), "Ana");
+    await user.type(field("Email"), "ana@example.com");
+    await user.type(field("Message"), "In 120 mm?");
+    await user.click(button("Send Enquiry"));
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    answer(Response.json({}, { status: 201 }));
+    await screen.findByText("Enquiry sent successfully");
+    await user.click(button("Enquire"));
+    expect(field("Message").value).toBe("");
   });
 
   it("keeps what was typed when it is closed and opened again, for that product only", async () => {

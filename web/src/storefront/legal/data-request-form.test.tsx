@@ -7,7 +7,7 @@ import { dismissToast } from "@/lib/toast";
 import { DataRequestForm } from "@/storefront/legal/data-request-form";
 import { Toaster } from "@/ui/toaster";
 
-const post = vi.fn<typeof fetch>();
+const post = vi.fn<(url: string, request: { body: string }) => Promise<Response>>();
 
 beforeEach(() => {
   vi.stubGlobal("fetch", post);
@@ -61,7 +61,7 @@ describe("the data request form", () => {
   });
 
   it("is sent once, says so, and is empty again", async () => {
-    let answer = (_: Response) => {};
+    let answer: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
         answer = resolve;
@@ -75,7 +75,7 @@ describe("the data request form", () => {
       "Your data request has been sent to our admin team. We will respond within 30 days as required by law.",
     );
     expect([field("Full name").value, type().value]).toEqual(["", ""]);
-    expect(JSON.parse(String(post.mock.calls[0]?.[1]?.body))).toMatchObject({
+    expect(JSON.parse(post.mock.calls[0]?.[1].body ?? "")).toMatchObject({
       name: "Ana Montegriffo",
       email: "ana@example.com",
       requestType: "erasure",
