@@ -1,0 +1,206 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import {
+  addProduct,
+  buy,
+  callBackOffice,
+  logIn,
+  notification,
+  removeProduct,
+  signInAsStranger,
+  stockOf,
+  type TestProduct,
+} from "./support/back-office.ts";
+import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+
+let product: TestProduct;
+test.beforeEach(async () => {
+  product = await addProduct(10);
+});
+test.afterEach(() => removeProduct(product));
+
+const rowOf = (page: Page, order: string) => page.getByRole("row").filter({ hasText: order });
+
+/** The badge of a row; narrow tables have it in another column. */
+const statusIn = (row: Locator, status: string) =>
+  row.getByText(status, { exact: true }).filter({ visible: true });
+
+async function isViewed(order: string): Promise<boolean> {
+  const { data } = await ownersDatabase().from("orders").select("viewed").eq("order_number", order);
+  return data?.[0]?.viewed;
+}
+
+test("an admin approves one order and declines another, whose stock comes back", async ({
+  page,
+}) => {
+  const kept = await buy(product, 2, "Approved");
+  const returned = await buy(product, 3, "Declined");
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
+
+  await page.goto("/admin/orders");
+  await logIn(page);
+  await expect(rowOf(page, kept)).toBeVisible();
+  await expectAccessible(page);
+  await rowOf(page, kept).getByRole("link", { name: kept }).click();
+  const dialog = page.getByRole("dialog", { name: `Order ${kept}` });
+  const lines = dialog.getByRole("table", { name: "Order items" });
+  await expect(lines.getByRole("row").nth(1)).toHaveText(
+    new RegExp(`${product.name}.*£40.00.*2.*£80.00`),
+  );
+  await expect(lines.getByRole("row").last()).toHaveText(/Total.*£80\.00/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expect(notification(page)).toContainText("Order Approved");
+  await expect(dialog.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Approve" })).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Decline" })).toBeHidden();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await rowOf(page, returned)
+    .getByRole("button", { name: `Decline order ${returned}` })
+    .click();
+  const question = page.getByRole("alertdialog", { name: "Decline this order?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
+  await rowOf(page, returned)
+    .getByRole("button", { name: `Decline order ${returned}` })
+    .click();
+  await question.getByRole("button", { name: "Decline order" }).click();
+  await expect(notification(page)).toContainText(
+    "The order has been declined and stock has been restored.",
+  );
+  await expect(statusIn(rowOf(page, returned), "Declined")).toBeVisible();
+  await expect(rowOf(page, returned).getByRole("button")).toHaveCount(0);
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 8, status: "IN_STOCK" });
+});
+
+test("an order that somebody else decided meanwhile is not decided again", async ({ browser }) => {
+  const order = await buy(product, 4, "Twice");
+  const tabs = await Promise.all([browser.newPage(), browser.newPage()]);
+  for (const tab of tabs) {
+    await tab.goto(`/admin/orders?q=${order}`);
+    await logIn(tab);
+    await expect(rowOf(tab, order)).toBeVisible();
+  }
+  const [first, second] = tabs as [Page, Page];
+  await first.getByRole("button", { name: `Approve order ${order}` }).click();
+  await expect(notification(first)).toContainText("Order Approved");
+
+  await second.getByRole("button", { name: `Decline order ${order}` }).click();
+  await second.getByRole("button", { name: "Decline order", exact: true }).click();
+  await expect(notification(second)).toContainText(`Order ${order} is already approved.`);
+  await expect(statusIn(rowOf(second, order), "Approved")).toBeVisible();
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });
+  await Promise.all(tabs.map((tab) => tab.close()));
+});
+
+test("the badge counts orders nobody has seen, until the order page shows them", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/admin");
+  await logIn(page);
+  const badge = page.getByRole("status", { name: "Unviewed orders" });
+  const number = async () => Number((await badge.textContent()) || "0");
+  await expect(page.getByText("Recent Products")).toBeVisible();
+  const before = await number();
+
+  const order = await buy(product, 1, "Unseen");
+  await page.clock.fastForward(30_000);
+  await expect.poll(number).toBeGreaterThan(before);
+  expect(await isViewed(order)).toBe(false);
+
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(rowOf(page, order).getByText("New", { exact: true })).toBeVisible();
+  await expect.poll(() => isViewed(order)).toBe(true);
+  await expect.poll(number).toBe(0);
+  await expect(rowOf(page, order).getByText("New", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(rowOf(page, order)).toBeVisible();
+  await expect(rowOf(page, order).getByText("New", { exact: true })).toBeHidden();
+});
+
+test("orders are found by number and name, and by status", async ({ page }) => {
+  const order = await buy(product, 1, `Zahra ${product.slug}`);
+  await page.goto("/admin/orders");
+  await logIn(page);
+  const search = page.getByRole("searchbox", { name: "Search orders" });
+  await search.fill(`zahra ${product.slug}`);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(rowOf(page, order)).toBeVisible();
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Approved");
+  await expect(page.getByText("No orders found")).toBeVisible();
+  await page.reload();
+  await expect(search).toHaveValue(`zahra ${product.slug}`);
+  await expect(page.getByText("No orders found")).toBeVisible();
+  await page.getByRole("button", { name: "Show all orders" }).click();
+  await expect(search).toHaveValue("");
+  await expect(rowOf(page, order)).toBeVisible();
+});
+
+test.describe("with a wrong password", () => {
+  test.use({ expectedFailure: /\/auth\/v1\/token/ });
+  test("visitors are asked to log in and then get where they wanted", async ({ page }) => {
+    await page.goto("/admin/orders?status=approved");
+    await expect(page).toHaveURL("/admin/login");
+    await expect(page.getByRole("table")).toHaveCount(0);
+    await page.getByLabel("Email").fill("admin@example.com");
+    await page.getByLabel("Password").fill("not-the-password");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(notification(page)).toContainText("Login failed");
+    await expect(page.getByText("Failed to login. Please try again.")).toBeVisible();
+    await expectAccessible(page);
+    await logIn(page);
+    await expect(page).toHaveURL("/admin/orders?status=approved");
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(notification(page)).toContainText("You have been logged out.");
+    await expect(page).toHaveURL("/admin/login");
+  });
+});
+
+test("somebody signed in who is no administrator is refused by screens and server", async ({
+  page,
+}) => {
+  const order = await buy(product, 1, "Refused");
+  const { data } = await ownersDatabase().from("orders").select("id").eq("order_number", order);
+  const token = await signInAsStranger(page);
+  const apiCalls: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/rest/v1/")) apiCalls.push(request.url());
+  });
+
+  await page.goto("/admin/orders");
+  await expect(page).toHaveURL("/admin/login");
+  await expect(page.getByText("not an administrator’s account")).toBeVisible();
+  expect(apiCalls).toEqual([]);
+  await page.goto("/admin/content");
+  await expect(page).toHaveURL("/");
+
+  const refusal = { status: 403, message: "Only an administrator can do this." };
+  for (const decision of ["approve", "decline"]) {
+    const path = `orders/${data?.[0]?.id}/${decision}`;
+    expect(await callBackOffice(path, token)).toMatchObject(refusal);
+  }
+  expect(await callBackOffice("orders/mark-viewed", token)).toMatchObject(refusal);
+});
+
+test.describe("with an ended session", () => {
+  test.use({ expectedFailure: /admin_orders/ });
+  test("a session that the server ended leads back to the login, and from there to the page", async ({
+    page,
+  }) => {
+    await page.goto("/admin/orders");
+    await logIn(page);
+    await expect(page.getByRole("table", { name: "Orders" })).toBeVisible();
+    await page.route("**/rest/v1/rpc/admin_orders**", (route) =>
+      route.fulfill({ status: 401, json: { code: "PGRST301", message: "JWT expired" } }),
+    );
+    await page.getByRole("searchbox", { name: "Search orders" }).fill("anything");
+    await expect(page.getByText("Your session has ended.")).toBeVisible();
+    await page.unroute("**/rest/v1/rpc/admin_orders**");
+    await logIn(page);
+    await expect(page).toHaveURL("/admin/orders?q=anything");
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  addProduct,
+  buy,
+  logIn,
+  notification,
+  removeProduct,
+  stockOf,
+  type TestProduct,
+} from "./support/back-office.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+let product: TestProduct;
+test.beforeEach(async () => {
+  product = await addProduct(10);
+});
+test.afterEach(() => removeProduct(product));
+
+/** Opens the product's form as an admin, as it stands in a tab that is then left alone. */
+async function openForm(page: Page) {
+  await page.goto(`/admin/products?edit=${product.id}`);
+  await logIn(page);
+  const form = page.getByRole("dialog", { name: "Edit Product" });
+  await expect(form.getByLabel("Stock quantity")).toHaveValue("10");
+  return form;
+}
+
+test("a stale admin tab cannot oversell", async ({ page }) => {
+  const form = await openForm(page);
+  await buy(product, 4, "Meanwhile");
+
+  await form.getByLabel("Stock quantity").fill("12");
+  await form.getByLabel("Description").fill("Typed before somebody bought.");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Failed to update product");
+  await expect(form.getByText("there are 6 now")).toBeVisible();
+  await expectAccessible(page);
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });
+
+  // Nothing typed is lost, and the stored number can be taken over.
+  await expect(form.getByLabel("Stock quantity")).toHaveValue("12");
+  await expect(form.getByLabel("Description")).toHaveValue("Typed before somebody bought.");
+  await form.getByRole("button", { name: "Keep 6 in stock" }).click();
+  await expect(form.getByLabel("Stock quantity")).toHaveValue("6");
+  await buy(product, 1, "Once more");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Product updated");
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
+});
+
+test("other fields of a stale form are saved and leave the stock alone", async ({ page }) => {
+  const form = await openForm(page);
+  await buy(product, 10, "All of them");
+
+  await form.getByLabel("Price (£)", { exact: true }).fill("45.50");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Product updated");
+  expect(await stockOf(product)).toMatchObject({
+    price: 45.5,
+    stock_quantity: 0,
+    status: "OUT_OF_STOCK",
+  });
+});
+
+test("an admin who insists after the warning sets the stock", async ({ page }) => {
+  const form = await openForm(page);
+  await buy(product, 4, "Meanwhile");
+  await form.getByLabel("Stock quantity").fill("20");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form.getByText("there are 6 now")).toBeVisible();
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Product updated");
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 20 });
+});
+
+test.describe("with an ended session", () => {
+  test.use({ expectedFailure: /\/rest\/v1\/products/ });
+  test("what was typed survives a session that ends under the form", async ({ page }) => {
+    const form = await openForm(page);
+    await form.getByLabel("Description").fill("A long text that nobody wants to type twice.");
+    await page.route("**/rest/v1/products**", (route) =>
+      route.fulfill({ status: 401, json: { code: "PGRST301", message: "JWT expired" } }),
+    );
+    await form.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Your session has ended.")).toBeVisible();
+    await page.unroute("**/rest/v1/products**");
+    await logIn(page);
+    await expect(form.getByLabel("Description")).toHaveValue(
+      "A long text that nobody wants to type twice.",
+    );
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await expect(form).toBeHidden();
+  });
+});

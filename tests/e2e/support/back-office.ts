@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { sign } from "hono/jwt";
+import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
+import { ownersDatabase } from "./visitor.ts";
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: see tests/support/site-under-test.ts`);
+  return value;
+}
+
+export interface TestProduct {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+/** A product of the test's own, so that no other test sells it. */
+export async function addProduct(stock: number): Promise<TestProduct> {
+  const mark = randomUUID().slice(0, 8);
+  const server = ownersDatabase();
+  const categories = await server.from("categories").select("id").order("id").limit(1);
+  const { data, error } = await server
+    .from("products")
+    .insert({
+      name: `Test piece ${mark}`,
+      slug: `test-piece-${mark}`,
+      price: 40,
+      stock_quantity: stock,
+      category_id: categories.data?.[0]?.id,
+    })
+    .select("id, name, slug")
+    .single<TestProduct>();
+  if (error) throw new Error(error.message);
+  return data;
+}
+
+export async function removeProduct(product: TestProduct): Promise<void> {
+  await ownersDatabase().from("products").delete().eq("id", product.id);
+}
+
+export async function stockOf(product: TestProduct) {
+  const { data, error } = await ownersDatabase()
+    .from("products")
+    .select("name, price, stock_quantity, status")
+    .eq("id", product.id)
+    .single();
+  if (error) throw new Error(error.message);
+  return data;
+}
+
+/** Buys as the site's checkout does; answers the order's number. */
+export async function buy(product: TestProduct, quantity: number, lastName: string) {
+  const response = await fetch(`${setting("E2E_API_URL")}/functions/v1/storefront/checkout`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      apikey: setting("E2E_PUBLISHABLE_KEY"),
+      "Idempotency-Key": randomUUID(),
+    },
+    body: JSON.stringify({
+      firstName: "Testing",
+      lastName,
+      email: "testing@example.com",
+      phone: "+350 2000 0000",
+      items: [{ id: product.id, quantity }],
+    }),
+  });
+  expect(response.status, "the test's own purchase").toBe(201);
+  const { orderId } = (await response.json()) as { orderId: string };
+  return orderId;
+}
+
+/** Where messages show for a while; beside it they are repeated for screen readers. */
+export function notification(page: Page) {
+  // Hidden from assistive technology while a dialog is open, which is what the repetition is for.
+  return page.getByRole("region", { name: /^Notification/, includeHidden: true });
+}
+
+export async function logIn(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill("admin@example.com");
+  await page.getByLabel("Password").fill("admin-password");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(notification(page)).toContainText("Welcome back, admin!");
+}
+
+/** A valid token of somebody who is no administrator, though they claim it where people may write themselves. */
+async function strangerToken(id: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return sign(
+    {
+      sub: id,
+      aud: "authenticated",
+      role: "authenticated",
+      email: "stranger@example.com",
+      iat: now,
+      exp: now + 3600,
+      app_metadata: { provider: "email" },
+      user_metadata: { is_admin: true },
+    },
+    localJwtSecret,
+    "HS256",
+  );
+}
+
+/** Signs a page in, before it loads, as somebody who is no administrator; answers their token. */
+export async function signInAsStranger(page: Page): Promise<string> {
+  const id = randomUUID();
+  const token = await strangerToken(id);
+  const session = {
+    access_token: token,
+    refresh_token: "none",
+    token_type: "bearer",
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id, aud: "authenticated", email: "stranger@example.com", app_metadata: {} },
+  };
+  const [project] = new URL(setting("E2E_API_URL")).hostname.split(".");
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    `sb-${project}-auth-token`,
+    JSON.stringify(session),
+  ] as const);
+  return token;
+}
+
+/** Calls a back-office function with somebody's token; answers status and message. */
+export async function callBackOffice(path: string, token: string) {
+  const response = await fetch(`${setting("E2E_API_URL")}/functions/v1/back-office/${path}`, {
+    method: "PUT",
+    headers: { apikey: setting("E2E_PUBLISHABLE_KEY"), Authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, ...((await response.json()) as { message: string }) };
+}
