@@ -1,16 +1,22 @@
 import { Button } from "@/ui/button";
 
+interface UnreachableNoticeProps {
+  /** What can't be had and what stands in for it; left out, it is the shop. */
+  text?: string;
+  onRetry: () => void;
+}
+
 /** Stands above sample data: says quietly that it is no more than that, and offers to try again. Spec section 7, failures. */
-export function UnreachableNotice({ onRetry }: { onRetry: () => void }) {
+export function UnreachableNotice({
+  text = "Our shop can't be reached just now. These pieces give an idea of the collection; they can't be ordered until it is back.",
+  onRetry,
+}: UnreachableNoticeProps) {
   return (
     <div
       role="status"
       className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-sand-deep py-4"
     >
-      <p className="max-w-prose text-ink-soft">
-        Our shop can't be reached just now. These pieces give an idea of the collection; they can't
-        be ordered until it is back.
-      </p>
+      <p className="max-w-prose text-ink-soft">{text}</p>
       <Button variant="outline" size="small" onClick={onRetry}>
         Try again
       </Button>

@@ -16,19 +16,23 @@ import { orSample } from "@/data/samples/or-sample";
 import { samplePortfolioCategories, samplePortfolioProjects } from "@/data/samples/portfolio";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { OtherCollections } from "@/storefront/portfolio/other-collections";
+import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectGrid, ProjectGridSkeleton } from "@/storefront/portfolio/project-grid";
 import { projectPictures } from "@/storefront/portfolio/project-pictures";
 
 /** The projects of one category, each of which opens as a full-screen gallery. Spec section 2.8. */
 export function PortfolioCategoryPage() {
   const slug = (useParams().category ?? "").toLowerCase();
-  const categories = orSample(useQuery(portfolioCategories()), samplePortfolioCategories);
-  const projects = orSample(useQuery(portfolioProjects(slug)), samplePortfolioProjects(slug));
+  const categoriesRead = useQuery(portfolioCategories());
+  const projectsRead = useQuery(portfolioProjects(slug));
+  const categories = orSample(categoriesRead, samplePortfolioCategories);
+  const projects = orSample(projectsRead, samplePortfolioProjects(slug));
   const { viewed, open, view, onOpenChange } = useViewed<PortfolioProject>();
 
   if (!categories)
     return (
       <div aria-busy="true">
+        <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
         <ProjectGridSkeleton />
       </div>
@@ -53,6 +57,7 @@ export function PortfolioCategoryPage() {
       >
         {category.description ? <p>{category.description}</p> : null}
       </PageIntro>
+      <PortfolioNotice reads={[categoriesRead, projectsRead]} />
       {projects ? <ProjectGrid projects={projects} onView={view} /> : <ProjectGridSkeleton />}
       <OtherCollections categories={categories} current={slug} />
       <NextSteps />

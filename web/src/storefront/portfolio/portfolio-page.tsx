@@ -10,6 +10,7 @@ import {
   PortfolioCategoryCard,
   PortfolioCategorySkeleton,
 } from "@/storefront/portfolio/portfolio-category-card";
+import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 
 const intro =
   "Kitchens, bedrooms, floors and whole houses in Gibraltar and along the Strait. Choose a collection to see the rooms in it.";
@@ -24,6 +25,7 @@ export function PortfolioPage() {
       <PageIntro title="Our Portfolio" eyebrow="Finished rooms">
         <p>{intro}</p>
       </PageIntro>
+      <PortfolioNotice reads={[read]} />
       <section
         aria-label="Collections"
         aria-busy={categories === undefined}

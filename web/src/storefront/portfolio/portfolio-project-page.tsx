@@ -7,6 +7,7 @@ import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import { orSample } from "@/data/samples/or-sample";
 import { samplePortfolioProjects } from "@/data/samples/portfolio";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
+import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
 import { ProjectView } from "@/storefront/portfolio/project-view";
 import { Skeleton } from "@/ui/skeleton";
@@ -18,13 +19,16 @@ export function PortfolioProjectPage() {
   const slug = (params.project ?? "").toLowerCase();
   const samples = samplePortfolioProjects(category);
   const sample = samples.find((other) => other.slug === slug) ?? null;
-  const project = orSample(useQuery(portfolioProject(category, slug)), sample);
-  const projects = orSample(useQuery(portfolioProjects(category)), samples);
+  const projectRead = useQuery(portfolioProject(category, slug));
+  const projectsRead = useQuery(portfolioProjects(category));
+  const project = orSample(projectRead, sample);
+  const projects = orSample(projectsRead, samples);
 
   if (project === null) return <Navigate to={paths.portfolioCategory(category)} replace />;
   if (!project || !projects)
     return (
       <div aria-busy="true" className="min-h-[150dvh]">
+        <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
         <Skeleton className="aspect-[3/2] max-h-[86vh] w-full md:aspect-[21/10]" />
       </div>
@@ -36,6 +40,7 @@ export function PortfolioProjectPage() {
         description={project.description ?? `${project.title}, ${project.category_name}`}
       />
       <ProjectView key={project.id} project={project} />
+      <PortfolioNotice reads={[projectRead, projectsRead]} />
       <ProjectNeighbours projects={projects} slug={slug} />
       <NextSteps />
     </>

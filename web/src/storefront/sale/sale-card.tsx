@@ -5,6 +5,7 @@ import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
 import type { ListedProduct } from "@/data/products/queries";
+import { cn } from "@/lib/cn";
 import { productImages } from "@/storefront/product/product-images";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -12,19 +13,25 @@ interface SaleCardProps {
   product: ListedProduct;
   /** For the cards that are on screen at once when the page opens. */
   priority?: boolean;
+  /** The first one stands large, beside two of the others. */
+  large?: boolean;
 }
 
 /** A reduced product; the whole card leads to its page. Spec section 2.7. */
-export function SaleCard({ product, priority = false }: SaleCardProps) {
+export function SaleCard({ product, priority = false, large = false }: SaleCardProps) {
   return (
-    <article className="group relative">
-      <div className="relative">
+    <article className="group relative flex h-full flex-col">
+      <div className={cn("relative", large && "flex-1")}>
         <Picture
           url={productImages(product)[0]}
           alt=""
-          sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 31vw, 46vw"
+          sizes={
+            large
+              ? "(min-width: 80rem) 40rem, (min-width: 48rem) 64vw, 46vw"
+              : "(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw"
+          }
           priority={priority}
-          className="aspect-[4/5]"
+          className={cn("aspect-[4/5]", large && "md:aspect-auto md:h-full")}
           imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.04]"
         />
         <p className="absolute top-3 left-3 bg-terracotta px-2.5 py-1 text-label tracking-label text-surface">
@@ -36,7 +43,7 @@ export function SaleCard({ product, priority = false }: SaleCardProps) {
           </p>
         )}
       </div>
-      <h2 className="mt-4 text-title">
+      <h2 className={cn("mt-4", large ? "text-title md:text-section" : "text-title")}>
         <Link to={paths.product(product.slug)} className="after:absolute after:inset-0">
           {product.name}
         </Link>
@@ -57,10 +64,10 @@ export function SaleCard({ product, priority = false }: SaleCardProps) {
 }
 
 /** The shape of a card, while the products are loading. */
-export function SaleCardSkeleton() {
+export function SaleCardSkeleton({ large = false }: { large?: boolean }) {
   return (
-    <div data-slot="sale-card-skeleton" aria-hidden>
-      <Skeleton className="aspect-[4/5]" />
+    <div data-slot="sale-card-skeleton" aria-hidden className="flex h-full flex-col">
+      <Skeleton className={cn("aspect-[4/5]", large && "md:aspect-auto md:flex-1")} />
       <Skeleton className="mt-4 h-6 w-3/4" />
       <Skeleton className="mt-2 h-5 w-1/2" />
       <Skeleton className="mt-3 h-10 w-full" />

@@ -7,6 +7,7 @@ import { productCategories } from "@/data/categories/queries";
 import { saleProducts, saleTotal } from "@/data/products/queries";
 import { sampleCategories } from "@/data/samples/products";
 import { filterSaleSamples } from "@/data/samples/sale";
+import { NothingOnSale } from "@/storefront/sale/nothing-on-sale";
 import { SaleFilters } from "@/storefront/sale/sale-filters";
 import { SaleResults } from "@/storefront/sale/sale-results";
 import { SaleToolbar } from "@/storefront/sale/sale-toolbar";
@@ -27,6 +28,7 @@ export function SalePage() {
     : products.data?.pages.flatMap((page) => page.products);
   const found = unreachable ? listed?.length : products.data?.pages.at(-1)?.total;
   const onSale = unreachable ? filterSaleSamples(defaultSaleFilter).length : everything.data;
+  const nothingOnSale = onSale === 0 || (found === 0 && !isSaleNarrowed(filter));
   const filters = {
     filter,
     categories: categories.isError ? sampleCategories : categories.data,
@@ -46,33 +48,40 @@ export function SalePage() {
         <p>
           Last pieces, end of line and things we fell for twice. When they are gone, they are gone.
         </p>
-        <p className="mt-4 flex h-6 items-center">
+        <div className="mt-4 flex h-8 items-center">
           {onSale === undefined ? (
-            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-8 w-36" />
           ) : (
-            <Badge tone="sale" className="numeric">
+            <Badge tone="sale" className="numeric px-3 py-1 text-small">
               {saleCount(onSale)}
             </Badge>
           )}
-        </p>
+        </div>
       </PageIntro>
       <div className="page-width pb-20 lg:pb-32">
-        {unreachable ? <UnreachableNotice onRetry={retry} /> : null}
-        <SaleToolbar {...filters} found={found} />
-        <div className="grid gap-x-14 lg:grid-cols-[15rem_1fr]">
-          <aside aria-label="Filters" className="sticky top-28 hidden self-start lg:block">
-            <SaleFilters {...filters} />
-          </aside>
-          <SaleResults
-            products={listed}
-            found={found}
-            nothingOnSale={onSale === 0 || (found === 0 && !isSaleNarrowed(filter))}
-            onMore={products.hasNextPage ? products.fetchNextPage : undefined}
-            loadingMore={products.isFetchingNextPage}
-            moreFailed={products.isFetchNextPageError}
-            onClear={() => change({ search: "", categories: [] })}
-          />
-        </div>
+        {nothingOnSale ? (
+          <NothingOnSale />
+        ) : (
+          <>
+            <SaleToolbar {...filters} found={found} />
+            <div className="grid gap-x-14 lg:grid-cols-[15rem_1fr]">
+              <aside aria-label="Filters" className="sticky top-28 hidden self-start lg:block">
+                <SaleFilters {...filters} />
+              </aside>
+              <div>
+                {unreachable ? <UnreachableNotice onRetry={retry} /> : null}
+                <SaleResults
+                  products={listed}
+                  found={found}
+                  onMore={products.hasNextPage ? products.fetchNextPage : undefined}
+                  loadingMore={products.isFetchingNextPage}
+                  moreFailed={products.isFetchNextPageError}
+                  onClear={() => change({ search: "", categories: [] })}
+                />
+              </div>
+            </div>
+          </>
+        )}
       </div>
     </>
   );

@@ -19,6 +19,7 @@ export function ServiceCategoryPage() {
   if (category === undefined)
     return (
       <div aria-busy="true">
+        <PageMeta title="Our Products & Services" />
         <ServiceHeroSkeleton />
         <SubcategoryGridSkeleton />
       </div>

@@ -20,6 +20,7 @@ export function ServiceSubcategoryPage() {
   if (subcategory === undefined)
     return (
       <div aria-busy="true">
+        <PageMeta title="Our Products & Services" />
         <PageIntroSkeleton />
         <ServiceItemsSkeleton />
       </div>

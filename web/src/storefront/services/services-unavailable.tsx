@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
+import { PageMeta } from "@/components/page-meta";
 import { Button } from "@/ui/button";
 
 interface ServicesUnavailableProps {
@@ -18,6 +19,7 @@ export function ServicesUnavailable({
       role="alert"
       className="page-width grid min-h-[calc(100dvh-5rem)] content-center justify-items-start gap-5 py-20"
     >
+      {Heading === "h1" ? <PageMeta title="Our Products & Services" /> : null}
       <p className="eyebrow">A moment, please</p>
       <Heading className="text-page">Our services can't be shown just now</Heading>
       <p className="max-w-prose text-lead text-ink-soft">
