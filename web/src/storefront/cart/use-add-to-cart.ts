@@ -1,8 +1,8 @@
+import { pictureUrls } from "@domain/pictures.ts";
 import { unitPrice } from "@domain/product.ts";
 import type { ListedProduct } from "@/data/products/queries";
 import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
-import { productImages } from "@/storefront/product/product-images";
 
 /**
  * Puts a product in the cart, or says why not. Spec sections 5 and 8: nothing is added when the stock is below 1 or
@@ -29,7 +29,7 @@ export function useAddToCart() {
       id: product.id,
       name: product.name,
       price: unitPrice(product),
-      imageUrl: productImages(product)[0] ?? "",
+      imageUrl: pictureUrls(product)[0] ?? "",
       quantity: quantity ?? 1,
     });
     const added = quantity === undefined ? product.name : `${quantity} × ${product.name}`;

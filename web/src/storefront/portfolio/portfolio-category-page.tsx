@@ -1,3 +1,4 @@
+import { pictureUrls } from "@domain/pictures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "@/app/paths";
@@ -18,7 +19,6 @@ import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { OtherCollections } from "@/storefront/portfolio/other-collections";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectGrid, ProjectGridSkeleton } from "@/storefront/portfolio/project-grid";
-import { projectPictures } from "@/storefront/portfolio/project-pictures";
 
 /** The projects of one category, each of which opens as a full-screen gallery. Spec section 2.8. */
 export function PortfolioCategoryPage() {
@@ -66,7 +66,7 @@ export function PortfolioCategoryPage() {
           open={open}
           onOpenChange={onOpenChange}
           title={viewed.title}
-          urls={projectPictures(viewed)}
+          urls={pictureUrls(viewed)}
           aside={
             <Link
               to={paths.portfolioProject(viewed.category_slug, viewed.slug)}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
-import { projectPictures } from "@/storefront/portfolio/project-pictures";
 import { isAcross } from "@/storefront/portfolio/spreads";
 
 const projects = [{ slug: "arch" }, { slug: "bath" }, { slug: "court" }];
@@ -21,11 +20,6 @@ test("of two projects the other one is named once, and a project alone has no ne
   });
   expect(adjacentProjects(projects.slice(0, 1), "arch")).toEqual({ previous: null, next: null });
   expect(adjacentProjects(projects, "unknown")).toEqual({ previous: null, next: null });
-});
-
-test("a project's pictures start with its primary one and name each once", () => {
-  expect(projectPictures({ image_url: "a", image_urls: ["b", "a", "c"] })).toEqual(["a", "b", "c"]);
-  expect(projectPictures({ image_url: "a", image_urls: [] })).toEqual(["a"]);
 });
 
 test("one picture goes across, the next two share a spread, a last one without a partner goes across", () => {

@@ -1,9 +1,9 @@
+import { pictureUrls } from "@domain/pictures.ts";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import type { PortfolioProject } from "@/data/portfolio/queries";
 import { cn } from "@/lib/cn";
-import { projectPictures } from "@/storefront/portfolio/project-pictures";
 import { isAcross } from "@/storefront/portfolio/spreads";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -28,7 +28,7 @@ interface ProjectCardProps {
 /** A project in its category: a press anywhere opens its pictures, the link leads to its own page. */
 export function ProjectCard({ project, index, count, onView }: ProjectCardProps) {
   const { card, picture, sizes } = shape(index, count);
-  const pictures = projectPictures(project).length;
+  const pictures = pictureUrls(project).length;
   return (
     <article className={cn("group relative", card)}>
       <Picture

@@ -1,3 +1,4 @@
+import { pictureUrls } from "@domain/pictures.ts";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
@@ -6,13 +7,12 @@ import { useViewed } from "@/components/lightbox-viewed";
 import { PageIntro } from "@/components/page-intro";
 import { Picture } from "@/components/picture";
 import type { PortfolioProject } from "@/data/portfolio/queries";
-import { projectPictures } from "@/storefront/portfolio/project-pictures";
 import { ProjectSequence } from "@/storefront/portfolio/project-sequence";
 
 /** A project as a spread: title, one picture from edge to edge, then words that stay beside the further pictures. */
 export function ProjectView({ project }: { project: PortfolioProject }) {
   const gallery = useViewed<number>();
-  const urls = projectPictures(project);
+  const urls = pictureUrls(project);
   const [lead, ...others] = urls;
   const paragraphs = (project.description ?? "").split(/\n+/).filter(Boolean);
   const categoryPath = paths.portfolioCategory(project.category_slug);

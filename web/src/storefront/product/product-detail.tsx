@@ -1,3 +1,4 @@
+import { pictureUrls } from "@domain/pictures.ts";
 import { isOnSale } from "@domain/product.ts";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
@@ -7,7 +8,6 @@ import { ImageGallery } from "@/components/image-gallery";
 import { Price } from "@/components/price";
 import type { ListedProduct } from "@/data/products/queries";
 import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
-import { productImages } from "@/storefront/product/product-images";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { Badge } from "@/ui/badge";
 
@@ -19,7 +19,7 @@ export function ProductDetail({ product }: { product: ListedProduct }) {
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <ImageGallery
         title={product.name}
-        images={productImages(product)}
+        images={pictureUrls(product)}
         eyebrow={product.category_name}
         onEnquire={() => setEnquiring(true)}
       />

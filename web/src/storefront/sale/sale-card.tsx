@@ -1,4 +1,5 @@
 import { formatPounds } from "@domain/money.ts";
+import { pictureUrls } from "@domain/pictures.ts";
 import { isAvailable, isOnSale } from "@domain/product.ts";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
@@ -6,7 +7,6 @@ import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
 import type { ListedProduct } from "@/data/products/queries";
 import { cn } from "@/lib/cn";
-import { productImages } from "@/storefront/product/product-images";
 import { Skeleton } from "@/ui/skeleton";
 
 interface SaleCardProps {
@@ -23,7 +23,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
     <article className="group relative flex h-full flex-col">
       <div className={cn("relative", large && "flex-1")}>
         <Picture
-          url={productImages(product)[0]}
+          url={pictureUrls(product)[0]}
           alt=""
           sizes={
             large

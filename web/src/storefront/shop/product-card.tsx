@@ -1,3 +1,4 @@
+import { pictureUrls } from "@domain/pictures.ts";
 import { isAvailable, isOnSale } from "@domain/product.ts";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
@@ -7,7 +8,6 @@ import type { ListedProduct } from "@/data/products/queries";
 import { isSample } from "@/data/samples/products";
 import { cn } from "@/lib/cn";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
-import { productImages } from "@/storefront/product/product-images";
 import { CardPictures } from "@/storefront/shop/card-pictures";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
 import { WishlistButton } from "@/storefront/shop/wishlist-button";
@@ -22,7 +22,7 @@ interface ProductCardProps {
 /** A product in a grid. Spec section 2.4. The name's link covers the whole card; the buttons lie above it. */
 export function ProductCard({ product, priority = false }: ProductCardProps) {
   const addToCart = useAddToCart();
-  const images = productImages(product);
+  const images = pictureUrls(product);
   const gallery = useCardGallery(images.length);
   const available = isAvailable(product);
 
