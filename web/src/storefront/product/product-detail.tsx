@@ -1,19 +1,23 @@
 import { pictureUrls } from "@domain/pictures.ts";
 import { isOnSale } from "@domain/product.ts";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { ImageGallery } from "@/components/image-gallery";
 import { Price } from "@/components/price";
 import type { ListedProduct } from "@/data/products/queries";
-import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { Badge } from "@/ui/badge";
 
+// The form and its rules are for those who ask.
+const EnquiryDialog = lazy(async () => ({
+  default: (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
+}));
+
 /** Pictures on one side, what there is to know and do on the other. */
 export function ProductDetail({ product }: { product: ListedProduct }) {
-  const [enquiring, setEnquiring] = useState(false);
+  const [enquiring, setEnquiring] = useState<boolean | null>(null);
   const paragraphs = product.description.split(/\n+/).filter((text) => text.trim());
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
@@ -23,7 +27,15 @@ export function ProductDetail({ product }: { product: ListedProduct }) {
         eyebrow={product.category_name}
         onEnquire={() => setEnquiring(true)}
       />
-      <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
+      {enquiring === null ? null : (
+        <Suspense>
+          <EnquiryDialog
+            open={enquiring}
+            onOpenChange={setEnquiring}
+            productDetails={product.name}
+          />
+        </Suspense>
+      )}
       <div className="lg:sticky lg:top-28 lg:self-start">
         <p className="eyebrow flex items-center gap-4">
           {product.category_name}
