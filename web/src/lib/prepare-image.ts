@@ -1,0 +1,148 @@
+import { imageFileName, imageVariants } from "@domain/image-source.ts";
+
+/** How a picture is made ready for the site. Spec section 9, image uploads. */
+export interface PreparationRules {
+  /** Longest side of the result in pixels. */
+  maxSide: number;
+  /** Bytes the chosen file may have; more is refused. */
+  maxBytes?: number;
+}
+
+/** One picture chosen alone: at most 1920 px. */
+export const singleImageRules: PreparationRules = { maxSide: 1920 };
+/** One picture of the portfolio or of the website's content: at most 1200 px. */
+export const contentImageRules: PreparationRules = { maxSide: 1200 };
+/** Several at once: at most 1200 px, each file at most 10 MB. */
+export const multiImageRules: PreparationRules = { maxSide: 1200, maxBytes: 10 * 1024 * 1024 };
+
+const loadTimeoutMs = 30_000;
+const megabyte = 1024 * 1024;
+
+export interface ImageFile {
+  name: string;
+  blob: Blob;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export interface PreparedImage extends Size {
+  /** The picture itself; its name says its size and colour (`image-source.ts`). */
+  base: ImageFile;
+  /** The smaller siblings that belong to it. */
+  variants: ImageFile[];
+}
+
+/** A file that was moved or taken away since it was chosen can't be read, which is not the file's fault. */
+async function requireReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new Error("Failed to read the selected file");
+  }
+}
+
+async function decode(file: File): Promise<ImageBitmap> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("Image load timeout")), loadTimeoutMs);
+  });
+  const failure = `Failed to load image: ${file.name}. The file may be corrupted or in an unsupported format.`;
+  try {
+    return await Promise.race([
+      createImageBitmap(file).catch(() => {
+        throw new Error(failure);
+      }),
+      timeout,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("Failed to get canvas context");
+  context.imageSmoothingQuality = "high";
+  // JPEG knows no transparency; what would show black shows the page's colour.
+  context.fillStyle = "#fffdf9";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas;
+}
+
+function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error("Failed to read file"))),
+      "image/jpeg",
+      quality,
+    );
+  });
+}
+
+/** JPEG at 0.8; at 0.6 when that is over 2 MB, at 0.4 when it is over 5 MB. At 1200 px it never is. */
+async function encodeWithinReason(canvas: HTMLCanvasElement): Promise<Blob> {
+  const best = await encode(canvas, 0.8);
+  if (best.size <= 2 * megabyte) return best;
+  return encode(canvas, best.size > 5 * megabyte ? 0.4 : 0.6);
+}
+
+/** The picture's colour at a glance: what the browser's own scaling makes of it on one pixel. */
+function dominantColor(picture: ImageBitmap): string {
+  const pixel = draw(picture, 1, 1).getContext("2d")?.getImageData(0, 0, 1, 1).data;
+  return [...(pixel ?? []).slice(0, 3)]
+    .map((channel) => channel.toString(16).padStart(2, "0"))
+    .join("");
+}
+
+/** Width and height of a picture of this size whose longest side may be so long; small ones are never enlarged. */
+export function fitWithin({ width, height }: Size, maxSide: number): Size {
+  const scale = Math.min(1, maxSide / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** The message for a file that can't be taken, or null. Spec section 5, image upload. */
+export function refuseFile(file: File, rules: PreparationRules): string | null {
+  if (!file.type.startsWith("image/")) return `${file.name} is not a valid image file`;
+  if (rules.maxBytes && file.size > rules.maxBytes) return `${file.name} is too large (max 10MB)`;
+  return null;
+}
+
+/**
+ * Turns a chosen file into a JPEG of the allowed size with the smaller siblings that phones get, all under a random name.
+ * Metadata such as the place a photo was taken is left behind; its rotation is applied.
+ * @throws Error with the message of spec section 5 to show
+ */
+export async function prepareImage(file: File, rules: PreparationRules): Promise<PreparedImage> {
+  const refusal = refuseFile(file, rules);
+  if (refusal) throw new Error(refusal);
+  await requireReadable(file);
+  const picture = await decode(file);
+  try {
+    const { width, height } = fitWithin(picture, rules.maxSide);
+    const color = dominantColor(picture);
+    const name = imageFileName(crypto.randomUUID(), { width, height, color, format: "jpg" });
+    const base = { name, blob: await encodeWithinReason(draw(picture, width, height)) };
+    const variants = await Promise.all(
+      imageVariants(name).map(async (variant) => ({
+        name: variant.name,
+        blob: await encode(
+          draw(picture, variant.width, Math.max(1, Math.round((height * variant.width) / width))),
+          0.8,
+        ),
+      })),
+    );
+    return { width, height, base, variants };
+  } finally {
+    picture.close();
+  }
+}
