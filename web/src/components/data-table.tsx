@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -17,7 +17,14 @@ export interface Column<Row> {
   className?: string;
 }
 
-interface DataTableProps<Row> {
+export interface TableRowProps<Row> {
+  row: Row;
+  className: string;
+  /** The cells. */
+  children: ReactNode;
+}
+
+export interface DataTableProps<Row> {
   /** What the rows are, such as "Orders": the table's name for assistive technology. */
   label: string;
   columns: Column<Row>[];
@@ -25,6 +32,8 @@ interface DataTableProps<Row> {
   rows: Row[] | undefined;
   rowKey: (row: Row) => number;
   rowClassName?: (row: Row) => string | undefined;
+  /** Stands in for the plain `<tr>` of a row, for instance to let it be moved. */
+  RowElement?: ComponentType<TableRowProps<Row>>;
   /** Shown instead of rows when there are none. */
   empty: ReactNode;
   /** Shown instead of rows when they could not be had. */
@@ -87,7 +96,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Rows<Row>({ columns, rows, rowKey, rowClassName, skeletonRows = 5 }: DataTableProps<Row>) {
+function PlainRow<Row>({ className, children }: TableRowProps<Row>) {
+  return <tr className={className}>{children}</tr>;
+}
+
+function Rows<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, rowClassName, RowElement = PlainRow, skeletonRows = 5 } = props;
   if (!rows) {
     const places = Array.from({ length: skeletonRows }, (_, place) => place);
     return places.map((place) => (
@@ -103,8 +117,9 @@ function Rows<Row>({ columns, rows, rowKey, rowClassName, skeletonRows = 5 }: Da
     ));
   }
   return rows.map((row) => (
-    <tr
+    <RowElement
       key={rowKey(row)}
+      row={row}
       className={cn(
         "border-b border-sand transition-colors hover:bg-canvas/70",
         rowClassName?.(row),
@@ -115,6 +130,6 @@ function Rows<Row>({ columns, rows, rowKey, rowClassName, skeletonRows = 5 }: Da
           {column.cell(row)}
         </td>
       ))}
-    </tr>
+    </RowElement>
   ));
 }

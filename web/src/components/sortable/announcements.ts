@@ -1,0 +1,23 @@
+import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
+
+export const instructions =
+  "To move an entry, press Space, choose its new place with the arrow keys and press Space again. Escape leaves it where it was.";
+
+interface List {
+  nameAt: (id: UniqueIdentifier) => string;
+  placeOf: (id: UniqueIdentifier) => number;
+  count: number;
+}
+
+/** What a screen reader is told while an entry of the list is dragged. */
+export function announcementsFor({ nameAt, placeOf, count }: List): Announcements {
+  const position = (id: UniqueIdentifier) => `position ${placeOf(id) + 1} of ${count}`;
+  return {
+    onDragStart: ({ active }) => `Lifted ${nameAt(active.id)}, ${position(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${nameAt(active.id)} would stand at ${position(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `${nameAt(active.id)} dropped at ${position(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${nameAt(active.id)} stays at ${position(active.id)}.`,
+  };
+}

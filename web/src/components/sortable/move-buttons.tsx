@@ -1,0 +1,35 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useSortableEntryState, useSortableList } from "@/components/sortable/sortable-context";
+import { cn } from "@/lib/cn";
+
+const classes =
+  "grid size-9 place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-30 [&_svg]:size-4";
+
+/** One place up or down, for those who can't or won't drag (WCAG 2.5.7). */
+export function MoveButtons({ className }: { className?: string }) {
+  const { id } = useSortableEntryState();
+  const { move, placeOf, nameAt, count } = useSortableList();
+  const place = placeOf(id);
+  const steps = [
+    { by: -1, label: "Move up", Icon: ArrowUp, atEnd: place === 0 },
+    { by: 1, label: "Move down", Icon: ArrowDown, atEnd: place === count - 1 },
+  ] as const;
+  return (
+    <span className={cn("inline-flex", className)}>
+      {steps.map(({ by, label, Icon, atEnd }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={`${label}: ${nameAt(id)}`}
+          title={label}
+          // Not `disabled`: the focus must stay here when an entry arrives at the end.
+          aria-disabled={atEnd}
+          onClick={() => move(id, by)}
+          className={classes}
+        >
+          <Icon aria-hidden strokeWidth={1.5} />
+        </button>
+      ))}
+    </span>
+  );
+}

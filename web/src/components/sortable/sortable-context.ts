@@ -1,0 +1,35 @@
+import type { DraggableAttributes, DraggableSyntheticListeners } from "@dnd-kit/core";
+import { createContext, useContext } from "react";
+import type { SortableId } from "@/components/sortable/sortable-list";
+
+interface SortableListState {
+  move: (id: SortableId, by: 1 | -1) => void;
+  placeOf: (id: SortableId) => number;
+  nameAt: (id: SortableId) => string;
+  count: number;
+}
+
+/** What the entries of a list know of it. */
+export const SortableListContext = createContext<SortableListState | null>(null);
+
+interface SortableEntryState {
+  id: SortableId;
+  handleRef: (element: HTMLElement | null) => void;
+  attributes: DraggableAttributes;
+  listeners: DraggableSyntheticListeners;
+}
+
+/** What an entry's handle and buttons, which may stand deep inside it, know of the entry. */
+export const SortableEntryContext = createContext<SortableEntryState | null>(null);
+
+export function useSortableList(): SortableListState {
+  const state = useContext(SortableListContext);
+  if (!state) throw new Error("A sortable entry must be used within a SortableList");
+  return state;
+}
+
+export function useSortableEntryState(): SortableEntryState {
+  const state = useContext(SortableEntryContext);
+  if (!state) throw new Error("A handle must be used within a sortable entry");
+  return state;
+}

@@ -1,0 +1,21 @@
+import { GripVertical } from "lucide-react";
+import { useSortableEntryState, useSortableList } from "@/components/sortable/sortable-context";
+
+/** Where an entry is taken hold of, by pointer or by keyboard. */
+export function SortableHandle() {
+  const { id, handleRef, attributes, listeners } = useSortableEntryState();
+  const { nameAt } = useSortableList();
+  return (
+    <button
+      type="button"
+      ref={handleRef}
+      {...attributes}
+      {...listeners}
+      aria-label={`Reorder ${nameAt(id)}`}
+      title="Drag to reorder"
+      className="grid h-11 w-8 cursor-grab touch-none place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden className="size-4.5" strokeWidth={1.5} />
+    </button>
+  );
+}

@@ -1,0 +1,91 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from "@dnd-kit/sortable";
+import { type ReactNode, useState } from "react";
+import { announcementsFor, instructions } from "@/components/sortable/announcements";
+import { SortableListContext } from "@/components/sortable/sortable-context";
+
+export type SortableId = number | string;
+
+export interface SortableEntry {
+  id: SortableId;
+  /** What the entry is called when its moves are told. */
+  name: string;
+}
+
+interface SortableListProps {
+  /** In the order shown. */
+  entries: SortableEntry[];
+  /** Every id in the new order, after a drop or a press of Move up or Move down. */
+  onReorder: (ids: SortableId[]) => void;
+  /** Holds entries made with `useSortableEntry`, in the order of `entries`. */
+  children: ReactNode;
+}
+
+const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/**
+ * A list whose order is set by drag and drop, by the keyboard (Space lifts, arrows move, Space drops, Escape gives up) or by
+ * Move up and Move down. Spec section 4, reordering. Each way is told to those who do not see it.
+ */
+export function SortableList({ entries, onReorder, children }: SortableListProps) {
+  const [told, setTold] = useState("");
+  const sensors = useSensors(
+    // A press that hardly moves is a press.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = entries.map(({ id }) => id);
+  const placeOf = (id: UniqueIdentifier) => ids.indexOf(id);
+  const nameAt = (id: UniqueIdentifier) => entries[placeOf(id)]?.name ?? "";
+
+  const reorder = (from: number, to: number) => {
+    if (from === to || from < 0 || to < 0 || to >= ids.length) return false;
+    onReorder(arrayMove(ids, from, to));
+    return true;
+  };
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) reorder(placeOf(active.id), placeOf(over.id));
+  };
+  const move = (id: SortableId, by: 1 | -1) => {
+    const to = placeOf(id) + by;
+    if (reorder(placeOf(id), to))
+      setTold(`${nameAt(id)} moved to position ${to + 1} of ${ids.length}.`);
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[alongTheList]}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsFor({ nameAt, placeOf, count: ids.length }),
+        screenReaderInstructions: { draggable: instructions },
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <SortableListContext value={{ move, placeOf, nameAt, count: ids.length }}>
+          {children}
+        </SortableListContext>
+      </SortableContext>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </DndContext>
+  );
+}

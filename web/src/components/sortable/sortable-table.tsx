@@ -1,0 +1,57 @@
+import {
+  type Column,
+  DataTable,
+  type DataTableProps,
+  type TableRowProps,
+} from "@/components/data-table";
+import { SortableEntryContext } from "@/components/sortable/sortable-context";
+import { SortableHandle } from "@/components/sortable/sortable-handle";
+import { SortableList } from "@/components/sortable/sortable-list";
+import { useSortableEntry } from "@/components/sortable/use-sortable-entry";
+import { cn } from "@/lib/cn";
+
+interface SortableRow {
+  id: number;
+}
+
+interface SortableTableProps<Row extends SortableRow>
+  extends Omit<DataTableProps<Row>, "rowKey" | "RowElement"> {
+  nameOf: (row: Row) => string;
+  onReorder: (ids: number[]) => void;
+}
+
+/** A table whose rows have an order of their own, each with a handle to drag it by. */
+export function SortableTable<Row extends SortableRow>({
+  nameOf,
+  onReorder,
+  ...table
+}: SortableTableProps<Row>) {
+  const entries = (table.rows ?? []).map((row) => ({ id: row.id, name: nameOf(row) }));
+  const columns: Column<Row>[] = [
+    {
+      id: "order",
+      header: "Order",
+      hiddenHeader: true,
+      skeleton: "w-4",
+      className: "w-10",
+      cell: () => <SortableHandle />,
+    },
+    ...table.columns,
+  ];
+  return (
+    <SortableList entries={entries} onReorder={(ids) => onReorder(ids.map(Number))}>
+      <DataTable {...table} columns={columns} rowKey={(row) => row.id} RowElement={MovableRow} />
+    </SortableList>
+  );
+}
+
+function MovableRow({ row, className, children }: TableRowProps<SortableRow>) {
+  const entry = useSortableEntry(row.id);
+  return (
+    <SortableEntryContext value={entry.state}>
+      <tr {...entry.element} className={cn(className, entry.className)}>
+        {children}
+      </tr>
+    </SortableEntryContext>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { useMemo } from "react";
+import type { SortableId } from "@/components/sortable/sortable-list";
+
+/**
+ * Makes an element an entry of a SortableList: spread `element` over it, add `className` to its own, and give `state` to a
+ * SortableEntryContext around its content.
+ */
+export function useSortableEntry(id: SortableId) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, ...rest } =
+    useSortable({ id });
+  const state = useMemo(
+    () => ({ id, handleRef: setActivatorNodeRef, attributes, listeners }),
+    [id, setActivatorNodeRef, attributes, listeners],
+  );
+  return {
+    state,
+    element: {
+      ref: setNodeRef,
+      style: { transform: CSS.Translate.toString(transform), transition: rest.transition },
+    },
+    className: rest.isDragging ? "relative z-5 bg-surface shadow-float" : undefined,
+  };
+}
