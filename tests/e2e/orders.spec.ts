@@ -82,7 +82,7 @@ test("an order that somebody else decided meanwhile is not decided again", async
     await logIn(tab);
     await expect(rowOf(tab, order)).toBeVisible();
   }
-  const [first, second] = tabs as [Page, Page];
+  const [first, second] = tabs;
   await first.getByRole("button", { name: `Approve order ${order}` }).click();
   await expect(notification(first)).toContainText("Order Approved");
 

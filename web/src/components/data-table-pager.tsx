@@ -37,9 +37,9 @@ export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTabl
   const last = Math.min(page * pageSize, total);
   return (
     <div className="numeric flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 text-small text-ink-soft">
-      <p role="status" className="min-h-9 content-center">
+      <output className="block min-h-9 content-center">
         {`${count.format(first)}–${count.format(last)} of ${count.format(total)} ${noun}`}
-      </p>
+      </output>
       {pages > 1 ? (
         <nav aria-label="Pages">
           <ul className="flex items-center">

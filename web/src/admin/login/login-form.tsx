@@ -28,7 +28,7 @@ export function LoginForm() {
       const { username, isAdmin } = await logIn.mutateAsync(values);
       toast({ title: "Login successful", description: `Welcome back, ${username}!` });
       // Administrators are taken further by the page, which sees the new session.
-      if (!isAdmin) navigate(paths.home);
+      if (!isAdmin) await navigate(paths.home);
     } catch (error) {
       setFailed(true);
       toast({
@@ -41,7 +41,7 @@ export function LoginForm() {
   };
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-5">
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" {...register("email")} />
       </Field>

@@ -66,16 +66,16 @@ function Notice({
 }) {
   if (strangerEmail)
     return (
-      <p role="status" className="text-ink-soft">
+      <output className="block text-ink-soft">
         You are signed in as {strangerEmail}, which is not an administrator’s account. Log in with
         one to go on.
-      </p>
+      </output>
     );
   if (expired)
     return (
-      <p role="status" className="border-l-2 border-brass pl-4 text-ink-soft">
+      <output className="block border-l-2 border-brass pl-4 text-ink-soft">
         Your session has ended. Please log in again; you will return to where you were.
-      </p>
+      </output>
     );
   return (
     <p className="text-ink-soft">For the people who look after the catalogue and the orders.</p>

@@ -25,7 +25,7 @@ export function ExportButton({ filter }: { filter: OrderFilter }) {
     }
   };
   return (
-    <Button variant="outline" size="small" onClick={save} disabled={collect.isPending}>
+    <Button variant="outline" size="small" onClick={() => void save()} disabled={collect.isPending}>
       <Download aria-hidden className="size-4" strokeWidth={1.5} />
       {collect.isPending ? "Exporting..." : "Export CSV"}
     </Button>

@@ -33,7 +33,7 @@ export function OrderDialog({ id, onClose, decisions }: OrderDialogProps) {
         className="max-w-2xl"
       >
         {error ? (
-          <LoadFailure message={error.message} onRetry={() => refetch()} />
+          <LoadFailure message={error.message} onRetry={() => void refetch()} />
         ) : order === null ? (
           <p className="text-ink-soft">This order does not exist.</p>
         ) : order ? (
@@ -79,12 +79,12 @@ function OrderActions({ order, decisions }: { order: OrderWithItems; decisions: 
 
 function LoadingSheet() {
   return (
-    <div role="status" aria-label="Loading the order" className="grid gap-4">
+    <output aria-label="Loading the order" className="grid gap-4">
       <Skeleton className="h-5 w-48" />
       <Skeleton className="h-5 w-64" />
       <Skeleton className="mt-4 h-10" />
       <Skeleton className="h-10" />
       <Skeleton className="h-10" />
-    </div>
+    </output>
   );
 }

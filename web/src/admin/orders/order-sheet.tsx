@@ -11,7 +11,9 @@ import { formatDateTime } from "@/lib/dates";
 export function OrderSheet({ order }: { order: OrderWithItems }) {
   return (
     <>
-      <p className="hidden font-display text-section print:block">{business.name}</p>
+      <p data-letterhead="" className="hidden font-display text-section print:block">
+        {business.name}
+      </p>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
         <Fact label="Customer">{`${order.first_name} ${order.last_name}`}</Fact>
         <Fact label="Status">

@@ -66,7 +66,7 @@ export function OrdersPage() {
         refreshing={list.isPlaceholderData}
         failure={
           list.isError ? (
-            <LoadFailure message={list.error.message} onRetry={() => list.refetch()} />
+            <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
           ) : null
         }
         empty={

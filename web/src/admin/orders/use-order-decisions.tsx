@@ -4,7 +4,7 @@ import { messageOf, RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-export interface DecidableOrder {
+interface DecidableOrder {
   id: number;
   order_number: string;
 }

@@ -13,8 +13,6 @@ export function decideEntry(session: CurrentSession): GuardDecision {
 /** What a route says in its `handle` when those it refuses should go somewhere else than to the login. */
 const guardHandleSchema = z.object({ refusedTo: z.string() });
 
-export type GuardHandle = z.infer<typeof guardHandleSchema>;
-
 /** Where those who may not enter are sent: where the innermost route says, else to the login. */
 export function refusalPath(matches: { handle: unknown }[]): string {
   const said = matches

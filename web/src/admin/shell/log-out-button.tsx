@@ -16,7 +16,12 @@ export function LogOutButton({ className }: { className?: string }) {
         }),
     );
   return (
-    <button type="button" onClick={leave} disabled={logOut.isPending} className={className}>
+    <button
+      type="button"
+      onClick={() => void leave()}
+      disabled={logOut.isPending}
+      className={className}
+    >
       Log out
       <LogOut aria-hidden className="size-4" strokeWidth={1.5} />
     </button>

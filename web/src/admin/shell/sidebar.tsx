@@ -70,9 +70,8 @@ function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
 function UnviewedBadge({ id }: { id: string }) {
   const count = useQuery(unviewedOrders()).data ?? 0;
   return (
-    <span
+    <output
       id={id}
-      role="status"
       aria-label="Unviewed orders"
       className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
     >
@@ -81,6 +80,6 @@ function UnviewedBadge({ id }: { id: string }) {
           {count > 99 ? "99+" : count}
         </span>
       ) : null}
-    </span>
+    </output>
   );
 }

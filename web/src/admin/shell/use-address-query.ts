@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 type Changes = Record<string, string | number | null>;
 
 /** The query with some parameters set, and those given as null or empty left out. */
-export function withChanges(query: URLSearchParams, changes: Changes): URLSearchParams {
+function withChanges(query: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === "") next.delete(name);

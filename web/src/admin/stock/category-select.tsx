@@ -32,7 +32,7 @@ export function CategorySelect({ product }: { product: ListedStock }) {
         aria-label={`Category of ${product.name}`}
         value={shown ?? ""}
         disabled={isPending}
-        onChange={(event) => save(Number(event.target.value))}
+        onChange={(event) => void save(Number(event.target.value))}
         className="[&_select]:min-h-9 [&_select]:bg-transparent [&_select]:py-1 -ml-2 [&_select]:truncate [&_select]:pr-8 [&_select]:pl-2 [&_select]:text-[0.9375rem] [&_select]:not-hover:inset-ring-transparent"
       >
         {shown === null ? <option value="">No category</option> : null}

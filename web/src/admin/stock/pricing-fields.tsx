@@ -31,15 +31,21 @@ export function PricingFields({ form }: { form: ProductFormControl }) {
             )}
           />
         </div>
-        <Field label="Sale price (£)" optional error={errors.salePrice?.message}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="numeric"
-            readOnly={!watch("onSale")}
-            {...register("salePrice")}
-          />
-        </Field>
+        <Controller
+          control={control}
+          name="salePrice"
+          render={({ field }) => (
+            <Field label="Sale price (£)" optional error={errors.salePrice?.message}>
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                className="numeric"
+                {...field}
+                disabled={!watch("onSale")}
+              />
+            </Field>
+          )}
+        />
       </div>
     </FormSection>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { ProductForm } from "@/admin/stock/product-form";
+import { type FormState, ProductForm } from "@/admin/stock/product-form";
 import { editedProduct } from "@/data/stock/queries";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -13,14 +13,19 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
+const noForm: FormState = { isDirty: false, discard: () => {} };
+
 /** Add New Product and Edit Product; asks before anything typed is thrown away. */
 export function ProductDialog({ editing, onClose }: ProductDialogProps) {
   const [asking, setAsking] = useState(false);
-  // What the open form says about itself, and how to tell it that it is given up.
-  const form = useRef({ isDirty: false, discard: () => {} });
+  // What the open form says about itself.
+  const form = useRef<FormState>(noForm);
+  const report = useCallback((state: FormState) => {
+    form.current = state;
+  }, []);
   const leave = () => {
     form.current.discard();
-    form.current = { isDirty: false, discard: () => {} };
+    form.current = noForm;
     setAsking(false);
     onClose();
   };
@@ -33,12 +38,12 @@ export function ProductDialog({ editing, onClose }: ProductDialogProps) {
           className="max-w-4xl"
         >
           {editing === null ? null : editing === "new" ? (
-            <ProductForm product={null} state={form} onCancel={requestClose} onSaved={leave} />
+            <ProductForm product={null} report={report} onCancel={requestClose} onSaved={leave} />
           ) : (
             <StoredProduct
               key={editing}
               id={editing}
-              state={form}
+              report={report}
               onCancel={requestClose}
               onSaved={leave}
             />
@@ -61,17 +66,17 @@ type StoredProductProps = Omit<Parameters<typeof ProductForm>[0], "product"> & {
 
 function StoredProduct({ id, ...formProps }: StoredProductProps) {
   const { data: product, error, refetch } = useQuery(editedProduct(id));
-  if (error) return <LoadFailure message={error.message} onRetry={() => refetch()} />;
+  if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
   if (product === null) return <p className="text-ink-soft">Product not found</p>;
   if (product) return <ProductForm product={product} {...formProps} />;
   return (
-    <div role="status" aria-label="Loading the product" className="grid gap-5 sm:grid-cols-2">
+    <output aria-label="Loading the product" className="grid gap-5 sm:grid-cols-2">
       {["name", "slug", "sku", "price", "category", "stock"].map((place) => (
         <div key={place} className="grid gap-2">
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-11" />
         </div>
       ))}
-    </div>
+    </output>
   );
 }

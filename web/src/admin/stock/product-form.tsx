@@ -1,5 +1,5 @@
 import { slugify } from "@domain/slug.ts";
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 import { CategoryFields } from "@/admin/stock/category-fields";
 import { PricingFields } from "@/admin/stock/pricing-fields";
 import { StockFields } from "@/admin/stock/stock-fields";
@@ -9,28 +9,31 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
+/** What the dialog must know before it closes: whether there is something to lose, and how to say that it is given up. */
+export interface FormState {
+  isDirty: boolean;
+  discard: () => void;
+}
+
 interface ProductFormProps {
   /** Null for a new one. */
   product: EditedProduct | null;
-  /** Where the dialog reads whether there is something to lose. */
-  state: RefObject<{ isDirty: boolean; discard: () => void }>;
+  report: (state: FormState) => void;
   onCancel: () => void;
   onSaved: () => void;
 }
 
 /** Spec section 5, admin product form. */
-export function ProductForm({ product, state, onCancel, onSaved }: ProductFormProps) {
+export function ProductForm({ product, report, onCancel, onSaved }: ProductFormProps) {
   const editor = useProductEditor(product, onSaved);
   const { form, conflict, isDirty, isSaving, discard } = editor;
   const { register, setValue, setFocus, formState } = form;
   const { errors, isSubmitted } = formState;
   useEffect(() => setFocus("name"), [setFocus]);
-  useEffect(() => {
-    state.current = { isDirty, discard };
-  });
+  useEffect(() => report({ isDirty, discard }), [report, isDirty, discard]);
 
   return (
-    <form noValidate onSubmit={editor.submit} className="grid gap-7">
+    <form noValidate onSubmit={(event) => void editor.submit(event)} className="grid gap-7">
       {conflict === null ? null : (
         <StockConflictNotice current={conflict} onAccept={() => editor.acceptStock(conflict)} />
       )}

@@ -53,7 +53,7 @@ export function StockPage() {
         refreshing={list.isPlaceholderData}
         failure={
           list.isError ? (
-            <LoadFailure message={list.error.message} onRetry={() => list.refetch()} />
+            <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
           ) : null
         }
         empty={<EmptyStock onClear={filter.search ? () => change({ q: null }) : null} />}

@@ -4,7 +4,7 @@ import {
   productFormSchema,
 } from "@domain/product-form.ts";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { keepProductDraft, readProductDraft } from "@/admin/stock/product-draft";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
@@ -34,7 +34,9 @@ export function useProductEditor(product: EditedProduct | null, onSaved: () => v
   const { reset, getValues, formState } = form;
   const done = useRef(false);
   const stockBefore = useRef(openedStock);
-  stockBefore.current = openedStock;
+  useEffect(() => {
+    stockBefore.current = openedStock;
+  }, [openedStock]);
 
   useEffect(() => {
     if (draft) reset(draft.values, { keepDefaultValues: true });
@@ -48,6 +50,9 @@ export function useProductEditor(product: EditedProduct | null, onSaved: () => v
     };
   }, [draft, id, product, reset, getValues]);
 
+  const discard = useCallback(() => {
+    done.current = true;
+  }, []);
   const save = useSaveProduct();
   const add = useAddProduct();
   const submit = async (values: ProductForm) => {
@@ -84,10 +89,8 @@ export function useProductEditor(product: EditedProduct | null, onSaved: () => v
     },
     isDirty: formState.isDirty,
     isSaving: save.isPending || add.isPending,
-    submit: form.handleSubmit(submit),
+    submit: (event: FormEvent) => form.handleSubmit(submit)(event),
     /** To be called when what was typed is thrown away on purpose. */
-    discard: () => {
-      done.current = true;
-    },
+    discard,
   };
 }

@@ -16,7 +16,7 @@ export interface InquirySummary {
   recent: Inquiry[];
 }
 
-export const dashboardKeys = {
+const dashboardKeys = {
   inquiries: ["contact-submissions", "summary"] as const,
   projects: ["portfolio-projects", "count"] as const,
 };

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-export const accountKeys = {
+const accountKeys = {
   username: (userId: string) => ["account", userId, "username"] as const,
 };
 

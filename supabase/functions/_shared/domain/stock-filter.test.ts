@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { parseStockFilter } from "./stock-filter.ts";
+
+describe("parseStockFilter", () => {
+  it("reads search, sort and page", () => {
+    const query = new URLSearchParams("q=lamp&sort=price-desc&page=2&edit=7");
+    expect(parseStockFilter(query)).toEqual({ search: "lamp", sort: "price-desc", page: 2 });
+  });
+
+  it.each(["", "page=0", "page=2.5", "sort=cheapest"])(
+    "takes what is wrong as the default: %j",
+    (query) => {
+      expect(parseStockFilter(new URLSearchParams(query))).toEqual({
+        search: "",
+        sort: "newest",
+        page: 1,
+      });
+    },
+  );
+});

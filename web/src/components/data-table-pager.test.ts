@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { pageNumbers } from "@/components/data-table-pager";
+
+describe("pageNumbers", () => {
+  it("offers every page when there are few", () => {
+    expect(pageNumbers(1, 1)).toEqual([1]);
+    expect(pageNumbers(2, 4)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("leaves a gap between the ends and the pages around the current one", () => {
+    expect(pageNumbers(1, 50)).toEqual([1, 2, null, 50]);
+    expect(pageNumbers(25, 50)).toEqual([1, null, 24, 25, 26, null, 50]);
+    expect(pageNumbers(50, 50)).toEqual([1, null, 49, 50]);
+  });
+
+  it("fills a gap that would hide a single page", () => {
+    expect(pageNumbers(4, 50)).toEqual([1, 2, 3, 4, 5, null, 50]);
+  });
+});
