@@ -75,6 +75,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "public.orders": books,
   "public.order_items": books,
+  "private.api_sessions": unreachable,
   "private.checkout_keys": unreachable,
   "private.request_counts": unreachable,
 };

@@ -7,7 +7,7 @@ const unmirroredId = "00000000-0000-4000-8000-000000000002";
 type Value = string | number | boolean | null;
 interface Sample {
   /** A row that satisfies every constraint; `n` tells two of them apart, `ids` are those of the first ones. */
-  row(n: number, ids: Record<string, number>): Record<string, Value>;
+  row: (n: number, ids: Record<string, number>) => Record<string, Value>;
   key: string;
   /** A column that is set to itself to see whether updates are let through. */
   changes: string;
@@ -110,6 +110,17 @@ export const samples: Record<string, Sample> = {
     "count",
     (n) => ({ bucket: "sample", subject: `${n}`, window_start: "2026-01-01", count: 1 }),
     "subject",
+  ),
+  "private.api_sessions": sample(
+    "sealed_tokens",
+    (n) => ({
+      id_hash: String(n).padStart(64, "0"),
+      user_id: personId,
+      sealed_tokens: "x",
+      tokens_expire_at: "2026-01-01",
+      expires_at: "2026-01-01",
+    }),
+    "id_hash",
   ),
 };
 

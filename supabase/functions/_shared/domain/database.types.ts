@@ -700,6 +700,11 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      claim_token_renewal: {
+        Args: { known_version: number; session_hash: string };
+        Returns: boolean;
+      };
+      close_api_session: { Args: { session_hash: string }; Returns: boolean };
       count_request: {
         Args: { allowed: number; bucket: string; subject: string; window_seconds: number };
         Returns: boolean;
@@ -729,10 +734,36 @@ export type Database = {
       };
       erase_person: { Args: { address: string }; Returns: Json };
       export_person: { Args: { address: string }; Returns: Json };
+      forgive_request: {
+        Args: { bucket: string; subject: string; window_seconds: number };
+        Returns: undefined;
+      };
+      image_references: { Args: { only_id?: number; only_source?: string }; Returns: Json };
       mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
+      missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
+      open_api_session: {
+        Args: {
+          account: string;
+          lifetime_seconds: number;
+          replaced_hash?: string;
+          session_hash: string;
+          token_seconds: number;
+          tokens: string;
+        };
+        Returns: undefined;
+      };
       place_order: {
         Args: { customer: Json; idempotency_key?: string; items: Json };
         Returns: Json;
+      };
+      renew_session_tokens: {
+        Args: {
+          known_version: number;
+          session_hash: string;
+          token_seconds: number;
+          tokens: string;
+        };
+        Returns: boolean;
       };
       reorder_portfolio_categories: { Args: { ids: number[] }; Returns: undefined };
       reorder_portfolio_projects: { Args: { category: number; ids: number[] }; Returns: undefined };
@@ -751,6 +782,7 @@ export type Database = {
           slug: string;
         }[];
       };
+      service_status: { Args: Record<PropertyKey, never>; Returns: Json };
       shop_products: {
         Args: {
           categories?: string[];
@@ -825,6 +857,7 @@ export type Database = {
           viewed: boolean;
         }[];
       };
+      use_api_session: { Args: { idle_seconds: number; session_hash: string }; Returns: Json };
     };
     Enums: {
       data_request_status: "pending" | "processed";

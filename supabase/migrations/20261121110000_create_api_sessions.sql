@@ -1,0 +1,130 @@
+-- The cookie sessions of the /api facade. A browser holds nothing but a random id; the tokens that Auth gave are here, and
+-- even here only sealed with a key that the database does not know. Only the facade's function reaches them.
+
+create table private.api_sessions (
+  id_hash text primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  sealed_tokens text not null,
+  tokens_expire_at timestamptz not null,
+  tokens_version integer not null default 1,
+  refresh_claimed_until timestamptz,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint api_sessions_id_hash_check check (id_hash ~ '^[0-9a-f]{64}$')
+);
+comment on table private.api_sessions is
+  'Who is signed in to the /api facade: one row per cookie, by the hash of the cookie''s value.';
+comment on column private.api_sessions.sealed_tokens is
+  'Access and refresh token, encrypted by the function with a key derived from its own secret.';
+comment on column private.api_sessions.tokens_version is
+  'Grows with each renewal of the tokens, so that of two requests that renew at once one wins and the other notices.';
+create index api_sessions_user_id_idx on private.api_sessions (user_id);
+create index api_sessions_expires_at_idx on private.api_sessions (expires_at);
+alter table private.api_sessions enable row level security;
+
+create function public.open_api_session(
+  session_hash text, account uuid, tokens text, token_seconds integer, lifetime_seconds integer,
+  replaced_hash text default null
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.api_sessions where id_hash = replaced_hash;
+  delete from private.api_sessions as s
+  where s.ctid = any (array(
+    select old.ctid from private.api_sessions as old where old.expires_at < now() limit 100 for update skip locked
+  ));
+  insert into private.api_sessions (id_hash, user_id, sealed_tokens, tokens_expire_at, expires_at)
+  values (session_hash, account, tokens, now() + make_interval(secs => token_seconds),
+          now() + make_interval(secs => lifetime_seconds));
+end
+$$;
+comment on function public.open_api_session(text, uuid, text, integer, integer, text) is
+  'Starts a session for an account and ends the one it replaces, if any; clears away some that are over. Only the facade
+   may call it.';
+
+create function public.use_api_session(session_hash text, idle_seconds integer) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.api_sessions
+  where id_hash = session_hash
+    and (expires_at <= now() or last_used_at <= now() - make_interval(secs => idle_seconds));
+  -- Not on every request: a page makes several at once.
+  update private.api_sessions set last_used_at = now()
+  where id_hash = session_hash and last_used_at < now() - interval '30 seconds';
+  return (
+    select jsonb_build_object(
+      'userId', s.user_id,
+      'sealedTokens', s.sealed_tokens,
+      'tokenSeconds', floor(extract(epoch from s.tokens_expire_at - now())),
+      'version', s.tokens_version
+    )
+    from private.api_sessions as s where s.id_hash = session_hash
+  );
+end
+$$;
+comment on function public.use_api_session(text, integer) is
+  'What a live session holds: {userId, sealedTokens, tokenSeconds (until the access token runs out), version}; null when
+   there is none, when it is over or when it has rested for too long. Only the facade may call it.';
+
+create function public.claim_token_renewal(session_hash text, known_version integer) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.api_sessions set refresh_claimed_until = now() + interval '10 seconds'
+  where id_hash = session_hash and tokens_version = known_version
+    and (refresh_claimed_until is null or refresh_claimed_until < now());
+  return found;
+end
+$$;
+comment on function public.claim_token_renewal(text, integer) is
+  'Whether the caller may renew a session''s tokens: one at a time, for ten seconds. A refresh token works once, so two
+   requests that use it at once would end the session. Only the facade may call it.';
+
+create function public.renew_session_tokens(
+  session_hash text, known_version integer, tokens text, token_seconds integer
+) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.api_sessions
+  set sealed_tokens = tokens, tokens_expire_at = now() + make_interval(secs => token_seconds),
+      tokens_version = tokens_version + 1, refresh_claimed_until = null
+  where id_hash = session_hash and tokens_version = known_version;
+  return found;
+end
+$$;
+comment on function public.renew_session_tokens(text, integer, text, integer) is
+  'Stores renewed tokens; false when the session is over or was renewed by somebody else. Only the facade may call it.';
+
+create function public.close_api_session(session_hash text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.api_sessions where id_hash = session_hash;
+  return found;
+end
+$$;
+comment on function public.close_api_session(text) is 'Ends a session; whether there was one. Only the facade may call it.';
+
+grant execute on function
+  public.open_api_session(text, uuid, text, integer, integer, text),
+  public.use_api_session(text, integer),
+  public.claim_token_renewal(text, integer),
+  public.renew_session_tokens(text, integer, text, integer),
+  public.close_api_session(text)
+  to service_role;
+
+create function public.forgive_request(bucket text, subject text, window_seconds integer) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.request_counts as r set count = r.count - 1
+  where r.bucket = forgive_request.bucket and r.subject = forgive_request.subject and r.count > 0
+    and r.window_start = to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
+$$;
+comment on function public.forgive_request(text, text, integer) is
+  'Takes back one count of public.count_request: a login is counted before the password is looked at, so that many at once
+   cannot slip through, and a right password is then forgiven. Only functions may call it.';
+grant execute on function public.forgive_request(text, text, integer) to service_role;

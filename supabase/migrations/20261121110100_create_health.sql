@@ -1,0 +1,18 @@
+-- What the health check of the /api facade asks the database.
+
+create function public.service_status() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  latest text;
+begin
+  -- The tool that applies migrations keeps this table; a database set up by other means has none.
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(version) from supabase_migrations.schema_migrations' into latest;
+  end if;
+  return jsonb_build_object('migration', latest);
+end
+$$;
+comment on function public.service_status() is
+  'Answers {migration}, the version of the latest migration, null when unknown. Only functions may call it.';
+grant execute on function public.service_status() to service_role;
