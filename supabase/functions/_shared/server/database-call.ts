@@ -1,6 +1,6 @@
 import { HttpError } from "./http-error.ts";
 
-interface DatabaseError {
+export interface DatabaseError {
   code: string;
   message: string;
 }
@@ -17,6 +17,8 @@ interface CallOptions {
   apology: string;
   /** Whether the call carries the caller's own token, so that a refused token is the caller's affair (401, 403). */
   asCaller?: boolean;
+  /** What a broken constraint means to the caller, where it can be the caller's doing. */
+  refuse?: (error: DatabaseError) => HttpError | undefined;
 }
 
 /** Deadlock found, or the transaction could not be serialised: Postgres asks for the same again. */
@@ -27,6 +29,7 @@ const MAX_TRIES = 3;
  * Runs one call of the Data API and answers its data. A call that only lost against another transaction is made again, up
  * to three times in all, so it must be one that may be repeated. Throws HttpError:
  * - what an SQL function chose with SQLSTATE PTxyz: that status and its own message;
+ * - what `refuse` makes of the error, if it makes something of it;
  * - 401 and 403 for a caller's token that the database refuses or that may not do this;
  * - 503 when the database cannot be reached and 500 for anything else, both with the apology as message.
  */
@@ -53,6 +56,8 @@ function toHttpError(error: DatabaseError, status: number, options: CallOptions)
   const cause = /^[A-Z0-9]{5,8}$/.test(error.code) ? error.code : `HTTP ${status}`;
   const chosen = /^PT([45]\d\d)$/.exec(error.code)?.[1];
   if (chosen) return new HttpError(Number(chosen), error.message);
+  const refusal = options.refuse?.(error);
+  if (refusal) return refusal;
   if (options.asCaller && status === 401) return new HttpError(401, "Please log in.", { cause });
   if (options.asCaller && status === 403) {
     return new HttpError(403, "Only an administrator can do this.", { cause });

@@ -12,6 +12,11 @@ export function serviceClient({ supabaseUrl, secretKey }: Environment): Database
   return client(supabaseUrl, secretKey, `Bearer ${secretKey}`);
 }
 
+/** Acts as a visitor who is not signed in: sees what everybody may see. */
+export function visitorClient({ supabaseUrl, publishableKey }: Environment): DatabaseClient {
+  return client(supabaseUrl, publishableKey, `Bearer ${publishableKey}`);
+}
+
 /** Acts as whoever called: grants, row policies and the SQL functions decide by the caller's own token. */
 export function callerClient(environment: Environment, token: string): DatabaseClient {
   return client(environment.supabaseUrl, environment.publishableKey, `Bearer ${token}`);

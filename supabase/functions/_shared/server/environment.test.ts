@@ -27,6 +27,8 @@ describe("the environment of a hosted project", () => {
         checkout: { bucket: "checkout", allowed: 20, windowSeconds: 3600 },
         contact: { bucket: "contact", allowed: 5, windowSeconds: 3600 },
         dataRequest: { bucket: "dataRequest", allowed: 5, windowSeconds: 3600 },
+        loginAccount: { bucket: "loginAccount", allowed: 5, windowSeconds: 900 },
+        loginAddress: { bucket: "loginAddress", allowed: 20, windowSeconds: 900 },
       },
     });
   });
@@ -37,9 +39,11 @@ describe("the environment of a hosted project", () => {
       LIMIT_CHECKOUT_PER_HOUR: "7",
       LIMIT_CONTACT_PER_HOUR: "8",
       LIMIT_DATA_REQUEST_PER_HOUR: "9",
+      LIMIT_LOGIN_PER_ACCOUNT: "10",
+      LIMIT_LOGIN_PER_ADDRESS: "11",
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
     });
-    expect(Object.values(limits).map(({ allowed }) => allowed)).toEqual([7, 8, 9]);
+    expect(Object.values(limits).map(({ allowed }) => allowed)).toEqual([7, 8, 9, 10, 11]);
     expect(clientAddressHeader).toBe("x-real-ip");
   });
 

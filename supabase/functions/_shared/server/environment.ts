@@ -46,6 +46,8 @@ const variablesSchema = z.object({
   LIMIT_CHECKOUT_PER_HOUR: limitSchema,
   LIMIT_CONTACT_PER_HOUR: limitSchema,
   LIMIT_DATA_REQUEST_PER_HOUR: limitSchema,
+  LIMIT_LOGIN_PER_ACCOUNT: limitSchema,
+  LIMIT_LOGIN_PER_ADDRESS: limitSchema,
 });
 
 /**
@@ -83,6 +85,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       checkout: found.LIMIT_CHECKOUT_PER_HOUR,
       contact: found.LIMIT_CONTACT_PER_HOUR,
       dataRequest: found.LIMIT_DATA_REQUEST_PER_HOUR,
+      loginAccount: found.LIMIT_LOGIN_PER_ACCOUNT,
+      loginAddress: found.LIMIT_LOGIN_PER_ADDRESS,
     }),
   };
 }

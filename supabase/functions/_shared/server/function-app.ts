@@ -87,18 +87,34 @@ function setHeaders(context: FunctionContext, siteOrigins: string[]): void {
   }
 }
 
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Answer = (context: FunctionContext) => Promise<Response>;
+
 /** Adds a route for one method; any other method at that address is answered 405. */
-export function addEndpoint(
+export function addEndpoint(app: FunctionApp, method: Method, route: string, answer: Answer): void {
+  addMethod(app, method, route, answer);
+  refuseOtherMethods(app, route, [method]);
+}
+
+/** Adds a route for one method. HEAD is answered as GET, without the body. */
+export function addMethod(app: FunctionApp, method: Method, route: string, answer: Answer): void {
+  app.on(method, route, (context) => {
+    context.set("route", route);
+    return answer(context);
+  });
+}
+
+/** Answers 405 for whatever the methods at an address do not; to be called after they have been added. */
+export function refuseOtherMethods(
   app: FunctionApp,
-  method: "POST" | "PUT",
   route: string,
-  answer: (context: FunctionContext) => Promise<Response>,
+  methods: readonly Method[],
 ): void {
+  const works = methods.length === 1 ? "works" : "work";
   app.all(route, (context) => {
     context.set("route", route);
-    if (context.req.method === method) return answer(context);
-    throw new HttpError(405, `Only ${method} works at this address.`, {
-      headers: { Allow: `${method}, OPTIONS` },
+    throw new HttpError(405, `Only ${methods.join(" and ")} ${works} at this address.`, {
+      headers: { Allow: `${methods.join(", ")}, OPTIONS` },
     });
   });
 }

@@ -1,25 +1,29 @@
 import type * as z from "zod";
 import { HttpError } from "./http-error.ts";
 
-/** Bytes of a JSON body; far more than the longest checkout needs. */
+/** Bytes of a JSON body, unless an endpoint needs more; far more than the longest checkout needs. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** A client that sends so slowly that its body is not here by then only keeps a connection busy. */
 const MAX_BODY_MS = 10_000;
+/** What is larger than the usual body, such as a picture, may take longer on a slow line. */
+const MAX_LARGE_BODY_MS = 60_000;
 
 /**
- * Reads a request's body as JSON and checks it. Stops reading after 64 KB or 10 seconds, however much would follow.
+ * Reads a request's body as JSON and checks it. Stops reading after `maxBytes` (64 KB) or 10 seconds (a minute where
+ * more is allowed), however much would follow.
  * Throws HttpError 415 (another content type), 413 (too large), 408 (too slow), 400 (no JSON, no object, or not what the
  * schema wants: the message is the first issue's, and all of them are in `issues`).
  */
 export async function readJsonBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
+  maxBytes = MAX_BODY_BYTES,
 ): Promise<z.output<Schema>> {
   const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") {
     throw new HttpError(415, "The request must be JSON (content type application/json).");
   }
-  const checked = schema.safeParse(parseObject(await readText(request)));
+  const checked = schema.safeParse(parseObject(await readText(request, maxBytes)));
   if (checked.success) return checked.data;
   const issues = checked.error.issues.map(({ path, message }) => ({
     path: path.join("."),
@@ -33,24 +37,27 @@ export function hasBody(request: Request): boolean {
   return request.body !== null && request.headers.get("content-length") !== "0";
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, maxBytes: number): Promise<string> {
   const tooLarge = new HttpError(413, "The request is too large.");
-  if (Number(request.headers.get("content-length")) > MAX_BODY_BYTES) throw tooLarge;
+  if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge;
   const reader = request.body?.getReader();
   if (!reader) return "";
   let slow = false;
-  const timer = setTimeout(() => {
-    slow = true;
-    // Ends the read below, which is waiting for the client.
-    reader.cancel().catch(() => {});
-  }, MAX_BODY_MS);
+  const timer = setTimeout(
+    () => {
+      slow = true;
+      // Ends the read below, which is waiting for the client.
+      reader.cancel().catch(() => {});
+    },
+    maxBytes > MAX_BODY_BYTES ? MAX_LARGE_BODY_MS : MAX_BODY_MS,
+  );
   try {
     const decoder = new TextDecoder("utf-8", { fatal: true });
     let text = "";
     let size = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
-      if (size > MAX_BODY_BYTES) throw tooLarge;
+      if (size > maxBytes) throw tooLarge;
       text += decoder.decode(part.value, { stream: true });
     }
     if (slow) throw new HttpError(408, "The request took too long to arrive.");

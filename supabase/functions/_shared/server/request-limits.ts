@@ -1,4 +1,4 @@
-/** How often one client address may do something in a window of time that starts on the clock. */
+/** How often something may be done in a window of time that starts on the clock. */
 export interface RequestLimit {
   /** Name of the counter in private.request_counts. */
   bucket: string;
@@ -7,29 +7,39 @@ export interface RequestLimit {
 }
 
 const HOUR = 3600;
+const QUARTER_HOUR = 900;
 
-/** Requests per address and hour. A desk and the tests all come from one address, so there the numbers are high. */
-const allowedPerHour = {
-  production: { checkout: 20, contact: 5, dataRequest: 5 },
-  development: { checkout: 100_000, contact: 100_000, dataRequest: 100_000 },
+/**
+ * Every limit there is: per client address, and failed logins per account too. A desk and the tests all come from one
+ * address, so in development the numbers are high.
+ */
+const limitedActs = {
+  checkout: { production: 20, development: 100_000, windowSeconds: HOUR },
+  contact: { production: 5, development: 100_000, windowSeconds: HOUR },
+  dataRequest: { production: 5, development: 100_000, windowSeconds: HOUR },
+  /** Failed logins only; a successful one is forgiven. */
+  loginAccount: { production: 5, development: 100_000, windowSeconds: QUARTER_HOUR },
+  loginAddress: { production: 20, development: 100_000, windowSeconds: QUARTER_HOUR },
 } as const;
 
-type LimitedAct = keyof (typeof allowedPerHour)["production"];
+type LimitedAct = keyof typeof limitedActs;
 export type RequestLimits = Record<LimitedAct, RequestLimit>;
 
-/** The limits for a kind of installation; an override (LIMIT_…_PER_HOUR in the environment) wins over both. */
+/** The limits for a kind of installation; an override (LIMIT_… in the environment) wins over both. */
 export function requestLimits(
-  installation: keyof typeof allowedPerHour,
+  installation: "production" | "development",
   overrides: Partial<Record<LimitedAct, number | undefined>> = {},
 ): RequestLimits {
   const limit = (act: LimitedAct): RequestLimit => ({
     bucket: act,
-    allowed: overrides[act] ?? allowedPerHour[installation][act],
-    windowSeconds: HOUR,
+    allowed: overrides[act] ?? limitedActs[act][installation],
+    windowSeconds: limitedActs[act].windowSeconds,
   });
   return {
     checkout: limit("checkout"),
     contact: limit("contact"),
     dataRequest: limit("dataRequest"),
+    loginAccount: limit("loginAccount"),
+    loginAddress: limit("loginAddress"),
   };
 }
