@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { nameField, optionalText } from "./named-fields.ts";
+import { optionalLinkField } from "./safe-link.ts";
+
+export const siteContentKeys = [
+  "about_section",
+  "contact_section",
+  "cta_section",
+  "shop_section",
+] as const;
+export type SiteContentKey = (typeof siteContentKeys)[number];
+
+const line = (max: number) => z.string().max(max, `At most ${max} characters`);
+
+const dayHoursSchema = z.object({
+  open: line(20).optional(),
+  close: line(20).optional(),
+  closed: z.boolean().optional(),
+});
+
+/**
+ * What belongs to a section beside title and text (spec section 3, site_content): about_section subtitle, buttonText and
+ * buttonLink; contact_section address, phone, email, whatsapp and hours (one text, or an object per weekday); cta_section
+ * and shop_section buttonText and buttonLink. Anything else is dropped.
+ */
+const siteContentMetadataSchema = z.object({
+  subtitle: line(500).optional(),
+  buttonText: line(60).optional(),
+  buttonLink: optionalLinkField.optional(),
+  address: line(500).optional(),
+  phone: line(50).optional(),
+  email: line(320).optional(),
+  whatsapp: line(50).optional(),
+  hours: z
+    .union([
+      line(1000),
+      z.partialRecord(
+        z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
+        dayHoursSchema,
+      ),
+    ])
+    .optional(),
+});
+
+/** A section of the site as it is written. Which section it is cannot be changed. Spec section 3. */
+export const siteContentWriteSchema = z.object({
+  title: nameField(200, "Title", 1),
+  content: optionalText(20_000, "Content"),
+  metadata: siteContentMetadataSchema.optional(),
+});
