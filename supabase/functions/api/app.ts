@@ -1,0 +1,45 @@
+import * as z from "zod";
+import { applySpecifiedMessages } from "../_shared/domain/zod-messages.ts";
+import { serviceClient, visitorClient } from "../_shared/server/database-client.ts";
+import type { Environment } from "../_shared/server/environment.ts";
+import { createFunctionApp } from "../_shared/server/function-app.ts";
+import type { WriteLog } from "../_shared/server/request-log.ts";
+import { createAuthServer } from "./auth-server.ts";
+import { route } from "./facade-route.ts";
+import { mountRoutes } from "./mount-routes.ts";
+import { describeRoutes } from "./openapi.ts";
+import { facadeRoutes } from "./routes.ts";
+import type { Internet } from "./services.ts";
+import { createSessions } from "./sessions.ts";
+
+export interface FacadeDependencies {
+  environment: Environment;
+  writeLog: WriteLog;
+  internet?: Internet;
+}
+
+/** Grows when a client would notice. */
+const interfaceVersion = "1.0.0";
+
+/** Every call of spec section 7 on the site's own origin, with cookie sessions. */
+export function createFacade({ environment, writeLog, internet = {} }: FacadeDependencies) {
+  applySpecifiedMessages();
+  const service = serviceClient(environment);
+  const auth = createAuthServer(environment);
+  const sessions = createSessions({ service, auth, secret: environment.secretKey });
+  const visitor = visitorClient(environment);
+  const app = createFunctionApp({ name: "api", siteOrigins: environment.siteOrigins, writeLog });
+  const description = describeRoutes(facadeRoutes, interfaceVersion);
+  const descriptionRoute = route({
+    method: "GET",
+    path: "/openapi.json",
+    summary: "This description",
+    access: "anyone",
+    status: 200,
+    answer: z.record(z.string(), z.unknown()),
+    handle: async () => description,
+  });
+  const services = { environment, service, visitor, sessions, auth, internet };
+  mountRoutes(app, [...facadeRoutes, descriptionRoute], services);
+  return app;
+}

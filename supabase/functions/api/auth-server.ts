@@ -1,0 +1,76 @@
+import * as z from "zod";
+import type { Environment } from "../_shared/server/environment.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
+import type { Tokens } from "./session-seal.ts";
+
+/** Tokens with what else is known about them. */
+export interface Grant {
+  tokens: Tokens;
+  /** Until the access token runs out. */
+  seconds: number;
+}
+
+/** The calls of Supabase Auth that the facade makes on behalf of a client that never sees a token. */
+export interface AuthServer {
+  /** Null when e-mail address and password do not belong together. */
+  logIn(email: string, password: string): Promise<Grant | null>;
+  /** Null when the refresh token is not or no longer worth anything. */
+  renew(refreshToken: string): Promise<Grant | null>;
+  /** Ends what the tokens are good for; an access token that no longer works has ended already. */
+  logOut(accessToken: string): Promise<void>;
+}
+
+const timeoutMs = 10_000;
+
+const grantSchema = z
+  .object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
+  .transform(
+    (answer): Grant => ({
+      tokens: { accessToken: answer.access_token, refreshToken: answer.refresh_token },
+      seconds: Math.floor(answer.expires_in),
+    }),
+  );
+
+/** Throws HttpError 429 when Auth itself has had enough, and 503 when it cannot be reached or fails. */
+export function createAuthServer({ supabaseUrl, publishableKey }: Environment): AuthServer {
+  const post = async (path: string, body: object, token = publishableKey) => {
+    try {
+      return await fetch(`${supabaseUrl}/auth/v1/${path}`, {
+        method: "POST",
+        headers: {
+          apikey: publishableKey,
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+    } catch {
+      throw unavailable("auth unreachable");
+    }
+  };
+  const grant = async (type: "password" | "refresh_token", body: object) => {
+    const answer = await post(`token?grant_type=${type}`, body);
+    if (answer.ok) return grantSchema.parse(await answer.json());
+    await answer.body?.cancel();
+    if (answer.status === 429) {
+      throw new HttpError(429, "Too many requests. Please try again later.");
+    }
+    if (answer.status >= 500) throw unavailable(`auth HTTP ${answer.status}`);
+    return null;
+  };
+  return {
+    logIn: (email, password) => grant("password", { email, password }),
+    renew: (refreshToken) => grant("refresh_token", { refresh_token: refreshToken }),
+    async logOut(accessToken) {
+      const answer = await post("logout?scope=local", {}, accessToken);
+      await answer.body?.cancel();
+      if (answer.status >= 500) throw unavailable(`auth HTTP ${answer.status}`);
+    },
+  };
+}
+
+function unavailable(cause: string): HttpError {
+  // Spec section 8, login.
+  return new HttpError(503, "Failed to login. Please try again.", { cause });
+}

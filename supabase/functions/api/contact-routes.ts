@@ -1,0 +1,23 @@
+import { type FacadeRoute, route } from "./facade-route.ts";
+import { notFound, updateRow } from "./rows.ts";
+import { deleteRoute, listRoute } from "./table-routes.ts";
+import { contactSubmissions } from "./tables.ts";
+
+/** What visitors wrote, for administrators. */
+export const contactRoutes: FacadeRoute[] = [
+  listRoute("/contact", contactSubmissions, "admin"),
+  route({
+    method: "PUT",
+    path: "/contact/:id/viewed",
+    summary: "Marks a contact submission as read; it never goes back",
+    access: "admin",
+    status: 200,
+    answer: contactSubmissions.answer,
+    async handle({ database, id }) {
+      const row = await updateRow(database, contactSubmissions, id, { viewed: true });
+      if (!row) throw notFound(contactSubmissions);
+      return row;
+    },
+  }),
+  deleteRoute("/contact", contactSubmissions),
+];

@@ -1,0 +1,61 @@
+import type * as z from "zod";
+import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import type { Method } from "../_shared/server/function-app.ts";
+import type { FacadeServices } from "./services.ts";
+import type { Session } from "./sessions.ts";
+
+/** One request, as the code that answers it sees it: read, checked, and with a database that acts as the caller. */
+export interface FacadeCall<Query = unknown, Body = unknown> {
+  /** The `:id` of the path. Reading it throws HttpError 404 when it is none. */
+  readonly id: number;
+  /** The other named parts of the path. */
+  part: (name: string) => string;
+  query: Query;
+  body: Body;
+  /** Acts with the caller's own token, or as a visitor on a public route, so that row policies decide. */
+  database: DatabaseClient;
+  /** The caller's session; null on a public route, which doesn't look for one. */
+  session: Session | null;
+  request: Request;
+  services: FacadeServices;
+}
+
+/** A call of spec section 7. The list of these is the facade: its endpoints, its rights and its OpenAPI description. */
+export interface FacadeRoute {
+  method: Method;
+  /** With named parts: `/products/:id`. */
+  path: string;
+  summary: string;
+  /** Who may call: anyone; who is signed in; administrators. */
+  access: "anyone" | "account" | "admin";
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body's description where the handler reads the body itself. */
+  describedBody?: z.ZodType;
+  /** Whether the body may be left out. */
+  bodyOptional?: boolean;
+  /** Bytes of body; 64 KB unless said otherwise. */
+  maxBytes?: number;
+  status: 200 | 201 | 204;
+  /** What is answered; null for nothing (204). Fields that are not in it never leave the function. */
+  answer: z.ZodType | null;
+  /** Answers what `answer` describes, or a whole response where another function's handler makes one. */
+  handle(call: FacadeCall): Promise<unknown>;
+}
+
+interface RouteDefinition<Query extends z.ZodObject, Body extends z.ZodType>
+  extends Omit<FacadeRoute, "query" | "body" | "handle"> {
+  query?: Query;
+  body?: Body;
+  handle(call: FacadeCall<z.output<Query>, z.output<Body>>): Promise<unknown>;
+}
+
+/** Declares a call; inside `handle`, query and body have the types of their schemas. */
+export function route<Query extends z.ZodObject, Body extends z.ZodType>(
+  definition: RouteDefinition<Query, Body>,
+): FacadeRoute {
+  return definition;
+}
+
+/** What an administrator's form sends at most: long texts and lists of images. */
+export const formBytes = 1024 * 1024;

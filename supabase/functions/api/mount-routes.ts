@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { callerClient } from "../_shared/server/database-client.ts";
+import {
+  addMethod,
+  type FunctionApp,
+  type FunctionContext,
+  refuseOtherMethods,
+} from "../_shared/server/function-app.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
+import { hasBody, readJsonBody } from "../_shared/server/json-body.ts";
+import { storageRefusal } from "../_shared/server/storable-text.ts";
+import type { FacadeRoute } from "./facade-route.ts";
+import { readQuery } from "./read-query.ts";
+import { requireSameOriginJson } from "./same-origin.ts";
+import type { FacadeServices } from "./services.ts";
+import { readSessionCookie } from "./session-cookie.ts";
+import type { Session } from "./sessions.ts";
+
+/** Serves every route. */
+export function mountRoutes(
+  app: FunctionApp,
+  routes: readonly FacadeRoute[],
+  services: FacadeServices,
+): void {
+  for (const route of routes) {
+    addMethod(app, route.method, route.path, (context) => answerRoute(route, context, services));
+  }
+  // The same address may be called :slug by one method and :id by another.
+  const addressOf = ({ path }: FacadeRoute) => path.replace(/:\w+/g, ":part");
+  for (const address of new Set(routes.map(addressOf))) {
+    const there = routes.filter((route) => addressOf(route) === address);
+    refuseOtherMethods(
+      app,
+      address,
+      there.map(({ method }) => method),
+    );
+  }
+}
+
+/** In this order: where it comes from, who it is, what it brings. Nobody learns of a later check before the earlier ones. */
+async function answerRoute(
+  route: FacadeRoute,
+  context: FunctionContext,
+  services: FacadeServices,
+): Promise<Response> {
+  const request = context.req.raw;
+  const { environment, visitor } = services;
+  if (route.method !== "GET") requireSameOriginJson(request.headers, environment.siteOrigins);
+  const session = route.access === "anyone" ? null : await requireSession(request, services);
+  if (session) context.set("actor", session.userId);
+  if (route.access === "admin" && !session?.isAdmin) {
+    throw new HttpError(403, "Only an administrator can do this.");
+  }
+  const result = await route.handle({
+    get id() {
+      return rowId(context.req.param("id"));
+    },
+    part: (name) => context.req.param(name) ?? "",
+    query: route.query ? readQuery(request.url, route.query) : {},
+    body: await readBody(route, request),
+    database: session ? callerClient(environment, session.accessToken) : visitor,
+    session,
+    request,
+    services,
+  });
+  if (result instanceof Response) return result;
+  if (route.answer === null) return new Response(null, { status: route.status });
+  return Response.json(route.answer.parse(result), { status: route.status });
+}
+
+async function requireSession(
+  request: Request,
+  { sessions, environment }: FacadeServices,
+): Promise<Session> {
+  const cookie = readSessionCookie(request.headers, environment.siteOrigins);
+  const session = cookie === null ? null : await sessions.find(cookie);
+  if (!session) throw new HttpError(401, "Please log in.");
+  return session;
+}
+
+async function readBody(route: FacadeRoute, request: Request): Promise<unknown> {
+  if (!route.body) return undefined;
+  if (route.bodyOptional && !hasBody(request)) return route.body.parse({});
+  const storable = z.unknown().superRefine((value, context) => {
+    const message = storageRefusal(value);
+    if (message) context.addIssue({ code: "custom", message, input: value });
+  });
+  return readJsonBody(request, storable.pipe(route.body), route.maxBytes);
+}
+
+function rowId(text = ""): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new HttpError(404, "There is nothing at this address.");
+  return Number(text);
+}

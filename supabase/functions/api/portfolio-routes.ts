@@ -1,0 +1,38 @@
+import * as z from "zod";
+import {
+  portfolioCategoryWriteSchema,
+  portfolioProjectWriteSchema,
+} from "../_shared/domain/portfolio.ts";
+import { type FacadeRoute, route } from "./facade-route.ts";
+import { pageQuery } from "./read-query.ts";
+import { listRows } from "./rows.ts";
+import { listRoute, writeRoutes } from "./table-routes.ts";
+import { portfolioCategories, portfolioProjects } from "./tables.ts";
+
+export const portfolioRoutes: FacadeRoute[] = [
+  listRoute("/portfolio-categories", portfolioCategories),
+  ...writeRoutes("/portfolio-categories", portfolioCategories, portfolioCategoryWriteSchema),
+  route({
+    method: "GET",
+    path: "/portfolio-projects",
+    summary: "Portfolio projects, of one category (slug) or all",
+    access: "anyone",
+    query: pageQuery.extend({ category: z.string().max(220).optional() }),
+    status: 200,
+    answer: z.array(portfolioProjects.answer),
+    async handle({ database, query: { category, ...page } }) {
+      if (category === undefined) return listRows(database, portfolioProjects, page);
+      const [found] = await listRows(
+        database,
+        portfolioCategories,
+        { limit: 1, offset: 0 },
+        {
+          slug: category.toLowerCase(),
+        },
+      );
+      if (!found) return [];
+      return listRows(database, portfolioProjects, page, { categoryId: Number(found.id) });
+    },
+  }),
+  ...writeRoutes("/portfolio-projects", portfolioProjects, portfolioProjectWriteSchema),
+];

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { HttpError } from "../_shared/server/http-error.ts";
+
+function isList(schema: z.core.$ZodType): boolean {
+  if (schema instanceof z.ZodArray) return true;
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? isList(schema.unwrap())
+    : false;
+}
+
+/**
+ * Reads the query parameters that a schema names; others are ignored, an empty one counts as absent, and of one that is no
+ * list the first counts. Throws HttpError 400 with the first issue's message.
+ */
+export function readQuery<Schema extends z.ZodObject>(
+  address: string,
+  schema: Schema,
+): z.output<Schema> {
+  const { searchParams } = new URL(address);
+  const given = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const values = searchParams.getAll(name).filter((value) => value !== "");
+    return values.length === 0 ? [] : [[name, isList(field) ? values : values[0]]];
+  });
+  const checked = schema.safeParse(Object.fromEntries(given));
+  if (checked.success) return checked.data;
+  const issues = checked.error.issues.map(({ path, message }) => ({
+    path: path.join("."),
+    message,
+  }));
+  throw new HttpError(400, issues[0]?.message ?? "The request is not valid.", { issues });
+}
+
+const highestLimit = 1000;
+const limitMessage = `limit must be a whole number from 1 to ${highestLimit}`;
+const offsetMessage = "offset must be a whole number from 0";
+
+/** Which part of a list: 1000 rows from the start unless said otherwise. */
+export const pageQuery = z.object({
+  limit: z.coerce
+    .number({ error: limitMessage })
+    .int(limitMessage)
+    .min(1, limitMessage)
+    .max(highestLimit, limitMessage)
+    .default(highestLimit),
+  offset: z.coerce
+    .number({ error: offsetMessage })
+    .int(offsetMessage)
+    .min(0, offsetMessage)
+    .max(2_000_000_000, offsetMessage)
+    .default(0),
+});
+export type Page = z.output<typeof pageQuery>;
+
+/** An id given as a query parameter. */
+export function idParameter(name: string) {
+  const message = `${name} must be a number`;
+  return z.coerce
+    .number({ error: message })
+    .int(message)
+    .positive(message)
+    .max(Number.MAX_SAFE_INTEGER, message);
+}

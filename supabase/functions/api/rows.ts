@@ -1,0 +1,126 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type * as z from "zod";
+import type { Database } from "../_shared/domain/database.types.ts";
+import { callDatabase, type DatabaseAnswer } from "../_shared/server/database-call.ts";
+import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
+import { toAnswer, toRow, toSnakeCase } from "./camel-case.ts";
+import { refuseConstraint } from "./constraint-refusals.ts";
+import type { Page } from "./read-query.ts";
+
+type TableName = keyof Database["public"]["Tables"];
+
+/** A table as the facade answers it. */
+export interface FacadeTable {
+  name: TableName;
+  /** The answer's fields; each is a column of the same name in snake_case. */
+  answer: z.ZodObject;
+  order: readonly { column: string; descending?: boolean; nullsFirst?: boolean }[];
+  /** For messages: "category". */
+  noun: string;
+}
+
+/** Fields, in the interface's names, and what they have to be. */
+type Values = Partial<Record<string, string | number | boolean>>;
+
+/** One row in the interface's names. */
+type AnsweredRow = Record<string, unknown>;
+
+/**
+ * The client without the generated types: a table that is chosen at run time has none. What comes back is unknown until the
+ * route's answer schema has read it.
+ */
+function untyped(database: DatabaseClient): PostgrestClient {
+  return database;
+}
+
+function columnsOf({ answer }: FacadeTable): string {
+  return Object.keys(answer.shape).map(toSnakeCase).join(",");
+}
+
+async function call(
+  apology: string,
+  request: () => PromiseLike<DatabaseAnswer<unknown>>,
+): Promise<AnsweredRow[]> {
+  const rows = await callDatabase({ apology, asCaller: true, refuse: refuseConstraint }, request);
+  return Array.isArray(rows) ? rows.map((row: object) => toAnswer(row)) : [];
+}
+
+/** Part of a table's rows in its own order, those that match. Throws what callDatabase throws. */
+export function listRows(
+  database: DatabaseClient,
+  table: FacadeTable,
+  { limit, offset }: Page,
+  match: Values = {},
+): Promise<AnsweredRow[]> {
+  return call(`Failed to fetch ${table.noun}s`, () => {
+    let query = untyped(database).from(table.name).select(columnsOf(table)).match(toRow(match));
+    for (const { column, descending, nullsFirst } of table.order) {
+      query = query.order(column, { ascending: !descending, nullsFirst: nullsFirst ?? false });
+    }
+    return query.range(offset, offset + limit - 1);
+  });
+}
+
+/** The one row that matches. Throws HttpError 404 when there is none. */
+export async function readRow(
+  database: DatabaseClient,
+  table: FacadeTable,
+  match: Values,
+): Promise<AnsweredRow> {
+  const [row] = await listRows(database, table, { limit: 1, offset: 0 }, match);
+  if (!row) throw notFound(table);
+  return row;
+}
+
+/** Adds a row; answers it. Throws HttpError 400, 409. */
+export async function insertRow(
+  database: DatabaseClient,
+  table: FacadeTable,
+  fields: object,
+): Promise<AnsweredRow | undefined> {
+  const [row] = await call(`Failed to create ${table.noun}`, () =>
+    untyped(database).from(table.name).insert(toRow(fields)).select(columnsOf(table)),
+  );
+  return row;
+}
+
+/**
+ * Changes the row with this id, if it is still as `expected`; answers it, or undefined when no row was touched. Fields that
+ * are undefined keep their value. Throws HttpError 400, 409.
+ */
+export async function updateRow(
+  database: DatabaseClient,
+  table: FacadeTable,
+  id: number,
+  fields: object,
+  expected: Values = {},
+): Promise<AnsweredRow | undefined> {
+  const given = Object.fromEntries(
+    Object.entries(toRow(fields)).filter(([, value]) => value !== undefined),
+  );
+  const [row] = await call(`Failed to update ${table.noun}`, () =>
+    untyped(database)
+      .from(table.name)
+      .update(given)
+      .match(toRow({ ...expected, id }))
+      .select(columnsOf(table)),
+  );
+  return row;
+}
+
+/** Deletes the row with this id. Throws HttpError 404 when there is none. */
+export async function deleteRow(
+  database: DatabaseClient,
+  table: FacadeTable,
+  id: number,
+): Promise<void> {
+  const rows = await call(`Failed to delete ${table.noun}`, () =>
+    untyped(database).from(table.name).delete().eq("id", id).select("id"),
+  );
+  if (rows.length === 0) throw notFound(table);
+}
+
+export function notFound({ noun }: FacadeTable): HttpError {
+  return new HttpError(404, `This ${noun} does not exist.`);
+}

@@ -1,0 +1,90 @@
+import * as z from "zod";
+import {
+  serviceCategoryWriteSchema,
+  serviceItemOrderSchema,
+  serviceItemWriteSchema,
+  serviceSubcategoryWriteSchema,
+} from "../_shared/domain/service.ts";
+import { callDatabase } from "../_shared/server/database-call.ts";
+import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
+import { idParameter, pageQuery } from "./read-query.ts";
+import { listRows, readRow } from "./rows.ts";
+import { listRoute, writeRoutes } from "./table-routes.ts";
+import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
+
+/** Service categories, their subcategories and items; deleting one takes along what is in it. */
+export const serviceRoutes: FacadeRoute[] = [
+  listRoute("/service-categories", serviceCategories),
+  route({
+    method: "GET",
+    path: "/service-categories/slug/:slug",
+    summary: "One service category",
+    access: "anyone",
+    status: 200,
+    answer: serviceCategories.answer,
+    handle: ({ database, part }) =>
+      readRow(database, serviceCategories, { slug: part("slug").toLowerCase() }),
+  }),
+  route({
+    method: "GET",
+    path: "/service-categories/:categorySlug/:subcategorySlug",
+    summary: "One service subcategory",
+    access: "anyone",
+    status: 200,
+    answer: serviceSubcategories.answer,
+    async handle({ database, part }) {
+      const slug = part("categorySlug").toLowerCase();
+      const category = await readRow(database, serviceCategories, { slug });
+      return readRow(database, serviceSubcategories, {
+        categoryId: Number(category.id),
+        slug: part("subcategorySlug").toLowerCase(),
+      });
+    },
+  }),
+  ...writeRoutes("/service-categories", serviceCategories, serviceCategoryWriteSchema),
+  route({
+    method: "GET",
+    path: "/service-subcategories",
+    summary: "Service subcategories, of one category or all",
+    access: "anyone",
+    query: pageQuery.extend({ categoryId: idParameter("categoryId").optional() }),
+    status: 200,
+    answer: z.array(serviceSubcategories.answer),
+    handle: ({ database, query: { categoryId, ...page } }) =>
+      listRows(database, serviceSubcategories, page, categoryId ? { categoryId } : {}),
+  }),
+  ...writeRoutes("/service-subcategories", serviceSubcategories, serviceSubcategoryWriteSchema),
+  route({
+    method: "GET",
+    path: "/service-items",
+    summary: "Service items, of one subcategory or all",
+    access: "anyone",
+    query: pageQuery.extend({ subcategoryId: idParameter("subcategoryId").optional() }),
+    status: 200,
+    answer: z.array(serviceItems.answer),
+    handle: ({ database, query: { subcategoryId, ...page } }) =>
+      listRows(database, serviceItems, page, subcategoryId ? { subcategoryId } : {}),
+  }),
+  route({
+    method: "POST",
+    path: "/service-items/reorder",
+    summary: "Puts the items of a subcategory in a new order; answers them in it",
+    access: "admin",
+    body: serviceItemOrderSchema,
+    maxBytes: formBytes,
+    status: 200,
+    answer: z.array(serviceItems.answer),
+    async handle({ database, body: { items } }) {
+      const ordered = items.toSorted((one, other) => one.displayOrder - other.displayOrder);
+      const [{ subcategoryId } = { subcategoryId: 0 }] = ordered;
+      await callDatabase({ apology: "Failed to reorder items", asCaller: true }, () =>
+        database.rpc("reorder_service_items", {
+          subcategory: subcategoryId,
+          ids: [...new Set(ordered.map(({ id }) => id))],
+        }),
+      );
+      return listRows(database, serviceItems, { limit: 1000, offset: 0 }, { subcategoryId });
+    },
+  }),
+  ...writeRoutes("/service-items", serviceItems, serviceItemWriteSchema),
+];

@@ -1,0 +1,64 @@
+import { Buffer } from "node:buffer";
+import * as z from "zod";
+
+const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
+/** What Auth gave for an account. */
+export type Tokens = z.output<typeof tokensSchema>;
+
+export interface TokenSeal {
+  seal(tokens: Tokens, sessionHash: string): Promise<string>;
+  /** Null when the text was sealed for another session, with another secret, or changed. */
+  open(sealed: string, sessionHash: string): Promise<Tokens | null>;
+}
+
+const ivBytes = 12;
+
+/**
+ * Encrypts tokens for the database with a key that only the function can make (AES-256-GCM, key derived from the
+ * installation's secret), bound to their session, so that reading the table is not being signed in.
+ */
+export function createTokenSeal(secret: string): TokenSeal {
+  const bytes = new TextEncoder();
+  const key = crypto.subtle
+    .importKey("raw", bytes.encode(secret), "HKDF", false, ["deriveKey"])
+    .then((material) =>
+      crypto.subtle.deriveKey(
+        {
+          name: "HKDF",
+          hash: "SHA-256",
+          salt: new Uint8Array(),
+          info: bytes.encode("api session"),
+        },
+        material,
+        { name: "AES-GCM", length: 256 },
+        false,
+        ["encrypt", "decrypt"],
+      ),
+    );
+  const settings = (iv: Uint8Array<ArrayBuffer>, sessionHash: string) => ({
+    name: "AES-GCM",
+    iv,
+    additionalData: bytes.encode(sessionHash),
+  });
+  return {
+    async seal(tokens, sessionHash) {
+      const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+      const text = bytes.encode(JSON.stringify(tokens));
+      const sealed = await crypto.subtle.encrypt(settings(iv, sessionHash), await key, text);
+      return Buffer.concat([iv, new Uint8Array(sealed)]).toString("base64");
+    },
+    async open(sealed, sessionHash) {
+      const data = new Uint8Array(Buffer.from(sealed, "base64"));
+      try {
+        const text = await crypto.subtle.decrypt(
+          settings(data.slice(0, ivBytes), sessionHash),
+          await key,
+          data.slice(ivBytes),
+        );
+        return tokensSchema.parse(JSON.parse(new TextDecoder().decode(text)));
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import * as z from "zod";
+import { Constants } from "../_shared/domain/database.types.ts";
+import type { FacadeTable } from "./rows.ts";
+
+// What the facade answers about each table: the fields of spec section 3, prices in pounds, dates in ISO 8601.
+
+const text = z.string();
+const optionalText = z.string().nullable();
+const id = z.int().positive();
+const pounds = z.number();
+const moment = z.iso.datetime({ offset: true });
+const inOrder = [{ column: "display_order" }, { column: "id" }];
+const newestFirst = (column: string) => [
+  { column, descending: true },
+  { column: "id", descending: true },
+];
+
+export const categories = {
+  name: "categories",
+  noun: "category",
+  order: [{ column: "name" }, { column: "id" }],
+  answer: z.object({
+    id,
+    name: text,
+    slug: text,
+    imageUrl: optionalText,
+    description: optionalText,
+  }),
+} satisfies FacadeTable;
+
+export const portfolioCategories = {
+  name: "portfolio_categories",
+  noun: "category",
+  order: inOrder,
+  answer: z.object({
+    id,
+    name: text,
+    slug: text,
+    displayOrder: z.int(),
+    imageUrl: optionalText,
+    description: optionalText,
+    projectCount: z.int(),
+  }),
+} satisfies FacadeTable;
+
+export const portfolioProjects = {
+  name: "portfolio_projects",
+  noun: "project",
+  order: [{ column: "category_id" }, ...inOrder],
+  answer: z.object({
+    id,
+    title: text,
+    slug: text,
+    description: optionalText,
+    imageUrl: text,
+    imageUrls: z.array(text),
+    categoryId: id,
+    featured: z.boolean(),
+    displayOrder: z.int(),
+  }),
+} satisfies FacadeTable;
+
+export const serviceCategories = {
+  name: "service_categories",
+  noun: "category",
+  order: inOrder,
+  answer: z.object({
+    id,
+    name: text,
+    slug: text,
+    imageUrl: optionalText,
+    description: optionalText,
+    featured: z.boolean(),
+    displayOrder: z.int(),
+  }),
+} satisfies FacadeTable;
+
+export const serviceSubcategories = {
+  name: "service_subcategories",
+  noun: "subcategory",
+  order: inOrder,
+  answer: z.object({
+    id,
+    name: text,
+    slug: text,
+    categoryId: id,
+    imageUrl: optionalText,
+    description: optionalText,
+    displayOrder: z.int(),
+  }),
+} satisfies FacadeTable;
+
+export const serviceItems = {
+  name: "service_items",
+  noun: "item",
+  order: [{ column: "display_order" }, { column: "name" }, { column: "id" }],
+  answer: z.object({
+    id,
+    name: text,
+    subcategoryId: id,
+    imageUrls: z.array(text),
+    description: optionalText,
+    displayOrder: z.int().nullable(),
+  }),
+} satisfies FacadeTable;
+
+export const heroSlides = {
+  name: "hero_slides",
+  noun: "hero slide",
+  order: [{ column: "id" }],
+  answer: z.object({
+    id,
+    title: text,
+    subtitle: text,
+    imageUrl: text,
+    primaryButtonText: text,
+    primaryButtonLink: text,
+    secondaryButtonText: text,
+    secondaryButtonLink: text,
+  }),
+} satisfies FacadeTable;
+
+export const siteContent = {
+  name: "site_content",
+  noun: "section",
+  order: [{ column: "id" }],
+  answer: z.object({
+    id,
+    key: text,
+    title: text,
+    content: optionalText,
+    metadata: z.record(z.string(), z.unknown()),
+  }),
+} satisfies FacadeTable;
+
+export const orders = {
+  name: "orders",
+  noun: "order",
+  order: newestFirst("created_at"),
+  answer: z.object({
+    id,
+    orderNumber: text,
+    firstName: text,
+    lastName: text,
+    email: text,
+    phone: text,
+    total: pounds,
+    status: z.enum(Constants.public.Enums.order_status),
+    viewed: z.boolean(),
+    createdAt: moment,
+  }),
+} satisfies FacadeTable;
+
+export const orderItems = {
+  name: "order_items",
+  noun: "order item",
+  order: [{ column: "id" }],
+  answer: z.object({
+    id,
+    orderId: id,
+    productId: id.nullable(),
+    name: text,
+    price: pounds,
+    quantity: z.int(),
+    subtotal: pounds,
+  }),
+} satisfies FacadeTable;
+
+export const contactSubmissions = {
+  name: "contact_submissions",
+  noun: "contact submission",
+  order: newestFirst("submitted_at"),
+  answer: z.object({
+    id,
+    name: text,
+    email: text,
+    phone: optionalText,
+    subject: optionalText,
+    message: text,
+    productDetails: optionalText,
+    submittedAt: moment,
+    viewed: z.boolean(),
+  }),
+} satisfies FacadeTable;
+
+/** What is stored of a product; categoryName comes with it in answers (see products.ts). */
+export const products = {
+  name: "products",
+  noun: "product",
+  order: newestFirst("created_at"),
+  answer: z.object({
+    id,
+    name: text,
+    slug: text,
+    sku: optionalText,
+    description: text,
+    price: pounds,
+    salePrice: pounds.nullable(),
+    onSale: z.boolean(),
+    imageUrl: optionalText,
+    imageUrls: z.array(text),
+    categoryId: id.nullable(),
+    categoryIds: z.array(id),
+    stockQuantity: z.int(),
+    status: z.enum(Constants.public.Enums.product_status),
+    featured: z.boolean(),
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+} satisfies FacadeTable;

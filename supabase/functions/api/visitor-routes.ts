@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { checkoutRequestSchema, orderConfirmationSchema } from "../_shared/domain/checkout.ts";
+import { contactRequestSchema } from "../_shared/domain/contact.ts";
+import { dataRequestSchema } from "../_shared/domain/data-request.ts";
+import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import type { Environment } from "../_shared/server/environment.ts";
+import { answerCheckout } from "../storefront/checkout.ts";
+import { answerContact } from "../storefront/contact.ts";
+import { answerDataRequest } from "../storefront/data-request.ts";
+import type { FacadeRoute } from "./facade-route.ts";
+
+type StorefrontHandler = (
+  request: Request,
+  dependencies: { database: DatabaseClient; environment: Environment },
+) => Promise<Response>;
+
+const received = z.object({ message: z.string() });
+
+/**
+ * A call that the storefront function answers too, by the very same handler: it reads and checks the body itself, so the
+ * schema here only describes it.
+ */
+function storefrontRoute(
+  path: string,
+  summary: string,
+  handler: StorefrontHandler,
+  described: { takes: z.ZodType; answer: z.ZodType },
+): FacadeRoute {
+  return {
+    method: "POST",
+    path,
+    summary,
+    access: "anyone",
+    describedBody: described.takes,
+    status: 201,
+    answer: described.answer,
+    handle: ({ request, services: { service, environment } }) =>
+      handler(request, { database: service, environment }),
+  };
+}
+
+/** What anyone may write to the business. */
+export const visitorRoutes: FacadeRoute[] = [
+  storefrontRoute("/checkout", "Places an order; all or nothing", answerCheckout, {
+    takes: checkoutRequestSchema,
+    answer: orderConfirmationSchema,
+  }),
+  storefrontRoute("/contact", "Sends a message or an enquiry", answerContact, {
+    takes: contactRequestSchema,
+    answer: received,
+  }),
+  storefrontRoute("/data-request", "Files a data-protection request", answerDataRequest, {
+    takes: dataRequestSchema,
+    answer: received,
+  }),
+];

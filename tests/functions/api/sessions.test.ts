@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type FacadeStack, startFacadeStack } from "./support/facade-stack.ts";
+
+let stack: FacadeStack;
+
+beforeAll(async () => {
+  stack = await startFacadeStack();
+});
+afterAll(() => stack.stop());
+
+const me = (cookie: string) => stack.call("GET", "/auth/me", undefined, { cookie });
+const logIn = (body: object, cookie?: string) =>
+  stack.call("POST", "/auth/login", body, cookie ? { cookie } : {});
+
+describe("a login", () => {
+  it("answers who it is and sets a cookie that scripts cannot read, and no token anywhere", async () => {
+    const { id, email, password } = stack.admin;
+    const answer = await logIn({ email, password });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { id, username: "owner", email, isAdmin: true },
+    ]);
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(JSON.stringify(answer.body)).not.toMatch(/eyJ/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("takes a username too, in either field, and an e-mail address in any case", async () => {
+    const { email, password } = stack.admin;
+    for (const body of [
+      { username: "owner", password },
+      { email: "owner", password },
+      { username: email.toUpperCase(), password },
+      { email: ` ${email} `, password },
+    ]) {
+      expect((await logIn(body)).body, JSON.stringify(body)).toMatchObject({ username: "owner" });
+    }
+  });
+
+  it("works for people who are no administrators, whatever they say of themselves", async () => {
+    const answer = await logIn({ email: stack.person.email, password: stack.person.password });
+    expect(answer.body).toMatchObject({ isAdmin: false });
+  });
+
+  it("is refused alike for an unknown account and a wrong password, and as late", async () => {
+    const attempts = [
+      { email: stack.admin.email, password: "wrong" },
+      { email: "nobody@example.com", password: "wrong" },
+      { username: "owner", password: "wrong" },
+      { username: "nobody", password: "wrong" },
+      { username: "%' or '1'='1", password: "wrong" },
+    ];
+    for (const attempt of attempts) {
+      const started = performance.now();
+      const answer = await logIn(attempt);
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { message: "Failed to login. Please check your credentials." },
+      ]);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+      expect(performance.now() - started).toBeGreaterThan(490);
+    }
+  });
+
+  it("needs an identifier and a password", async () => {
+    const { email } = stack.admin;
+    expect((await logIn({ email })).body.message).toBe("Password is required");
+    expect((await logIn({ email, password: "" })).body.message).toBe("Password is required");
+    expect((await logIn({ password: "x" })).body.message).toBe("Please enter a valid email");
+    expect((await logIn({ email: 7, password: "x" })).status).toBe(400);
+    expect((await logIn({ email, password: "x".repeat(2000) })).status).toBe(400);
+    expect((await logIn({ email: "a\u0000b", password: "x" })).status).toBe(400);
+    expect((await logIn({ email: "a\ud800b", password: "x" })).status).toBe(400);
+  });
+
+  it("ends the session it replaces", async () => {
+    const first = await stack.logIn(stack.admin);
+    const { email, password } = stack.admin;
+    const answer = await logIn({ email, password }, first);
+    const second = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect(second).not.toBe(first);
+    expect((await me(first)).status).toBe(401);
+    expect((await me(second)).status).toBe(200);
+  });
+});
+
+describe("a session", () => {
+  it("is nothing but a hash and sealed tokens in the database", async () => {
+    const cookie = await stack.logIn(stack.admin);
+    const rows = await stack.database.sql`select * from private.api_sessions`;
+    expect(JSON.stringify(rows)).not.toContain(cookie.split("=")[1]);
+    expect(JSON.stringify(rows)).not.toMatch(/eyJ/);
+  });
+
+  it("is dead after logout, wherever the cookie is shown", async () => {
+    const cookie = await stack.logIn(stack.admin);
+    const answer = await stack.call("POST", "/auth/logout", undefined, { cookie });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("set-cookie")).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly/);
+    expect(await me(cookie)).toMatchObject({ status: 401, body: { message: "Please log in." } });
+    expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(401);
+    expect((await stack.call("POST", "/auth/logout", undefined, { cookie })).status).toBe(200);
+    expect((await stack.call("POST", "/auth/logout")).status).toBe(200);
+  });
+
+  it.each([
+    ["rested for more than two hours", "last_used_at = now() - interval '2 hours 1 second'"],
+    ["lasted twelve hours", "expires_at = now()"],
+  ])("is over once it has %s", async (_, change) => {
+    const cookie = await stack.logIn(stack.admin);
+    expect((await me(cookie)).status).toBe(200);
+    await stack.database.sql.unsafe(`update private.api_sessions set ${change}`);
+    expect((await me(cookie)).status).toBe(401);
+    expect((await me(cookie)).status).toBe(401);
+  });
+
+  it("stays alive while it is used", async () => {
+    const cookie = await stack.logIn(stack.admin);
+    await stack.database
+      .sql`update private.api_sessions set last_used_at = now() - interval '1 hour 59 minutes'`;
+    expect((await me(cookie)).status).toBe(200);
+    const [row] = await stack.database.sql`
+      select max(last_used_at) > now() - interval '1 minute' as fresh from private.api_sessions`;
+    expect(row?.fresh).toBe(true);
+  });
+
+  it("ends with its account", async () => {
+    const cookie = await stack.logIn(stack.person);
+    await stack.database.sql`delete from auth.users where id = ${stack.person.id}`;
+    expect((await me(cookie)).status).toBe(401);
+  });
+
+  it("cannot be moved to another row: the seal belongs to it", async () => {
+    await stack.database.sql`delete from private.api_sessions`;
+    const mine = await stack.logIn(stack.admin);
+    const [before] = await stack.database.sql`select * from private.api_sessions`;
+    const other = await stack.logIn(stack.admin);
+    await stack.database.sql`
+      update private.api_sessions set sealed_tokens = ${before?.sealed_tokens}
+      where id_hash <> ${before?.id_hash}`;
+    expect((await me(mine)).status).toBe(200);
+    expect((await me(other)).status).toBe(401);
+  });
+
+  it.each([
+    ["none", ""],
+    ["a made-up one", `session=${"A".repeat(43)}`],
+    ["one of another shape", "session=../../etc/passwd"],
+    ["a hash from the table", `session=${"0".repeat(64)}`],
+    ["the name alone", "session"],
+    ["an access token", "session=eyJhbGciOiJIUzI1NiJ9.e30.x"],
+  ])("is not %s", async (_, cookie) => {
+    expect((await me(cookie)).status).toBe(401);
+  });
+});
+
+describe("an access token that runs out", () => {
+  it("is renewed once, however many requests notice at the same time", async () => {
+    const cookie = await stack.logIn(stack.admin);
+    await stack.database
+      .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
+    const asked = vi.spyOn(globalThis, "fetch");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => me(cookie)));
+    const renewals = asked.mock.calls.filter(([url]) => JSON.stringify(url).includes("refresh_token"));
+    asked.mockRestore();
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(renewals).toHaveLength(1);
+    expect((await me(cookie)).status).toBe(200);
+  });
+
+  it("ends the session when Auth no longer knows it", async () => {
+    const cookie = await stack.logIn(stack.admin);
+    await stack.database
+      .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
+    await stack.database.sql`delete from auth.refresh_tokens`;
+    expect((await me(cookie)).status).toBe(401);
+    expect((await me(cookie)).status).toBe(401);
+  });
+});

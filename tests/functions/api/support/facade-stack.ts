@@ -1,0 +1,103 @@
+import { readEnvironment } from "../../../../supabase/functions/_shared/server/environment.ts";
+import { createFacade } from "../../../../supabase/functions/api/app.ts";
+import type { Internet } from "../../../../supabase/functions/api/services.ts";
+import { startTestApi, type TestApi } from "../../../support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../../support/test-database.ts";
+import { addTestUser, type TestUser } from "../../../support/test-user.ts";
+
+export const site = "http://localhost:5173";
+
+/** What the site's own pages send along. */
+export const fromTheSite = {
+  origin: site,
+  "sec-fetch-site": "same-origin",
+  "content-type": "application/json",
+};
+
+export interface Caller {
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  /** Parsed; null for an empty one. */
+  body: Awaited<ReturnType<Response["json"]>>;
+  headers: Headers;
+}
+
+export interface FacadeStack {
+  database: TestDatabase;
+  api: TestApi;
+  admin: TestUser;
+  person: TestUser;
+  /** What the facade has logged so far. */
+  log: string[];
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends what a page of the site would send, as JSON; answers status and parsed body. */
+  call(method: string, path: string, body?: unknown, caller?: Caller): Promise<Answer>;
+  /** Logs in; answers the cookie. */
+  logIn(user: TestUser): Promise<string>;
+  stop(): Promise<void>;
+}
+
+interface FacadeStackOptions {
+  seeded?: boolean;
+  variables?: Record<string, string>;
+  internet?: Internet;
+}
+
+/** The facade over a database of its own, through the embedded stack's API. */
+export async function startFacadeStack(options: FacadeStackOptions = {}): Promise<FacadeStack> {
+  const database = await createTestDatabase({ seeded: options.seeded ?? false });
+  const api = await startTestApi(database);
+  const log: string[] = [];
+  const facade = createFacade({
+    environment: readEnvironment({
+      SUPABASE_URL: api.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: api.secretKey }),
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: api.publishableKey }),
+      SITE_ORIGIN: site,
+      ...options.variables,
+    }),
+    writeLog: (line) => void log.push(line),
+    ...(options.internet && { internet: options.internet }),
+  });
+  const request = async (path: string, init: RequestInit = {}) =>
+    facade.request(`/api${path}`, init);
+  const call = async (method: string, path: string, body?: unknown, caller: Caller = {}) => {
+    const response = await request(path, {
+      method,
+      headers: {
+        ...(method === "GET" ? {} : fromTheSite),
+        ...(caller.cookie && { cookie: caller.cookie }),
+        ...caller.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      body: text === "" ? null : JSON.parse(text),
+      headers: response.headers,
+    };
+  };
+  return {
+    database,
+    api,
+    admin: await addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } }),
+    person: await addTestUser(database.sql, { userMetadata: { is_admin: true } }),
+    log,
+    request,
+    call,
+    async logIn({ email, password }) {
+      const answer = await call("POST", "/auth/login", { email, password });
+      if (answer.status !== 200) throw new Error(`Login failed: ${JSON.stringify(answer.body)}`);
+      return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    },
+    async stop() {
+      await api.stop();
+      await database.drop();
+    },
+  };
+}
