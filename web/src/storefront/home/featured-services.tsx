@@ -52,7 +52,7 @@ function ServiceCard({ category }: { category: ServiceCategory }) {
       />
       <h3 className="mt-5 text-heading">{category.name}</h3>
       {category.description ? (
-        <p className="mt-2 line-clamp-3 text-ink-soft">{category.description}</p>
+        <p className="mt-2 line-clamp-5 text-ink-soft">{category.description}</p>
       ) : null}
       <p className="mt-auto pt-5">
         <Link

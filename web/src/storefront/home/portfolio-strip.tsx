@@ -61,7 +61,7 @@ function ProjectCard({ project, place }: { project: PortfolioProject; place?: Ca
           className={cn("aspect-3/2", place?.picture)}
           imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
         />
-        <h3 className="mt-3 text-lead leading-tight md:mt-4 md:text-title">
+        <h3 className="mt-3 min-h-[2lh] text-lead leading-tight md:mt-4 md:min-h-[1lh] md:text-title">
           <span className="border-b border-transparent transition-colors group-hover:border-brass">
             {project.title}
           </span>
@@ -75,7 +75,7 @@ function ProjectCard({ project, place }: { project: PortfolioProject; place?: Ca
 export function PortfolioStripSkeleton({ position }: { position: number }) {
   return (
     <div className={stripClasses}>
-      <Skeleton className="mb-8 h-12 w-72 lg:mb-11" />
+      <Skeleton className="mb-17 h-12 w-72 sm:mb-8 lg:mb-11" />
       <LoadingCards layout={stripLayout(limits.homeStripProjects, position)} />
     </div>
   );
@@ -89,7 +89,7 @@ function LoadingCards({ layout }: { layout: StripLayout }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their position
         <div key={index} className={cn("flex flex-col", place.item)}>
           <Skeleton className={cn("aspect-3/2", place.picture)} />
-          <Skeleton className="mt-3 h-6 w-2/3 md:mt-4" />
+          <Skeleton className="mt-3 mb-5 h-6 w-2/3 md:mt-4 md:mb-0" />
         </div>
       ))}
     </div>

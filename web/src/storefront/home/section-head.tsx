@@ -11,7 +11,7 @@ interface SectionHeadProps {
 /** A section's title with its way on at the right, below it on phones. */
 export function SectionHead({ title, description, link }: SectionHeadProps) {
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 lg:mb-11">
+    <header className="mb-8 flex flex-col items-start justify-between gap-x-10 gap-y-3 sm:flex-row sm:items-end lg:mb-11">
       <div>
         <h2 className="text-page">{title}</h2>
         {description ? <p className="mt-3 max-w-[60ch] text-ink-soft">{description}</p> : null}

@@ -48,7 +48,7 @@ export function ProductSearch({ onChosen }: { onChosen: () => void }) {
           aria-label="Search by name, SKU or description"
           aria-autocomplete="list"
           aria-expanded={found.length > 0}
-          aria-controls={listId}
+          aria-controls={found.length > 0 ? listId : undefined}
           aria-activedescendant={activeProduct ? optionId(activeProduct.id) : undefined}
           autoComplete="off"
           maxLength={100}
@@ -62,24 +62,20 @@ export function ProductSearch({ onChosen }: { onChosen: () => void }) {
           className="min-h-11 w-full bg-transparent font-display text-section text-ink outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
       </div>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Products found"
-        aria-busy={search.isFetching}
-        className="mt-2"
-      >
-        {found.map((product, index) => (
-          <SearchResult
-            key={product.id}
-            id={optionId(product.id)}
-            product={product}
-            active={index === active}
-            onPoint={() => setActive(index)}
-            onChosen={onChosen}
-          />
-        ))}
-      </div>
+      {found.length > 0 ? (
+        <div id={listId} role="listbox" aria-label="Products found" className="mt-2">
+          {found.map((product, index) => (
+            <SearchResult
+              key={product.id}
+              id={optionId(product.id)}
+              product={product}
+              active={index === active}
+              onPoint={() => setActive(index)}
+              onChosen={onChosen}
+            />
+          ))}
+        </div>
+      ) : null}
       <SearchStatus
         words={words}
         searching={searching}
