@@ -8,24 +8,23 @@ import {
   stockProduct,
   takeFromShop,
 } from "./support/stocked-product.ts";
-import { test as base, expectAccessible } from "./support/visitor.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
 
-const test = base.extend<{ bench: StockedProduct; email: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-  bench: async ({}, use) => {
-    const bench = await stockProduct({ stock: 5, price: 145.5 });
-    await use(bench);
-    await takeFromShop(bench);
-  },
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  email: async ({}, use) => use(`ana-${randomUUID().slice(0, 8)}@example.com`),
+let bench: StockedProduct;
+let email: string;
+
+test.beforeEach(async () => {
+  bench = await stockProduct({ stock: 5, price: 145.5 });
+  email = `ana-${randomUUID().slice(0, 8)}@example.com`;
 });
+
+test.afterEach(() => takeFromShop(bench));
 
 const drawer = (page: Page) => page.getByRole("dialog");
 const toast = (page: Page, title: string) =>
   page.getByRole("region", { name: /Notifications/, includeHidden: true }).getByText(title);
 
-async function addToCart(page: Page, bench: StockedProduct, quantity: number) {
+async function addToCart(page: Page, quantity: number) {
   await page.goto(`/shop/${bench.slug}`);
   const more = page.getByRole("button", { name: `Increase quantity of ${bench.name}` });
   for (let count = 1; count < quantity; count += 1) await more.click();
@@ -39,18 +38,14 @@ async function openCart(page: Page) {
   await expect(drawer(page).getByRole("heading", { name: "Your cart" })).toBeVisible();
 }
 
-async function fillDetails(page: Page, email: string) {
+async function fillDetails(page: Page) {
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Last name").fill("Moreno");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("+350 200 12345");
 }
 
-test("a visitor finds a product by filter, buys three and the stock falls", async ({
-  page,
-  bench,
-  email,
-}) => {
+test("a visitor finds a product by filter, buys three and the stock falls", async ({ page }) => {
   await page.goto("/shop");
   await page.getByRole("searchbox", { name: "Categories" }).fill(bench.category.name);
   await page.getByRole("checkbox", { name: bench.category.name }).check();
@@ -70,7 +65,7 @@ test("a visitor finds a product by filter, buys three and the stock falls", asyn
   await expect(drawer(page).getByText("£436.50")).toHaveCount(2);
   await drawer(page).getByRole("button", { name: "Checkout" }).click();
 
-  await fillDetails(page, email);
+  await fillDetails(page);
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeFocused();
   await expect(toast(page, "Order Completed")).toBeVisible();
@@ -90,7 +85,7 @@ test("a visitor finds a product by filter, buys three and the stock falls", asyn
   await expect(drawer(page).getByText("Nothing here yet")).toBeVisible();
 });
 
-test("the whole purchase can be made with the keyboard", async ({ page, bench, email }) => {
+test("the whole purchase can be made with the keyboard", async ({ page }) => {
   await page.goto(`/shop?category=${bench.category.slug}`);
   await page.getByRole("button", { name: `Add ${bench.name} to cart` }).press("Enter");
   const cart = page.getByRole("banner").getByRole("button", { name: /cart/i });
@@ -115,9 +110,8 @@ test("the whole purchase can be made with the keyboard", async ({ page, bench, e
 
 test("details that are missing are named, and the first of them gets the focus", async ({
   page,
-  bench,
 }) => {
-  await addToCart(page, bench, 1);
+  await addToCart(page, 1);
   await openCart(page);
   await drawer(page).getByRole("button", { name: "Checkout" }).click();
   await page.getByLabel("First name").fill("Ana");
@@ -132,15 +126,11 @@ test("details that are missing are named, and the first of them gets the focus",
 test.describe("when the checkout does not go smoothly", () => {
   test.use({ expectedFailure: /storefront\/checkout/ });
 
-  test("a double click, a lost answer and a reload together make one order", async ({
-    page,
-    bench,
-    email,
-  }) => {
-    await addToCart(page, bench, 2);
+  test("a double click, a lost answer and a reload together make one order", async ({ page }) => {
+    await addToCart(page, 2);
     await openCart(page);
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
-    await fillDetails(page, email);
+    await fillDetails(page);
     // The order is placed, but nobody here hears of it.
     await page.route("**/storefront/checkout", async (route) => {
       await route.fetch();
@@ -165,13 +155,11 @@ test.describe("when the checkout does not go smoothly", () => {
 
   test("details corrected after a lost answer do not make a second order unasked", async ({
     page,
-    bench,
-    email,
   }) => {
-    await addToCart(page, bench, 1);
+    await addToCart(page, 1);
     await openCart(page);
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
-    await fillDetails(page, email);
+    await fillDetails(page);
     await page.route("**/storefront/checkout", async (route) => {
       await route.fetch();
       await route.abort();
@@ -191,13 +179,11 @@ test.describe("when the checkout does not go smoothly", () => {
 
   test("a stale cart gets a clear message, loses nothing and can be put right", async ({
     page,
-    bench,
-    email,
   }) => {
-    await addToCart(page, bench, 3);
+    await addToCart(page, 3);
     await openCart(page);
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
-    await fillDetails(page, email);
+    await fillDetails(page);
     await setStock(bench, 1);
     await page.getByRole("button", { name: "Place Order" }).click();
     await expect(drawer(page).getByText(`Only 1 items available: ${bench.name}.`)).toBeVisible();

@@ -55,12 +55,9 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
             >
               <ChevronRight aria-hidden strokeWidth={1.6} />
             </IconButton>
-            <p
-              role="status"
-              className="numeric pointer-events-none absolute bottom-3 left-3 bg-surface/92 px-2 py-1 text-label"
-            >
+            <output className="numeric pointer-events-none absolute bottom-3 left-3 bg-surface/92 px-2 py-1 text-label">
               {index + 1} / {total}
-            </p>
+            </output>
           </>
         ) : null}
         {total > 0 ? (

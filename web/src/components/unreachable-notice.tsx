@@ -12,14 +12,11 @@ export function UnreachableNotice({
   onRetry,
 }: UnreachableNoticeProps) {
   return (
-    <div
-      role="status"
-      className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-sand-deep py-4"
-    >
-      <p className="max-w-prose text-ink-soft">{text}</p>
+    <output className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-sand-deep py-4">
+      <span className="max-w-prose text-ink-soft">{text}</span>
       <Button variant="outline" size="small" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </output>
   );
 }

@@ -20,7 +20,7 @@ function wrongType(expected: string, input: unknown): string {
 
 function wrongValue(values: readonly unknown[], input: unknown): string {
   if (input === undefined) return "Required";
-  const choices = values.map((value) => `'${value}'`).join(" | ");
+  const choices = values.map((value) => `'${String(value)}'`).join(" | ");
   return typeof input === "string"
     ? `Invalid enum value. Expected ${choices}, received '${input}'`
     : `Expected ${choices}, received ${typeName(input)}`;
@@ -31,21 +31,13 @@ function wrongValue(values: readonly unknown[], input: unknown): string {
  * enum value. Expected …, received …', 'String must contain at least N character(s)', 'Invalid email'. Undefined for any
  * other issue, which then keeps zod's words.
  */
-export function defaultMessage(issue: z.core.$ZodRawIssue): string | undefined {
-  switch (issue.code) {
-    case "invalid_type":
-      return wrongType(issue.expected, issue.input);
-    case "invalid_value":
-      return wrongValue(issue.values, issue.input);
-    case "too_small":
-      return issue.origin === "string"
-        ? `String must contain at least ${issue.minimum} character(s)`
-        : undefined;
-    case "invalid_format":
-      return issue.format === "email" ? "Invalid email" : undefined;
-    default:
-      return undefined;
-  }
+function defaultMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "invalid_type") return wrongType(issue.expected, issue.input);
+  if (issue.code === "invalid_value") return wrongValue(issue.values, issue.input);
+  if (issue.code === "too_small" && issue.origin === "string")
+    return `String must contain at least ${issue.minimum} character(s)`;
+  if (issue.code === "invalid_format" && issue.format === "email") return "Invalid email";
+  return undefined;
 }
 
 /** Makes the words above zod's defaults, in this program. To be called once, before anything is validated. */

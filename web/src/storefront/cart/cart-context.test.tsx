@@ -74,7 +74,9 @@ describe("the cart", () => {
     renderInStorefront(<CartReport />);
     localStorage.setItem("cart", JSON.stringify([bowlLine]));
     const write = vi.spyOn(Storage.prototype, "setItem");
-    act(() => window.dispatchEvent(new StorageEvent("storage", { key: "cart" })));
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
+    });
     expect(report()).toBe("3 pieces, 59.7 pounds");
     expect(write).not.toHaveBeenCalled();
   });

@@ -37,7 +37,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit(submit)}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
       aria-label="Your details"
       className="flex min-h-0 flex-1 flex-col"
     >

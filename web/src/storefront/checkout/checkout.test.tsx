@@ -37,15 +37,13 @@ const lost: Answer = () => Promise.reject(new TypeError("network down"));
 /** Answers the checkout with each of the given answers in turn, the last one for ever, and keeps what was sent. */
 function answerCheckout(...answers: Answer[]): SentOrder[] {
   const sent: SentOrder[] = [];
-  network.answer = (url, init = {}) => {
-    if (!String(url).includes("/functions/v1/storefront/checkout")) {
+  network.answer = async (url, init) => {
+    const request = new Request(url, init);
+    if (!request.url.endsWith("/functions/v1/storefront/checkout")) {
       const stock = { id: 7, slug: "linen-throw", status: "IN_STOCK", unit_price: 85 };
-      return Promise.resolve(Response.json([{ ...stock, stock_quantity: 1 }]));
+      return Response.json([{ ...stock, stock_quantity: 1 }]);
     }
-    sent.push({
-      key: new Headers(init.headers).get("Idempotency-Key"),
-      body: JSON.parse(String(init.body)),
-    });
+    sent.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
     return (answers[sent.length - 1] ?? answers.at(-1) ?? placed)();
   };
   return sent;

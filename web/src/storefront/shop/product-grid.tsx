@@ -65,7 +65,7 @@ function NothingFound({ onReset }: { onReset: () => void }) {
   return (
     <div className="grid content-start justify-items-center gap-5 py-20 text-center">
       <h2 className="text-section">No products found</h2>
-      <p className="max-w-80 text-ink-soft">
+      <p className="max-w-80 text-balance text-ink-soft">
         Nothing in the shop matches this selection. A wider price range or another category may
         help.
       </p>

@@ -14,8 +14,8 @@ import { Select } from "@/ui/select";
 
 const sortNames: Record<ShopSort, string> = {
   featured: "Featured",
-  "price-asc": "Price: Low to High",
-  "price-desc": "Price: High to Low",
+  "price-asc": "Price Low to High",
+  "price-desc": "Price High to Low",
   name: "Name",
 };
 

@@ -62,9 +62,9 @@ export function ShopPage() {
         </Button>
         <FiltersSheet summary={summary} {...filters} />
         {isFilterActive(filter) ? <Badge tone="brass">Active</Badge> : null}
-        <p role="status" className="numeric ml-auto text-small text-ink-soft">
+        <output className="numeric ml-auto text-small text-ink-soft">
           {total === undefined ? "Loading products" : summary}
-        </p>
+        </output>
       </div>
       {unreachable ? (
         <UnreachableNotice

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import type { ListedProduct } from "@/data/products/queries";
 import { dismissToast } from "@/lib/toast";
@@ -15,7 +16,7 @@ export function renderInStorefront(element: ReactNode, { at = "/" } = {}) {
   const shown = render(
     <QueryClientProvider client={queryClient}>
       <CartProvider>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
       </CartProvider>
       <Toaster durationMs={5000} />
     </QueryClientProvider>,
