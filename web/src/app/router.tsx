@@ -107,8 +107,26 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("@/admin/stock/stock-page")).StockPage }),
   },
   {
+    path: "categories",
+    lazy: async () => ({
+      Component: (await import("@/admin/categories/categories-page")).CategoriesPage,
+    }),
+  },
+  {
     path: "orders",
     lazy: async () => ({ Component: (await import("@/admin/orders/orders-page")).OrdersPage }),
+  },
+  {
+    path: "portfolio",
+    lazy: async () => ({
+      Component: (await import("@/admin/portfolio/portfolio-page")).PortfolioPage,
+    }),
+  },
+  {
+    path: "contact",
+    lazy: async () => ({
+      Component: (await import("@/admin/contact/submissions-page")).SubmissionsPage,
+    }),
   },
   // Spec section 6: whoever may not enter this one goes home, not to the login.
   { path: "content", handle: { refusedTo: paths.home }, lazy: missingAdminPage },

@@ -49,7 +49,7 @@ const fromClasses = { medium: "hidden @2xl:table-cell", wide: "hidden @4xl:table
 
 function cellClasses<Row>({ align, from, className }: Column<Row>) {
   return cn(
-    "px-1.5 first:pl-3 last:pr-3 @lg:px-2 @2xl:first:pl-4 @2xl:last:pr-4 @5xl:px-3.5",
+    "px-1.5 first:pl-3 last:pr-3 @lg:px-2 @lg:first:pl-4 @lg:last:pr-4 @5xl:px-3.5",
     align === "end" ? "numeric text-end" : "text-start",
     from && fromClasses[from],
     className,

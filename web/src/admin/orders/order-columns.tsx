@@ -2,8 +2,10 @@ import { formatPounds } from "@domain/money.ts";
 import { Link, type To } from "react-router";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderDecisions } from "@/admin/orders/use-order-decisions";
+import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/components/data-table";
 import type { ListedOrder } from "@/data/orders/queries";
+import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
@@ -15,9 +17,6 @@ interface OrderColumnsProps {
 
 /** The link of a row that opens the order; the keyboard returns to it when the row's other actions are gone. */
 export const orderLinkId = (id: number) => `order-${id}`;
-
-const actionClasses =
-  "min-h-9 rounded-control px-2 text-small transition-colors disabled:opacity-50";
 
 /** Spec section 2.14, order management; what a narrow table leaves out stands below the number. */
 export function orderColumns({
@@ -112,7 +111,7 @@ function RowActions({
         to={linkTo(order.id)}
         preventScrollReset
         aria-label={`View order ${order.order_number}`}
-        className={`${actionClasses} -ml-2 inline-grid content-center text-brass-deep hover:bg-brass-tint`}
+        className={cn(rowActionClasses(), "-ml-2")}
       >
         View
       </Link>
@@ -120,24 +119,21 @@ function RowActions({
   const busy = decisions.pendingId !== null;
   return (
     <span className="-ml-2 inline-flex gap-1">
-      <button
-        type="button"
+      <RowButton
+        label={`Approve order ${order.order_number}`}
         disabled={busy}
-        aria-label={`Approve order ${order.order_number}`}
         onClick={() => decisions.approve(order)}
-        className={`${actionClasses} text-brass-deep hover:bg-brass-tint`}
       >
         {decisions.pendingId === order.id ? "Saving..." : "Approve"}
-      </button>
-      <button
-        type="button"
+      </RowButton>
+      <RowButton
+        label={`Decline order ${order.order_number}`}
+        destructive
         disabled={busy}
-        aria-label={`Decline order ${order.order_number}`}
         onClick={() => decisions.decline(order)}
-        className={`${actionClasses} text-danger hover:bg-danger/8`}
       >
         Decline
-      </button>
+      </RowButton>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Link, type To } from "react-router";
+import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { CategorySelect } from "@/admin/stock/category-select";
 import { StockStatusBadge } from "@/admin/stock/stock-status-badge";
@@ -29,7 +30,8 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       id: "image",
       header: "Image",
       skeleton: "size-12",
-      className: "w-17",
+      // The first of the columns while the ID is left out.
+      className: "w-17 @lg:@max-4xl:pl-4",
       cell: (product) => <Thumbnail url={product.image_url} />,
     },
     {
@@ -109,18 +111,13 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
             to={linkToEditor(product.id)}
             preventScrollReset
             aria-label={`Edit ${product.name}`}
-            className="inline-grid min-h-9 content-center rounded-control px-2 text-small text-brass-deep transition-colors hover:bg-brass-tint"
+            className={rowActionClasses()}
           >
             Edit
           </Link>
-          <button
-            type="button"
-            aria-label={`Delete ${product.name}`}
-            onClick={() => onDelete(product)}
-            className="min-h-9 rounded-control px-2 text-start text-small text-danger transition-colors hover:bg-danger/8"
-          >
+          <RowButton label={`Delete ${product.name}`} destructive onClick={() => onDelete(product)}>
             Delete
-          </button>
+          </RowButton>
         </span>
       ),
     },

@@ -1,86 +1,61 @@
-import { limits } from "@domain/limits.ts";
-import { parseStockFilter } from "@domain/stock-filter.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, Navigate } from "react-router";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { Link } from "react-router";
+import { CategoryTable } from "@/admin/categories/category-table";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
-import { DeleteProduct } from "@/admin/stock/delete-product";
 import { ProductDialog } from "@/admin/stock/product-dialog";
-import { stockColumns } from "@/admin/stock/stock-columns";
-import { StockToolbar } from "@/admin/stock/stock-toolbar";
-import { DataTable } from "@/components/data-table";
-import { DataTablePager } from "@/components/data-table-pager";
-import { type ListedStock, stockPage } from "@/data/stock/queries";
+import { ProductList } from "@/admin/stock/product-list";
 import { Button } from "@/ui/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+
+const words = { added: "Category created", notAdded: "Failed to create category" };
 
 function editedIn(query: URLSearchParams): number | "new" | null {
   const edit = query.get("edit");
   return edit === "new" ? "new" : Number(edit) || null;
 }
 
-/** Every product with its stock: find, edit, add, delete. Spec section 2.14, stock management. */
+/** Products and their categories: find, edit, add, delete. Spec section 2.14, stock management. */
 export function StockPage() {
   const { query, change, linkTo } = useAddressQuery();
-  const filter = parseStockFilter(query);
-  const list = useQuery(stockPage(filter));
-  const products = list.data?.products;
-  const [deleting, setDeleting] = useState<ListedStock | null>(null);
-
-  if (products?.length === 0 && filter.page > 1)
-    return <Navigate to={linkTo({ page: null })} replace />;
-
+  const [addingCategory, setAddingCategory] = useState(false);
+  const tab = query.get("tab") === "categories" ? "categories" : "products";
   return (
     <>
       <PageHeader title="Stock Management">
+        {tab === "categories" ? (
+          <Button variant="outline" size="small" onClick={() => setAddingCategory(true)}>
+            Add Category
+          </Button>
+        ) : null}
         <Button asChild size="small">
           <Link to={linkTo({ edit: "new" })} preventScrollReset>
             Add Product
           </Link>
         </Button>
       </PageHeader>
-      <StockToolbar filter={filter} change={change} />
-      <DataTable
-        label="Products"
-        columns={stockColumns({
-          linkToEditor: (edit) => linkTo({ edit }),
-          onDelete: setDeleting,
-        })}
-        rows={products}
-        rowKey={(product) => product.id}
-        skeletonRows={limits.adminSkeletons}
-        refreshing={list.isPlaceholderData}
-        failure={
-          list.isError ? (
-            <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
-          ) : null
+      <Tabs
+        value={tab}
+        onValueChange={(next) =>
+          change({ tab: next === "categories" ? next : null, q: null, sort: null, page: null })
         }
-        empty={<EmptyStock onClear={filter.search ? () => change({ q: null }) : null} />}
-        footer={
-          <DataTablePager
-            page={filter.page}
-            pageSize={limits.adminPageSize}
-            total={list.data?.total ?? 0}
-            noun="products"
-            linkTo={(page) => linkTo({ page: page > 1 ? page : null })}
+      >
+        <TabsList className="mb-4.5" aria-label="Stock">
+          <TabsTrigger value="products">Products</TabsTrigger>
+          <TabsTrigger value="categories">Categories</TabsTrigger>
+        </TabsList>
+        <TabsContent value="products">
+          <ProductList />
+        </TabsContent>
+        <TabsContent value="categories">
+          <CategoryTable
+            adding={addingCategory}
+            onAdded={() => setAddingCategory(false)}
+            words={words}
           />
-        }
-      />
+        </TabsContent>
+      </Tabs>
       <ProductDialog editing={editedIn(query)} onClose={() => change({ edit: null })} />
-      <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
     </>
-  );
-}
-
-function EmptyStock({ onClear }: { onClear: (() => void) | null }) {
-  if (!onClear) return <p>No products found. Add your first product to get started.</p>;
-  return (
-    <div className="grid justify-items-center gap-3">
-      <p>No products found matching the search</p>
-      <Button variant="outline" size="small" onClick={onClear}>
-        Clear search
-      </Button>
-    </div>
   );
 }

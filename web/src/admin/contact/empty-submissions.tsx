@@ -1,0 +1,28 @@
+import { Button } from "@/ui/button";
+
+interface EmptySubmissionsProps {
+  /** The list could not be read. */
+  unreachable: boolean;
+  /** Null when nothing narrows the list. */
+  onClear: (() => void) | null;
+}
+
+export function EmptySubmissions({ unreachable, onClear }: EmptySubmissionsProps) {
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p className="font-display text-heading text-ink">No contact submissions found</p>
+      {unreachable ? (
+        <p>The list could not be read just now. Refresh tries again.</p>
+      ) : onClear ? (
+        <>
+          <p>Nothing matches this search and status.</p>
+          <Button variant="outline" size="small" onClick={onClear}>
+            Show all messages
+          </Button>
+        </>
+      ) : (
+        <p>Messages appear here as soon as somebody writes through the site.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { submissionKeys } from "@/data/submissions/queries";
+import { cn } from "@/lib/cn";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+
+/** Reads list and counts anew. A failure says nothing: the list, then empty, does (spec section 8). */
+export function RefreshButton() {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    await queryClient.refetchQueries({ queryKey: submissionKeys.all, type: "active" });
+    setBusy(false);
+    const queries = queryClient.getQueryCache().findAll({
+      queryKey: submissionKeys.all,
+      type: "active",
+    });
+    if (queries.some(({ state }) => state.status === "error")) return;
+    toast({ title: "Refreshed", description: "The list is up to date." });
+  };
+  return (
+    <Button variant="outline" size="small" disabled={busy} onClick={() => void refresh()}>
+      <RotateCw
+        aria-hidden
+        className={cn("size-4", busy && "motion-safe:animate-spin")}
+        strokeWidth={1.5}
+      />
+      Refresh
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { inquirySummary } from "@/data/dashboard/queries";
+import { Skeleton } from "@/ui/skeleton";
+
+const figures = new Intl.NumberFormat("en-GB");
+
+/** How many messages there are and how many nobody has read, whatever the list below is narrowed to. */
+export function SubmissionCounts() {
+  const { data, isPending } = useQuery(inquirySummary());
+  const counts = [
+    { label: "Total", count: data?.total ?? 0 },
+    { label: "Unread", count: data?.unviewed ?? 0 },
+  ];
+  return (
+    <dl className="mr-2 flex gap-6" aria-busy={isPending}>
+      {counts.map(({ label, count }) => (
+        <div key={label} className="flex items-baseline gap-2">
+          <dt className="text-small text-ink-soft">{label}</dt>
+          <dd className="numeric min-w-6 text-lead">
+            {isPending ? <Skeleton className="h-4 w-6" /> : figures.format(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

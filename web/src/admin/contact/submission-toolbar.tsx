@@ -1,0 +1,74 @@
+import { limits } from "@domain/limits.ts";
+import {
+  type ReadState,
+  readStates,
+  type SubmissionFilter,
+  type SubmissionSort,
+  submissionSorts,
+} from "@domain/submission-filter.ts";
+import type { useAddressQuery } from "@/admin/shell/use-address-query";
+import { DataTableSearch } from "@/components/data-table-search";
+import { Select } from "@/ui/select";
+
+const readLabels: Record<ReadState, string> = {
+  all: "All messages",
+  unread: "Unread",
+  read: "Read",
+};
+
+const sortLabels: Record<SubmissionSort, string> = {
+  "date-desc": "Newest First",
+  "date-asc": "Oldest First",
+  "name-asc": "Name: A to Z",
+  "name-desc": "Name: Z to A",
+};
+
+interface SubmissionToolbarProps {
+  filter: SubmissionFilter;
+  change: ReturnType<typeof useAddressQuery>["change"];
+}
+
+export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
+  return (
+    <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
+      <DataTableSearch
+        label="Search submissions"
+        placeholder="Search name, email or message"
+        value={filter.search}
+        delayMs={limits.searchDelayMs}
+        onSearch={(q) => change({ q, page: null }, { replace: true })}
+      />
+      <Select
+        className="[&_select]:text-[0.9375rem]"
+        aria-label="Status"
+        value={filter.readState}
+        onChange={(event) =>
+          change({ show: event.target.value === "all" ? null : event.target.value, page: null })
+        }
+      >
+        {readStates.map((state) => (
+          <option key={state} value={state}>
+            {readLabels[state]}
+          </option>
+        ))}
+      </Select>
+      <Select
+        className="[&_select]:text-[0.9375rem]"
+        aria-label="Sort by"
+        value={filter.sort}
+        onChange={(event) =>
+          change({
+            sort: event.target.value === "date-desc" ? null : event.target.value,
+            page: null,
+          })
+        }
+      >
+        {submissionSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortLabels[sort]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

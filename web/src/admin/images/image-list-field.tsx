@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import { ImageListEditor } from "@/components/image-picker/image-list-editor";
+import { imageTitles, useTitleImage } from "@/data/images/titles";
+import { useUploadImage } from "@/data/images/upload";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The multi-image editor of the back office: uploads go to Storage, titles into the register of images. */
+export function ImageListField(
+  props: Omit<ComponentProps<typeof ImageListEditor>, "upload" | "titles">,
+) {
+  const titles = useQuery(imageTitles(props.value)).data ?? none;
+  const { mutateAsync } = useTitleImage();
+  const save = (url: string, title: string) =>
+    mutateAsync({ url, title }).then(
+      () => toast({ title: "Image title saved" }),
+      (error) =>
+        toast({
+          title: "Update failed",
+          description: messageOf(error, "Failed to save the image title"),
+          variant: "destructive",
+        }),
+    );
+  return (
+    <ImageListEditor
+      {...props}
+      upload={useUploadImage().mutateAsync}
+      titles={{ byUrl: titles, save: (url, title) => void save(url, title) }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { limits } from "@domain/limits.ts";
+import type { To } from "react-router";
+import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
+import { RowActions } from "@/admin/portfolio/row-actions";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { paths } from "@/app/paths";
+import type { Column } from "@/components/data-table";
+import { SortableTable } from "@/components/sortable/sortable-table";
+import type { PortfolioCategory } from "@/data/portfolio/queries";
+import { useReorderPortfolioCategories } from "@/data/portfolio/reordering";
+import { toastOutcome } from "@/lib/toast-outcome";
+
+interface CategoriesTabProps {
+  /** Undefined while they load. */
+  categories: PortfolioCategory[] | undefined;
+  failure: { message: string; retry: () => void } | null;
+  editorAt: (id: number) => To;
+  onDelete: (category: PortfolioCategory) => void;
+}
+
+/** The portfolio's categories in their order. Spec section 2.14, portfolio management. */
+export function CategoriesTab({ categories, failure, editorAt, onDelete }: CategoriesTabProps) {
+  const { mutateAsync: reorder } = useReorderPortfolioCategories();
+  return (
+    <SortableTable
+      label="Portfolio categories"
+      columns={columns({ editorAt, onDelete })}
+      rows={categories}
+      nameOf={({ name }) => name}
+      onReorder={(ids) =>
+        void toastOutcome(reorder({ ids }), {
+          done: "Categories reordered",
+          failed: "Failed to reorder categories",
+        })
+      }
+      skeletonRows={limits.categorySkeletons}
+      failure={failure ? <LoadFailure message={failure.message} onRetry={failure.retry} /> : null}
+      empty={<p>No categories found. Add your first category to get started.</p>}
+    />
+  );
+}
+
+function columns({
+  editorAt,
+  onDelete,
+}: Pick<CategoriesTabProps, "editorAt" | "onDelete">): Column<PortfolioCategory>[] {
+  return [
+    {
+      id: "id",
+      header: "ID",
+      align: "end",
+      from: "wide",
+      skeleton: "w-6",
+      className: "w-12",
+      cell: ({ id }) => id,
+    },
+    {
+      id: "image",
+      header: "Image",
+      skeleton: "size-12",
+      className: "w-17",
+      cell: ({ image_url, slug, name }) => (
+        <PublicThumbnail url={image_url} page={paths.portfolioCategory(slug)} name={name} />
+      ),
+    },
+    {
+      id: "name",
+      header: "Name",
+      skeleton: "w-32",
+      cell: ({ name, slug }) => (
+        <>
+          <span className="block leading-snug">{name}</span>
+          <span className="block text-small text-ink-soft [overflow-wrap:anywhere] @2xl:hidden">
+            {slug}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: "slug",
+      header: "Slug",
+      from: "medium",
+      skeleton: "w-32",
+      className: "text-ink-soft",
+      cell: ({ slug }) => slug,
+    },
+    {
+      id: "projects",
+      header: "Projects",
+      align: "end",
+      skeleton: "w-6",
+      cell: ({ project_count }) => project_count,
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      skeleton: "w-32",
+      className: "w-56 whitespace-nowrap pl-6",
+      cell: (category) => (
+        <RowActions
+          name={category.name}
+          editorAt={editorAt(category.id)}
+          onDelete={() => onDelete(category)}
+        />
+      ),
+    },
+  ];
+}

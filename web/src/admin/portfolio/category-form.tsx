@@ -1,0 +1,129 @@
+import { portfolioCategoryWriteSchema } from "@domain/portfolio.ts";
+import { slugify } from "@domain/slug.ts";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { ImageField } from "@/admin/images/image-field";
+import { DisplayOrderField, orderNumber } from "@/admin/portfolio/display-order-field";
+import { FormFooter } from "@/admin/portfolio/form-footer";
+import { useLeaveGuard } from "@/components/use-leave-guard";
+import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
+import type { PortfolioCategory } from "@/data/portfolio/queries";
+import { changedFields } from "@/lib/changed-fields";
+import { formResolver } from "@/lib/form-resolver";
+import { contentImageRules } from "@/lib/prepare-image";
+import { toastOutcome } from "@/lib/toast-outcome";
+import { Field } from "@/ui/field";
+import { Input, Textarea } from "@/ui/input";
+
+interface CategoryFormProps {
+  /** Null for a new one. */
+  category: PortfolioCategory | null;
+  /** The place behind all others, where a new one goes. */
+  nextPlace: number;
+  onClose: () => void;
+}
+
+/** Spec section 5, portfolio. How many projects a category has is counted, not typed. */
+export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryFormProps) {
+  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  const [category] = useState(stored);
+  const [uploading, setUploading] = useState(false);
+  const form = useForm({
+    resolver: formResolver(portfolioCategoryWriteSchema),
+    defaultValues: {
+      name: category?.name ?? "",
+      slug: category?.slug ?? "",
+      description: category?.description ?? "",
+      imageUrl: category?.image_url ?? "",
+      displayOrder: category?.display_order ?? nextPlace,
+    },
+  });
+  const { register, control, setValue, formState } = form;
+  const { errors, isSubmitted, isDirty } = formState;
+  const add = useAddPortfolioCategory();
+  const save = useSavePortfolioCategory();
+  const isSaving = add.isPending || save.isPending;
+  const { question, release } = useLeaveGuard(isDirty || uploading);
+
+  const submit = form.handleSubmit(async (values) => {
+    const row = {
+      name: values.name,
+      slug: values.slug,
+      description: values.description ?? null,
+      image_url: values.imageUrl ?? null,
+      display_order: values.displayOrder ?? nextPlace,
+    };
+    const saved = category
+      ? toastOutcome(save.mutateAsync({ id: category.id, changes: changedFields(category, row) }), {
+          done: "Category updated",
+          failed: "Failed to update category",
+        })
+      : toastOutcome(add.mutateAsync(row), {
+          done: "Category created",
+          failed: "Failed to create category",
+        });
+    if (!(await saved)) return;
+    release();
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message}>
+          <Input
+            autoComplete="off"
+            {...register("name", {
+              onChange: (event) =>
+                setValue("slug", slugify(event.target.value), {
+                  shouldDirty: true,
+                  shouldValidate: isSubmitted,
+                }),
+            })}
+          />
+        </Field>
+        <Field
+          label="Slug"
+          error={errors.slug?.message}
+          help="The category’s address in the portfolio; filled in from the name."
+        >
+          <Input autoComplete="off" spellCheck={false} {...register("slug")} />
+        </Field>
+        <Field
+          label="Description"
+          optional
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={3} {...register("description")} />
+        </Field>
+      </div>
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field }) => (
+          <ImageField
+            label="Image"
+            optional
+            value={field.value ?? ""}
+            onChange={field.onChange}
+            rules={contentImageRules}
+            onBusyChange={setUploading}
+            error={errors.imageUrl?.message}
+          />
+        )}
+      />
+      <DisplayOrderField
+        error={errors.displayOrder?.message}
+        {...register("displayOrder", orderNumber)}
+      />
+      <FormFooter
+        action={category ? "Save changes" : "Add category"}
+        isSaving={isSaving}
+        isUploading={uploading}
+        onCancel={onClose}
+      />
+      {question}
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { CategoriesTab } from "@/admin/portfolio/categories-tab";
+import { DeleteCategory, DeleteProject } from "@/admin/portfolio/delete-portfolio";
+import { CategoryDialog, ProjectDialog } from "@/admin/portfolio/portfolio-dialogs";
+import { ProjectsTab } from "@/admin/portfolio/projects-tab";
+import { PageHeader } from "@/admin/shell/page-header";
+import { useAddressQuery } from "@/admin/shell/use-address-query";
+import {
+  type PortfolioCategory,
+  type PortfolioProject,
+  portfolioCategories,
+  portfolioProjects,
+} from "@/data/portfolio/queries";
+import { Button } from "@/ui/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+
+function editedIn(query: URLSearchParams): number | "new" | null {
+  const edit = query.get("edit");
+  return edit === "new" ? "new" : Number(edit) || null;
+}
+
+interface Read {
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+const failureOf = ({ error, refetch }: Read) =>
+  error ? { message: error.message, retry: () => void refetch() } : null;
+
+/** Categories and projects of the portfolio: order, add, edit, delete. Spec section 2.14, portfolio management. */
+export function PortfolioPage() {
+  const { query, change, linkTo } = useAddressQuery();
+  const tab = query.get("tab") === "projects" ? "projects" : "categories";
+  const editing = editedIn(query);
+  // Read anew by whoever comes here: what is edited must be what is stored.
+  const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
+  const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });
+  const [deletedCategory, setDeletedCategory] = useState<PortfolioCategory | null>(null);
+  const [deletedProject, setDeletedProject] = useState<PortfolioProject | null>(null);
+  const close = () => change({ edit: null, category: null });
+
+  return (
+    <>
+      <PageHeader title="Portfolio Management">
+        <Button asChild size="small">
+          <Link to={linkTo({ edit: "new" })} preventScrollReset>
+            {tab === "categories" ? "Add Category" : "Add Project"}
+          </Link>
+        </Button>
+      </PageHeader>
+      <Tabs
+        value={tab}
+        onValueChange={(next) => change({ tab: next === "projects" ? next : null, edit: null })}
+      >
+        <TabsList className="mb-5">
+          <TabsTrigger value="categories">Categories</TabsTrigger>
+          <TabsTrigger value="projects">Projects</TabsTrigger>
+        </TabsList>
+        <TabsContent value="categories">
+          <CategoriesTab
+            categories={categories.data}
+            failure={failureOf(categories)}
+            editorAt={(edit) => linkTo({ edit })}
+            onDelete={setDeletedCategory}
+          />
+        </TabsContent>
+        <TabsContent value="projects">
+          <ProjectsTab
+            categories={categories.data}
+            projects={projects.data}
+            failure={failureOf(categories) ?? failureOf(projects)}
+            editorAt={(edit) => linkTo({ edit })}
+            newProjectAt={(category) => linkTo({ edit: "new", category })}
+            newCategoryAt={linkTo({ tab: null, edit: "new" })}
+            onDelete={setDeletedProject}
+          />
+        </TabsContent>
+      </Tabs>
+      <CategoryDialog
+        editing={tab === "categories" ? editing : null}
+        categories={categories.data}
+        onClose={close}
+      />
+      <ProjectDialog
+        editing={tab === "projects" ? editing : null}
+        projects={projects.data}
+        categories={categories.data}
+        categoryId={Number(query.get("category")) || null}
+        onClose={close}
+      />
+      <DeleteCategory category={deletedCategory} onClose={() => setDeletedCategory(null)} />
+      <DeleteProject project={deletedProject} onClose={() => setDeletedProject(null)} />
+    </>
+  );
+}

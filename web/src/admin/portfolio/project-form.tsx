@@ -1,0 +1,133 @@
+import { slugify } from "@domain/slug.ts";
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { ImageListField } from "@/admin/images/image-list-field";
+import { DisplayOrderField, orderNumber } from "@/admin/portfolio/display-order-field";
+import { FormFooter } from "@/admin/portfolio/form-footer";
+import { useProjectEditor } from "@/admin/portfolio/use-project-editor";
+import { CheckField } from "@/admin/stock/check-field";
+import { useLeaveGuard } from "@/components/use-leave-guard";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
+import { Field } from "@/ui/field";
+import { Input, Textarea } from "@/ui/input";
+import { Select } from "@/ui/select";
+
+interface ProjectFormProps {
+  /** Null for a new one. */
+  project: PortfolioProject | null;
+  categories: PortfolioCategory[];
+  /** The category a new one belongs to at first. */
+  categoryId: number | null;
+  onClose: () => void;
+}
+
+/** Spec section 5, portfolio. */
+export function ProjectForm({ project, categories, categoryId, onClose }: ProjectFormProps) {
+  const [uploading, setUploading] = useState(false);
+  const { form, isSaving, save, proposePlace } = useProjectEditor({
+    project,
+    categories,
+    categoryId,
+  });
+  const { register, control, setValue, formState } = form;
+  const { errors, isSubmitted, isDirty } = formState;
+  const { question, release } = useLeaveGuard(isDirty || uploading);
+  const submit = form.handleSubmit(async (values) => {
+    if (!(await save(values))) return;
+    release();
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Title" error={errors.title?.message}>
+          <Input
+            autoComplete="off"
+            {...register("title", {
+              onChange: (event) =>
+                setValue("slug", slugify(event.target.value), {
+                  shouldDirty: true,
+                  shouldValidate: isSubmitted,
+                }),
+            })}
+          />
+        </Field>
+        <Field
+          label="Slug"
+          error={errors.slug?.message}
+          help="The project’s address in the portfolio; filled in from the title."
+        >
+          <Input autoComplete="off" spellCheck={false} {...register("slug")} />
+        </Field>
+        <Field label="Category" error={errors.categoryId?.message}>
+          <Select
+            {...register("categoryId", {
+              setValueAs: (id) => (id === "" ? undefined : Number(id)),
+              onChange: (event) => proposePlace(Number(event.target.value)),
+            })}
+          >
+            <option value="">Choose a category</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div className="sm:pt-7">
+          <Controller
+            control={control}
+            name="featured"
+            render={({ field }) => (
+              <CheckField
+                label="Featured"
+                checked={field.value ?? false}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+        <Field
+          label="Description"
+          optional
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={4} {...register("description")} />
+        </Field>
+      </div>
+      <Controller
+        control={control}
+        name="imageUrls"
+        render={({ field }) => (
+          <ImageListField
+            label="Images"
+            value={field.value ?? []}
+            onChange={(urls) => {
+              field.onChange(urls);
+              if (isSubmitted) void form.trigger();
+            }}
+            onBusyChange={setUploading}
+            error={
+              errors.imageUrl?.message
+                ? `Image required: ${errors.imageUrl.message}`
+                : errors.imageUrls?.message
+            }
+          />
+        )}
+      />
+      <DisplayOrderField
+        error={errors.displayOrder?.message}
+        {...register("displayOrder", orderNumber)}
+      />
+      <FormFooter
+        action={project ? "Save changes" : "Add project"}
+        isSaving={isSaving}
+        isUploading={uploading}
+        onCancel={onClose}
+      />
+      {question}
+    </form>
+  );
+}

@@ -1,0 +1,201 @@
+import { limits } from "@domain/limits.ts";
+import { useId } from "react";
+import { Link, type To } from "react-router";
+import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
+import { RowActions } from "@/admin/portfolio/row-actions";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { paths } from "@/app/paths";
+import type { Column } from "@/components/data-table";
+import { SortableTable } from "@/components/sortable/sortable-table";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
+import { useReorderPortfolioProjects } from "@/data/portfolio/reordering";
+import { toastOutcome } from "@/lib/toast-outcome";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Skeleton } from "@/ui/skeleton";
+
+interface ProjectsTabProps {
+  /** Undefined while they load. */
+  categories: PortfolioCategory[] | undefined;
+  projects: PortfolioProject[] | undefined;
+  failure: { message: string; retry: () => void } | null;
+  editorAt: (id: number) => To;
+  newProjectAt: (categoryId: number) => To;
+  newCategoryAt: To;
+  onDelete: (project: PortfolioProject) => void;
+}
+
+/** A table of projects per category, each in its own order. Spec section 2.14, portfolio management. */
+export function ProjectsTab(props: ProjectsTabProps) {
+  const { categories, projects, failure } = props;
+  if (failure)
+    return (
+      <div className="bg-surface px-4 py-16">
+        <LoadFailure message={failure.message} onRetry={failure.retry} />
+      </div>
+    );
+  if (!categories) return <LoadingTables />;
+  if (categories.length === 0)
+    return (
+      <div className="grid justify-items-center gap-4 bg-surface px-4 py-16 text-center text-ink-soft">
+        <p>No categories found. Create a category first to organize your projects.</p>
+        <Button asChild variant="outline" size="small">
+          <Link to={props.newCategoryAt} preventScrollReset>
+            Add Category
+          </Link>
+        </Button>
+      </div>
+    );
+  return (
+    <div className="grid gap-10">
+      {categories.map((category) => (
+        <CategoryProjects
+          key={category.id}
+          {...props}
+          category={category}
+          projects={projects?.filter(({ category_id }) => category_id === category.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function LoadingTables() {
+  return (
+    <div role="status" aria-label="Loading the projects" className="grid gap-10">
+      {["first", "second"].map((place) => (
+        <div key={place}>
+          <Skeleton className="mb-3 h-7 w-44" />
+          <Skeleton className="h-58" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function CategoryProjects({
+  category,
+  projects,
+  editorAt,
+  newProjectAt,
+  onDelete,
+}: ProjectsTabProps & { category: PortfolioCategory }) {
+  const { mutateAsync: reorder } = useReorderPortfolioProjects();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={headingId} className="text-title">
+          {category.name}
+        </h2>
+        <p className="numeric text-small text-ink-soft">
+          {projects ? `${projects.length} ${projects.length === 1 ? "project" : "projects"}` : null}
+        </p>
+      </header>
+      <SortableTable
+        label={`Projects in ${category.name}`}
+        columns={columns({ editorAt, onDelete })}
+        rows={projects}
+        nameOf={({ title }) => title}
+        onReorder={(ids) =>
+          void toastOutcome(reorder({ category: category.id, ids }), {
+            done: "Projects reordered",
+            failed: "Failed to reorder projects",
+          })
+        }
+        skeletonRows={limits.adminSkeletons}
+        empty={
+          <div className="grid justify-items-center gap-4">
+            <p>No projects in this category. Add your first project to get started.</p>
+            <Button asChild variant="outline" size="small">
+              <Link
+                to={newProjectAt(category.id)}
+                preventScrollReset
+                aria-label={`Add a project to ${category.name}`}
+              >
+                Add project
+              </Link>
+            </Button>
+          </div>
+        }
+      />
+    </section>
+  );
+}
+
+function columns({
+  editorAt,
+  onDelete,
+}: Pick<ProjectsTabProps, "editorAt" | "onDelete">): Column<PortfolioProject>[] {
+  return [
+    {
+      id: "id",
+      header: "ID",
+      align: "end",
+      from: "wide",
+      skeleton: "w-6",
+      className: "w-12",
+      cell: ({ id }) => id,
+    },
+    {
+      id: "image",
+      header: "Image",
+      skeleton: "size-12",
+      className: "w-17",
+      cell: ({ image_url, category_slug, slug, title }) => (
+        <PublicThumbnail
+          url={image_url}
+          page={paths.portfolioProject(category_slug, slug)}
+          name={title}
+        />
+      ),
+    },
+    {
+      id: "title",
+      header: "Title",
+      skeleton: "w-40",
+      cell: ({ title, slug, featured }) => (
+        <>
+          <span className="block leading-snug">{title}</span>
+          <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">{slug}</span>
+          {featured ? (
+            <Badge tone="brass" className="mt-1 @2xl:hidden">
+              Featured
+            </Badge>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: "featured",
+      header: "Featured",
+      from: "medium",
+      skeleton: "w-16",
+      className: "w-28",
+      cell: ({ featured }) =>
+        featured ? (
+          <Badge tone="brass">Featured</Badge>
+        ) : (
+          <>
+            <span aria-hidden className="text-ink-soft">
+              —
+            </span>
+            <span className="sr-only">Not featured</span>
+          </>
+        ),
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      skeleton: "w-32",
+      className: "w-56 whitespace-nowrap pl-6",
+      cell: (project) => (
+        <RowActions
+          name={project.title}
+          editorAt={editorAt(project.id)}
+          onDelete={() => onDelete(project)}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { limits } from "@domain/limits.ts";
+import { parseStockFilter } from "@domain/stock-filter.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate } from "react-router";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { DeleteProduct } from "@/admin/stock/delete-product";
+import { stockColumns } from "@/admin/stock/stock-columns";
+import { StockToolbar } from "@/admin/stock/stock-toolbar";
+import { DataTable } from "@/components/data-table";
+import { DataTablePager } from "@/components/data-table-pager";
+import { type ListedStock, stockPage } from "@/data/stock/queries";
+import { Button } from "@/ui/button";
+
+/** The Products tab: every product with its stock, searched, sorted and paged by the database. */
+export function ProductList() {
+  const { query, change, linkTo } = useAddressQuery();
+  const filter = parseStockFilter(query);
+  const list = useQuery(stockPage(filter));
+  const products = list.data?.products;
+  const [deleting, setDeleting] = useState<ListedStock | null>(null);
+
+  if (products?.length === 0 && filter.page > 1)
+    return <Navigate to={linkTo({ page: null })} replace />;
+
+  return (
+    <>
+      <StockToolbar filter={filter} change={change} />
+      <DataTable
+        label="Products"
+        columns={stockColumns({
+          linkToEditor: (edit) => linkTo({ edit }),
+          onDelete: setDeleting,
+        })}
+        rows={products}
+        rowKey={(product) => product.id}
+        skeletonRows={limits.adminSkeletons}
+        refreshing={list.isPlaceholderData}
+        failure={
+          list.isError ? (
+            <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
+          ) : null
+        }
+        empty={<EmptyStock onClear={filter.search ? () => change({ q: null }) : null} />}
+        footer={
+          <DataTablePager
+            page={filter.page}
+            pageSize={limits.adminPageSize}
+            total={list.data?.total ?? 0}
+            noun="products"
+            linkTo={(page) => linkTo({ page: page > 1 ? page : null })}
+          />
+        }
+      />
+      <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+function EmptyStock({ onClear }: { onClear: (() => void) | null }) {
+  if (!onClear) return <p>No products found. Add your first product to get started.</p>;
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p>No products found matching the search</p>
+      <Button variant="outline" size="small" onClick={onClear}>
+        Clear search
+      </Button>
+    </div>
+  );
+}
