@@ -7,6 +7,17 @@ type ContentLinkProps = Omit<ComponentProps<"a">, "href"> & {
 };
 
 /** A link out of the owner's copy: within the site without loading it anew, elsewhere as the browser does it. */
-export function ContentLink({ to, ...props }: ContentLinkProps) {
-  return to.startsWith("/") ? <Link to={to} {...props} /> : <a href={to} {...props} />;
+export function ContentLink({ to, children, ...props }: ContentLinkProps) {
+  if (to.startsWith("/")) {
+    return (
+      <Link to={to} {...props}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={to} {...props}>
+      {children}
+    </a>
+  );
 }

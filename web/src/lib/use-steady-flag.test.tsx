@@ -13,7 +13,10 @@ function flagged() {
   return {
     shown: () => result.current,
     set: (flag: boolean) => rerender({ flag }),
-    wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+    wait: (ms: number) =>
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      }),
   };
 }
 

@@ -7,7 +7,7 @@ import { samplePortfolioCategories } from "@/data/samples/portfolio";
 import { sampleCategories } from "@/data/samples/products";
 import { serviceCategories } from "@/data/services/queries";
 
-export interface NavigationChild {
+interface NavigationChild {
   name: string;
   to: string;
   imageUrl: string | null;

@@ -4,6 +4,8 @@ import { paths } from "@/app/paths";
 import { SocialLinks } from "@/storefront/layout/social-links";
 import { Wordmark } from "@/storefront/layout/wordmark";
 
+const thisYear = new Date().getFullYear();
+
 const groups = [
   {
     title: "Quick links",
@@ -75,7 +77,7 @@ export function SiteFooter() {
       <div className="page-width pb-8">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-surface/15 pt-6 text-small text-sand-deep">
           <p>
-            © {new Date().getFullYear()} {business.name}
+            © {thisYear} {business.name}
           </p>
           <p>{business.place}</p>
         </div>
