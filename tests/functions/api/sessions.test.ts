@@ -163,7 +163,9 @@ describe("an access token that runs out", () => {
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
     const asked = vi.spyOn(globalThis, "fetch");
     const answers = await Promise.all(Array.from({ length: 20 }, () => me(cookie)));
-    const renewals = asked.mock.calls.filter(([url]) => JSON.stringify(url).includes("refresh_token"));
+    const renewals = asked.mock.calls.filter(([url]) =>
+      JSON.stringify(url).includes("refresh_token"),
+    );
     asked.mockRestore();
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(renewals).toHaveLength(1);

@@ -5,7 +5,8 @@ import { startTestApi, type TestApi } from "../../../support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../support/test-database.ts";
 import { addTestUser, type TestUser } from "../../../support/test-user.ts";
 
-export const site = "http://localhost:5173";
+/** Nothing listens there. */
+export const site = "http://localhost:54655";
 
 /** What the site's own pages send along. */
 export const fromTheSite = {

@@ -1,0 +1,102 @@
+import { Buffer } from "node:buffer";
+import type { ImageHeader } from "./image-header.ts";
+
+// A picture can carry a second file: after its end, or as text in its comments. Browsers are told the right type, but who
+// downloads it may not be, so a picture is taken only when it is one from the first byte to the last. Nothing is decoded.
+
+function view(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Every byte as one character. */
+function asText(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
+
+function ascii(bytes: Uint8Array, start: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(start, start + length));
+}
+
+/** From one marker to the next; inside a scan, to the next 0xff that is neither escaped nor a restart. */
+function endsLikeJpeg(bytes: Uint8Array): boolean {
+  let at = 2;
+  while (at + 1 < bytes.length) {
+    if (bytes[at] !== 0xff) return false;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xd9) return at + 2 === bytes.length;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (at + 3 >= bytes.length) return false;
+    const length = view(bytes).getUint16(at + 2);
+    if (length < 2) return false;
+    at += 2 + length;
+    if (marker === 0xda) at = endOfScan(bytes, at);
+  }
+  return false;
+}
+
+function endOfScan(bytes: Uint8Array, start: number): number {
+  for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+function endsLikePng(bytes: Uint8Array): boolean {
+  let hasPixels = false;
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = view(bytes).getUint32(at);
+    const type = ascii(bytes, at + 4, 4);
+    at += 12 + length;
+    if (type === "IDAT") hasPixels = true;
+    if (type === "IEND") return hasPixels && length === 0 && at === bytes.length;
+  }
+  return false;
+}
+
+function endsLikeWebp(bytes: Uint8Array): boolean {
+  if (view(bytes).getUint32(4, true) + 8 !== bytes.length) return false;
+  let at = 12;
+  while (at + 8 <= bytes.length) {
+    const length = view(bytes).getUint32(at + 4, true);
+    at += 8 + length + (length % 2);
+  }
+  return at === bytes.length;
+}
+
+function endsLikeAvif(bytes: Uint8Array): boolean {
+  const found = new Set<string>();
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const type = ascii(bytes, at + 4, 4);
+    found.add(type);
+    let size = view(bytes).getUint32(at);
+    if (size === 1 && at + 16 <= bytes.length) size = Number(view(bytes).getBigUint64(at + 8));
+    // The last box may say "to the end".
+    if (size === 0) size = bytes.length - at;
+    if (size < 8) return false;
+    at += size;
+  }
+  return at === bytes.length && found.has("meta") && found.has("mdat");
+}
+
+const endsLike: Record<ImageHeader["mimeType"], (bytes: Uint8Array) => boolean> = {
+  "image/jpeg": endsLikeJpeg,
+  "image/png": endsLikePng,
+  "image/webp": endsLikeWebp,
+  "image/avif": endsLikeAvif,
+};
+
+/** Long enough that compressed pixels spell one of them by chance once in a hundred thousand pictures at most. */
+const foreignText = /<script|<\?php|<html|<!doctype|<svg|<iframe|%pdf-|javascript:/i;
+
+/**
+ * Whether a file whose header says it is such a picture is that as a whole: complete, ending where the picture ends, and
+ * without scripts, pages or documents inside.
+ */
+export function isWholeImage(bytes: Uint8Array, mimeType: ImageHeader["mimeType"]): boolean {
+  return endsLike[mimeType](bytes) && !foreignText.test(asText(bytes));
+}

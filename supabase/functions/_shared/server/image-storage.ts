@@ -1,0 +1,79 @@
+import { isLocalUrl, localApiUrl } from "../domain/local-stack.ts";
+import type { Environment } from "./environment.ts";
+import { HttpError } from "./http-error.ts";
+
+const bucket = "images";
+const publicPath = `/storage/v1/object/public/${bucket}/`;
+const timeoutMs = 30_000;
+
+/** What is needed to act in Storage as the caller, so that its policies decide. */
+export interface StorageCaller {
+  environment: Environment;
+  accessToken: string;
+}
+
+async function send(
+  { environment, accessToken }: StorageCaller,
+  method: "POST" | "DELETE",
+  path: string,
+  content: { type: string; body: BodyInit },
+): Promise<Response> {
+  try {
+    return await fetch(`${environment.supabaseUrl}/storage/v1/object/${bucket}${path}`, {
+      method,
+      headers: {
+        apikey: environment.publishableKey,
+        authorization: `Bearer ${accessToken}`,
+        "content-type": content.type,
+        "cache-control": "max-age=31536000",
+      },
+      body: content.body,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch {
+    throw new HttpError(503, "Failed to upload image", { cause: "storage unreachable" });
+  }
+}
+
+/** Stores a picture in the bucket under a path that must be new. Throws HttpError 401, 403, 503, 500. */
+export async function storeImage(
+  caller: StorageCaller,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  mimeType: string,
+): Promise<void> {
+  const answer = await send(caller, "POST", `/${path}`, { type: mimeType, body: bytes });
+  await answer.body?.cancel();
+  if (answer.ok) return;
+  const cause = `storage HTTP ${answer.status}`;
+  throw new HttpError(answer.status === 503 ? 503 : 500, "Failed to upload image", { cause });
+}
+
+/** Takes a stored picture away again; that it fails is no concern of the caller's. */
+export async function removeImage(caller: StorageCaller, path: string): Promise<void> {
+  const body = JSON.stringify({ prefixes: [path] });
+  const answer = await send(caller, "DELETE", "", { type: "application/json", body }).catch(
+    () => null,
+  );
+  await answer?.body?.cancel();
+}
+
+/** Where everybody can see a stored picture. Inside the containers of a local stack the API has another name than outside. */
+export function publicImageUrl({ supabaseUrl }: Environment, path: string): string {
+  const isContainer = new URL(supabaseUrl).hostname === "kong";
+  return `${isContainer ? localApiUrl : supabaseUrl}${publicPath}${path}`;
+}
+
+/** The path in the bucket of an address that is one of our own stored pictures, else null. */
+export function storedImagePath({ supabaseUrl }: Environment, address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isOurs =
+    url.host === new URL(supabaseUrl).host || (isLocalUrl(address) && isLocalUrl(supabaseUrl));
+  if (!isOurs || !url.pathname.startsWith(publicPath)) return null;
+  try {
+    return decodeURIComponent(url.pathname.slice(publicPath.length));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Internet } from "../../../../supabase/functions/api/services.ts";
+
+interface Page {
+  status?: number;
+  type?: string;
+  text?: string;
+}
+
+/** An internet of a few pages, by address; everything else is 404. `dialled` has the IP addresses that were connected to. */
+export function fakeInternet(pages: Record<string, Page>): Internet & { dialled: string[] } {
+  const dialled: string[] = [];
+  return {
+    dialled,
+    resolve: async (host) => (host.endsWith(".internal") ? ["10.0.0.5"] : ["93.184.215.14"]),
+    dial: async ({ url, address }) => {
+      dialled.push(address);
+      const page = pages[url.href];
+      return {
+        status: page ? (page.status ?? 200) : 404,
+        headers: { "content-type": page?.type ?? "text/html" },
+        body: (async function* () {
+          yield new TextEncoder().encode(page?.text ?? "");
+        })(),
+        close: () => {},
+      };
+    },
+  };
+}

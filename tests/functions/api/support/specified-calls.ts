@@ -1,0 +1,274 @@
+import type { FacadeStack } from "./facade-stack.ts";
+
+export interface SpecifiedCall {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** As spec section 7 writes it. */
+  specified: string;
+  access: "anyone" | "account" | "admin";
+  /** Where the call goes in the demo content, and what it brings. */
+  path: string;
+  body?: unknown;
+  status: number;
+}
+
+const slide = {
+  title: "Light",
+  subtitle: "And shade",
+  imageUrl: "/images/a.webp",
+  primaryButtonText: "Shop",
+  primaryButtonLink: "/shop",
+  secondaryButtonText: "Call",
+  secondaryButtonLink: "tel:+35020050147",
+};
+
+const person = { name: "Ana Bossano", email: "ana@example.com" };
+
+async function firstId(stack: FacadeStack, table: string, order = "id"): Promise<number> {
+  const { sql } = stack.database;
+  const [row] = await sql<
+    { id: number }[]
+  >`select id from ${sql(table)} order by ${sql(order)} limit 1`;
+  if (!row) throw new Error(`The demo content has nothing in ${table}.`);
+  return row.id;
+}
+
+async function pendingOrders(stack: FacadeStack): Promise<number[]> {
+  const rows = await stack.database.sql<{ id: number }[]>`
+    select id from orders where status = 'pending' order by id limit 2`;
+  return rows.map(({ id }) => id);
+}
+
+/** Every row of the tables of spec section 7, with real ids of the demo content; in an order that leaves each its rows. */
+export async function specifiedCalls(stack: FacadeStack): Promise<SpecifiedCall[]> {
+  const get = (specified: string, path = specified, access: SpecifiedCall["access"] = "anyone") =>
+    ({ method: "GET", specified, path: path.replace("/api", ""), access, status: 200 }) as const;
+  const act = (
+    method: "POST" | "PUT" | "DELETE",
+    specified: string,
+    details: {
+      path?: string;
+      body?: unknown;
+      access?: SpecifiedCall["access"];
+      status?: number;
+    } = {},
+  ): SpecifiedCall => ({
+    method,
+    specified,
+    path: (details.path ?? specified).replace("/api", ""),
+    access: details.access ?? "admin",
+    status: details.status ?? { POST: 201, PUT: 200, DELETE: 204 }[method],
+    ...(details.body !== undefined && { body: details.body }),
+  });
+  const id = {
+    product: await firstId(stack, "products"),
+    category: await firstId(stack, "categories"),
+    portfolioCategory: await firstId(stack, "portfolio_categories"),
+    project: await firstId(stack, "portfolio_projects"),
+    serviceCategory: await firstId(stack, "service_categories"),
+    subcategory: await firstId(stack, "service_subcategories"),
+    item: await firstId(stack, "service_items"),
+    slide: await firstId(stack, "hero_slides"),
+    content: await firstId(stack, "site_content"),
+    submission: await firstId(stack, "contact_submissions"),
+  };
+  const [approved = 0, declined = 0] = await pendingOrders(stack);
+  const [shown] = await stack.database.sql`
+    select p.slug as product, s.slug as subcategory, c.slug as category
+    from products p, service_subcategories s join service_categories c on c.id = s.category_id
+    where p.status = 'IN_STOCK' order by p.id limit 1`;
+  const [pictured] = await stack.database.sql<{ id: number }[]>`
+    update categories set image_url = 'https://gone.example/a.jpg'
+    where id = (select max(id) from categories) returning id`;
+  const product = { name: "Brass lamp", price: 195, salePrice: null, categoryId: id.category };
+  const category = { name: "New things", slug: "new-things" };
+  const portfolio = {
+    ...category,
+    description: "",
+    imageUrl: "",
+    projectCount: 7,
+    displayOrder: 9,
+  };
+  const project = {
+    title: "A quiet flat",
+    slug: "a-quiet-flat",
+    description: "",
+    imageUrl: "/images/a.webp",
+    imageUrls: [],
+    categoryId: id.portfolioCategory,
+    featured: false,
+    displayOrder: 0,
+  };
+  const item = {
+    name: "Oak",
+    imageUrls: [],
+    description: "",
+    displayOrder: 0,
+    subcategoryId: id.subcategory,
+  };
+  return [
+    get("/api/hero-slides"),
+    get("/api/site-content/about_section"),
+    get("/api/site-content/contact_section"),
+    get("/api/portfolio-categories"),
+    get("/api/portfolio-projects?category={slug}", "/api/portfolio-projects?category=kitchens"),
+    get("/api/product-categories"),
+    get("/api/products?category={slug}", "/api/products?category=lighting"),
+    get("/api/products", "/api/products?minPrice=10&maxPrice=900&sort=price-asc"),
+    get("/api/products"),
+    get("/api/products/{slug}", `/api/products/${shown?.product}`),
+    get("/api/products/related?slug={slug}", `/api/products/related?slug=${shown?.product}`),
+    get("/api/service-categories"),
+    get("/api/service-categories/slug/{slug}", `/api/service-categories/slug/${shown?.category}`),
+    get(
+      "/api/service-categories/{categorySlug}/{subcategorySlug}",
+      `/api/service-categories/${shown?.category}/${shown?.subcategory}`,
+    ),
+    get(
+      "/api/service-subcategories?categoryId={id}",
+      `/api/service-subcategories?categoryId=${id.serviceCategory}`,
+    ),
+    get(
+      "/api/service-items?subcategoryId={id}",
+      `/api/service-items?subcategoryId=${id.subcategory}`,
+    ),
+
+    act("POST", "/api/contact", {
+      access: "anyone",
+      body: { ...person, phone: "", subject: "Other", message: "Hello", productDetails: "" },
+    }),
+    act("POST", "/api/data-request", {
+      access: "anyone",
+      body: {
+        ...person,
+        requestType: "access",
+        details: "Everything you have",
+        verificationInfo: "Order 100001",
+      },
+    }),
+    act("POST", "/api/checkout", {
+      access: "anyone",
+      body: {
+        firstName: "Ana",
+        lastName: "Bossano",
+        email: "ana@example.com",
+        phone: "12345",
+        items: [{ id: id.product, name: "Lamp", price: 0.01, quantity: 1 }],
+      },
+    }),
+
+    act("POST", "/api/auth/login", {
+      access: "anyone",
+      status: 200,
+      body: { email: stack.admin.email, password: stack.admin.password },
+    }),
+    get("/api/auth/me", undefined, "account"),
+    get("/api/orders/unviewed/count", undefined, "admin"),
+    get("/api/orders", undefined, "admin"),
+    get("/api/orders/{id}/items", `/api/orders/${approved}/items`, "admin"),
+    act("PUT", "/api/orders/{id}/approve", { path: `/api/orders/${approved}/approve` }),
+    act("PUT", "/api/orders/{id}/decline", { path: `/api/orders/${declined}/decline` }),
+    act("PUT", "/api/orders/mark-viewed"),
+    get(
+      "/api/admin/products?sort={newest, oldest, price-asc, price-desc, featured}",
+      "/api/admin/products?sort=oldest",
+      "admin",
+    ),
+    act("POST", "/api/products", { body: product }),
+    act("PUT", "/api/products/{id}", {
+      path: `/api/products/${id.product}`,
+      body: { ...product, slug: "brass-lamp-2" },
+    }),
+    act("POST", "/api/product-categories", { body: category }),
+    act("PUT", "/api/product-categories/{id}", {
+      path: `/api/product-categories/${id.category}`,
+      body: { id: id.category, name: "Lamps", slug: "lamps" },
+    }),
+    get("/api/portfolio-projects"),
+    act("POST", "/api/portfolio-categories", { body: portfolio }),
+    act("PUT", "/api/portfolio-categories/{id}", {
+      path: `/api/portfolio-categories/${id.portfolioCategory}`,
+      body: { ...portfolio, slug: "renamed-things" },
+    }),
+    act("POST", "/api/portfolio-projects", { body: project }),
+    act("PUT", "/api/portfolio-projects/{id}", {
+      path: `/api/portfolio-projects/${id.project}`,
+      body: { ...project, slug: "a-renamed-flat" },
+    }),
+    get("/api/site-content", undefined, "admin"),
+    act("PUT", "/api/site-content/{id}", {
+      path: `/api/site-content/${id.content}`,
+      body: {
+        id: id.content,
+        key: "about_section",
+        title: "About us",
+        content: "One\nTwo",
+        metadata: { subtitle: "Since 1984", buttonText: "See", buttonLink: "/portfolio" },
+      },
+    }),
+    act("PUT", "/api/hero-slides/{id}", {
+      path: `/api/hero-slides/${id.slide}`,
+      body: { id: id.slide, ...slide },
+    }),
+    act("POST", "/api/service-categories", { body: { ...category, featured: true } }),
+    act("PUT", "/api/service-categories/{id}", {
+      path: `/api/service-categories/${id.serviceCategory}`,
+      body: { ...category, slug: "other-services" },
+    }),
+    act("POST", "/api/service-subcategories", {
+      body: { ...category, categoryId: id.serviceCategory },
+    }),
+    act("PUT", "/api/service-subcategories/{id}", {
+      path: `/api/service-subcategories/${id.subcategory}`,
+      body: { ...category, slug: "other-subcategory", categoryId: id.serviceCategory },
+    }),
+    act("POST", "/api/service-items", { body: item }),
+    act("PUT", "/api/service-items/{id}", { path: `/api/service-items/${id.item}`, body: item }),
+    act("POST", "/api/service-items/reorder", {
+      status: 200,
+      body: { items: [{ ...item, id: id.item, displayOrder: 0 }] },
+    }),
+    get("/api/contact", undefined, "admin"),
+    act("PUT", "/api/contact/{id}/viewed", { path: `/api/contact/${id.submission}/viewed` }),
+    act("POST", "/api/validate-images", { status: 200 }),
+    act("POST", "/api/scrape-images", {
+      status: 200,
+      body: { url: "https://maker.example/lamps" },
+    }),
+    act("POST", "/api/upload/base64", {
+      status: 200,
+      body: { imageName: "lamp.png", base64Data: onePixel },
+    }),
+    act("POST", "/api/fix-image-reference", {
+      status: 200,
+      body: {
+        table: "categories",
+        id: pictured?.id,
+        action: "clear",
+        currentUrl: "https://gone.example/a.jpg",
+      },
+    }),
+    act("DELETE", "/api/contact/{id}", { path: `/api/contact/${id.submission}` }),
+    act("DELETE", "/api/service-items/{id}", { path: `/api/service-items/${id.item}` }),
+    act("DELETE", "/api/service-subcategories/{id}", {
+      path: `/api/service-subcategories/${id.subcategory}`,
+    }),
+    act("DELETE", "/api/service-categories/{id}", {
+      path: `/api/service-categories/${id.serviceCategory}`,
+    }),
+    act("DELETE", "/api/portfolio-projects/{id}", {
+      path: `/api/portfolio-projects/${id.project}`,
+    }),
+    act("DELETE", "/api/portfolio-categories/{id}", {
+      path: `/api/portfolio-categories/${id.portfolioCategory}`,
+    }),
+    act("DELETE", "/api/products/{id}", { path: `/api/products/${id.product}` }),
+    act("DELETE", "/api/product-categories/{id}", {
+      path: `/api/product-categories/${id.category}`,
+    }),
+    act("POST", "/api/auth/logout", { access: "anyone", status: 200 }),
+  ];
+}
+
+/** A whole PNG of one pixel. */
+export const onePixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
