@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod";
 import { RequestError, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -43,6 +43,8 @@ export function imageTitles(urls: string[]) {
         ]),
       );
     },
+    // While a further picture is asked for, the titles of the others stay.
+    placeholderData: keepPreviousData,
     select: (byName) => titlesByUrl(urls, byName),
   });
 }

@@ -1,0 +1,30 @@
+import { type ComponentProps, useRef } from "react";
+import { Button } from "@/ui/button";
+
+type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+/** A button that asks the platform for image files. */
+export function FileButton({ multiple = false, onFiles, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        hidden
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen again, for instance after it failed.
+          target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { ImagePlus } from "lucide-react";
+import { useRef, useState } from "react";
+import { FileButton } from "@/components/image-picker/file-button";
+import { ImageListEntry, type ImageTitles } from "@/components/image-picker/image-list-entry";
+import { ImageUrlField } from "@/components/image-picker/image-url-field";
+import type { UploadImage } from "@/components/image-picker/upload-image";
+import { UploadList } from "@/components/image-picker/upload-list";
+import { useImageUploads } from "@/components/image-picker/use-image-uploads";
+import { useIncomingFiles } from "@/components/image-picker/use-incoming-files";
+import { SortableList } from "@/components/sortable/sortable-list";
+import { cn } from "@/lib/cn";
+import { multiImageRules } from "@/lib/prepare-image";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+
+interface ImageListEditorProps {
+  label: string;
+  /** Addresses, the primary picture first; none stands there twice. */
+  value: string[];
+  onChange: (urls: string[]) => void;
+  upload: UploadImage;
+  titles: ImageTitles;
+  onBusyChange?: (busy: boolean) => void;
+  error?: string | undefined;
+}
+
+/** Several pictures in an order, uploaded or by their addresses. Spec section 2.14, image pickers. */
+export function ImageListEditor(props: ImageListEditorProps) {
+  const { label, value, onChange, upload, titles, onBusyChange, error } = props;
+  const [addingUrl, setAddingUrl] = useState(false);
+  // Uploads end later than the render that began them.
+  const latest = useRef(value);
+  latest.current = value;
+  const append = (url: string) => {
+    latest.current = [...new Set([...latest.current, url])];
+    onChange(latest.current);
+  };
+
+  const rules = multiImageRules;
+  const uploading = useImageUploads({ upload, rules, onUploaded: append, onBusyChange });
+  const take = async (files: File[]) => {
+    const outcome = await uploading.add(files);
+    if (!outcome) return;
+    const { uploaded, failures } = outcome;
+    if (uploaded > 0)
+      toast({
+        title: "Images uploaded",
+        description: `${uploaded} image(s) uploaded successfully`,
+      });
+    else if (failures[0])
+      toast({ title: "Upload failed", description: failures[0], variant: "destructive" });
+  };
+  const { isOver, target } = useIncomingFiles((files) => void take(files));
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-small font-medium">{label}</legend>
+      <div
+        {...target}
+        data-slot="drop-zone"
+        className={cn(
+          "border border-dashed border-control transition-colors",
+          isOver && "border-brass bg-brass-tint/60",
+        )}
+      >
+        <div className="flex flex-wrap items-center gap-3 p-4">
+          <FileButton variant="outline" size="small" multiple onFiles={(files) => void take(files)}>
+            <ImagePlus aria-hidden className="size-4" strokeWidth={1.5} />
+            Upload Images
+          </FileButton>
+          <Button
+            variant="outline"
+            size="small"
+            aria-expanded={addingUrl}
+            onClick={() => setAddingUrl(!addingUrl)}
+          >
+            Add URL
+          </Button>
+          <p className="text-small text-ink-soft">or drop and paste them here, up to 10 MB each</p>
+        </div>
+        {addingUrl ? (
+          <div className="border-t border-sand p-4">
+            <ImageUrlField action="Add image" onUrl={append} />
+          </div>
+        ) : null}
+        {value.length > 0 ? (
+          <SortableList
+            entries={value.map((url, place) => ({
+              id: url,
+              name: titles.byUrl.get(url) || `Image ${place + 1}`,
+            }))}
+            onReorder={(ids) => onChange(ids.map(String))}
+          >
+            <ol aria-label={label} className="border-t border-sand bg-surface">
+              {value.map((url, place) => (
+                <ImageListEntry
+                  key={url}
+                  url={url}
+                  place={place}
+                  titles={titles}
+                  onRemove={() => onChange(value.filter((other) => other !== url))}
+                />
+              ))}
+            </ol>
+          </SortableList>
+        ) : null}
+      </div>
+      <UploadList uploads={uploading.uploads} onForget={uploading.forget} />
+      {error ? (
+        <p role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

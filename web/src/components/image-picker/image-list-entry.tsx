@@ -1,0 +1,103 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Picture } from "@/components/picture";
+import { MoveButtons } from "@/components/sortable/move-buttons";
+import { SortableEntryContext } from "@/components/sortable/sortable-context";
+import { SortableHandle } from "@/components/sortable/sortable-handle";
+import { useSortableEntry } from "@/components/sortable/use-sortable-entry";
+import { cn } from "@/lib/cn";
+import { Badge } from "@/ui/badge";
+import { IconButton } from "@/ui/icon-button";
+import { Input } from "@/ui/input";
+
+export interface ImageTitles {
+  /** The title of every picture that can have one; empty when it has none. */
+  byUrl: ReadonlyMap<string, string>;
+  save: (url: string, title: string) => void;
+}
+
+interface ImageListEntryProps {
+  url: string;
+  place: number;
+  titles: ImageTitles;
+  onRemove: () => void;
+}
+
+/** One picture of the list: the first is the primary one. */
+export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryProps) {
+  const entry = useSortableEntry(url);
+  const title = titles.byUrl.get(url);
+  const name = title || `Image ${place + 1}`;
+  return (
+    <SortableEntryContext value={entry.state}>
+      <li
+        {...entry.element}
+        className={cn(
+          "grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-sand py-2.5 pr-2 pl-1 last:border-0",
+          entry.className,
+        )}
+      >
+        <SortableHandle />
+        <Picture url={url} alt="" sizes="4.5rem" className="size-18" />
+        <div className="grid min-w-0 gap-1.5">
+          <span className="flex flex-wrap items-center gap-2 text-small">
+            {name}
+            {place === 0 ? <Badge tone="brass">Primary</Badge> : null}
+          </span>
+          {title === undefined ? (
+            <span className="truncate text-small text-ink-soft" title={url}>
+              {url}
+            </span>
+          ) : (
+            <TitleBox
+              key={title}
+              name={name}
+              title={title}
+              onSave={(text) => titles.save(url, text)}
+            />
+          )}
+        </div>
+        <span className="flex flex-col items-center sm:flex-row">
+          <MoveButtons />
+          <IconButton
+            label={`Remove ${name}`}
+            onClick={onRemove}
+            className="size-9 text-danger [&_svg]:size-4"
+          >
+            <X aria-hidden strokeWidth={1.5} />
+          </IconButton>
+        </span>
+      </li>
+    </SortableEntryContext>
+  );
+}
+
+interface TitleBoxProps {
+  name: string;
+  title: string;
+  onSave: (title: string) => void;
+}
+
+/** The title belongs to the picture and not to the form around it, so it is kept as soon as the box is left. */
+function TitleBox({ name, title, onSave }: TitleBoxProps) {
+  const [typed, setTyped] = useState(title);
+  const save = () => {
+    if (typed.trim() !== title) onSave(typed.trim());
+  };
+  return (
+    <Input
+      aria-label={`Title of ${name}`}
+      placeholder="Title (optional)"
+      maxLength={200}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        save();
+      }}
+      className="min-h-9 max-w-80 py-1 text-small"
+    />
+  );
+}

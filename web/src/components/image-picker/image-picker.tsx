@@ -1,0 +1,124 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ImageUrlField } from "@/components/image-picker/image-url-field";
+import { SingleUpload } from "@/components/image-picker/single-upload";
+import type { UploadImage } from "@/components/image-picker/upload-image";
+import { Picture } from "@/components/picture";
+import { cn } from "@/lib/cn";
+import { type PreparationRules, singleImageRules } from "@/lib/prepare-image";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+
+interface ImagePickerProps {
+  label: string;
+  /** The address of the picture; empty when there is none. */
+  value: string;
+  onChange: (url: string) => void;
+  upload: UploadImage;
+  rules?: PreparationRules;
+  onBusyChange?: (busy: boolean) => void;
+  error?: string | undefined;
+  help?: string;
+  /** Whether there may be no picture. */
+  optional?: boolean;
+  /** The preview's shape, such as `aspect-3/2`. */
+  shape?: string;
+}
+
+/** One picture, uploaded or by its address, with a preview. Spec section 2.14, image pickers. */
+export function ImagePicker({
+  label,
+  value,
+  onChange,
+  upload,
+  rules = singleImageRules,
+  onBusyChange,
+  error,
+  help,
+  optional = false,
+  shape = "aspect-3/2",
+}: ImagePickerProps) {
+  const set = (url: string, title: string) => {
+    onChange(url);
+    toast({ title });
+  };
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-small font-medium">
+        {label}
+        {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+      </legend>
+      <div className="grid items-start gap-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <Preview
+          key={value}
+          url={value}
+          shape={shape}
+          onRemove={optional ? () => onChange("") : null}
+        />
+        <Tabs defaultValue="upload" className="grid gap-4">
+          <TabsList>
+            <TabsTrigger value="upload">Upload Image</TabsTrigger>
+            <TabsTrigger value="url">Image URL</TabsTrigger>
+          </TabsList>
+          <TabsContent value="upload">
+            <SingleUpload
+              upload={upload}
+              rules={rules}
+              onBusyChange={onBusyChange}
+              onUploaded={(url) => set(url, "Image uploaded")}
+            />
+          </TabsContent>
+          <TabsContent value="url">
+            <ImageUrlField
+              key={value}
+              initial={value}
+              action="Set image"
+              takesOnLeave
+              onUrl={(url) => set(url, "Image URL set")}
+            />
+          </TabsContent>
+        </Tabs>
+      </div>
+      {error ? (
+        <p role="alert" className="text-small text-danger">
+          {error}
+        </p>
+      ) : null}
+      {help && !error ? <p className="text-small text-ink-soft">{help}</p> : null}
+    </fieldset>
+  );
+}
+
+interface PreviewProps {
+  url: string;
+  shape: string;
+  onRemove: (() => void) | null;
+}
+
+function Preview({ url, shape, onRemove }: PreviewProps) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className="grid gap-2">
+      <Picture
+        url={url}
+        alt={url ? "Preview of the image" : ""}
+        sizes="16rem"
+        priority
+        className={cn("w-full max-w-64", shape)}
+        onError={() => setBroken(true)}
+      />
+      {broken ? (
+        <p role="status" className="text-small text-danger">
+          There is no picture at this address.
+        </p>
+      ) : null}
+      {url && onRemove ? (
+        <Button variant="quiet" size="small" onClick={onRemove} className="justify-self-start px-2">
+          <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
+          Remove image
+        </Button>
+      ) : null}
+    </div>
+  );
+}

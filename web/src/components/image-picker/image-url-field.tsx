@@ -1,0 +1,61 @@
+import { isImageAddress } from "@domain/image-address.ts";
+import { useState } from "react";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface ImageUrlFieldProps {
+  /** What is in the box at first. */
+  initial?: string;
+  action: string;
+  onUrl: (url: string) => void;
+  /** Takes a valid address as soon as the box is left, so that saving the form does not lose it. */
+  takesOnLeave?: boolean;
+}
+
+const nothingTyped = "No URL provided: Please enter an image URL";
+const notAnAddress = "Image addresses start with /, http:// or https://";
+
+/** An address typed or pasted, with the messages of spec section 5, image upload. */
+export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: ImageUrlFieldProps) {
+  const [typed, setTyped] = useState(initial);
+  const [error, setError] = useState<string>();
+  const url = typed.trim();
+  const take = () => {
+    if (!url) return setError(nothingTyped);
+    if (!isImageAddress(url)) return setError(notAnAddress);
+    setError(undefined);
+    onUrl(url);
+    if (!takesOnLeave) setTyped("");
+  };
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Field label="Image URL" error={error} className="min-w-52 flex-1">
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // The form around this must not be sent for it.
+            event.preventDefault();
+            take();
+          }}
+          onBlur={() => {
+            if (takesOnLeave && url !== initial && isImageAddress(url)) take();
+          }}
+        />
+      </Field>
+      <Button variant="outline" size="small" onClick={take} className="mt-[1.9rem]">
+        {action}
+      </Button>
+    </div>
+  );
+}

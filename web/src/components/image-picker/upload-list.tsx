@@ -1,0 +1,51 @@
+import { X } from "lucide-react";
+import type { ImageUpload } from "@/components/image-picker/use-image-uploads";
+import { IconButton } from "@/ui/icon-button";
+
+interface UploadListProps {
+  uploads: ImageUpload[];
+  onForget: (key: number) => void;
+}
+
+/** Every file that is on its way, with how far it is, and every one that could not be taken, with the reason. */
+export function UploadList({ uploads, onForget }: UploadListProps) {
+  return (
+    <ul aria-label="Uploads" className="grid gap-2 empty:hidden">
+      {uploads.map(({ key, name, done, error }) =>
+        error ? (
+          <li
+            key={key}
+            className="flex items-start justify-between gap-3 border-l-2 border-danger bg-canvas pl-4"
+          >
+            <p role="alert" className="py-2.5 text-small text-danger [overflow-wrap:anywhere]">
+              {error.includes(name) ? error : `${name}: ${error}`}
+            </p>
+            <IconButton label={`Dismiss: ${name}`} onClick={() => onForget(key)}>
+              <X aria-hidden className="size-4!" />
+            </IconButton>
+          </li>
+        ) : (
+          <li key={key} className="grid gap-1.5 bg-canvas px-4 py-2.5">
+            <p className="flex justify-between gap-4 text-small">
+              <span className="truncate">{name}</span>
+              <span className="numeric text-ink-soft">{Math.round(done * 100)}%</span>
+            </p>
+            <div
+              role="progressbar"
+              aria-label={`Uploading ${name}`}
+              aria-valuenow={Math.round(done * 100)}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              className="h-0.5 bg-sand-deep"
+            >
+              <div
+                className="h-full bg-brass transition-[width]"
+                style={{ width: `${Math.max(4, done * 100)}%` }}
+              />
+            </div>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import type { UploadImage } from "@/components/image-picker/upload-image";
+import type { PreparationRules } from "@/lib/prepare-image";
+import { messageOf } from "@/lib/request-error";
+
+export interface ImageUpload {
+  key: number;
+  name: string;
+  /** From 0 to 1. */
+  done: number;
+  error: string | null;
+}
+
+interface ImageUploadsOptions {
+  upload: UploadImage;
+  rules: PreparationRules;
+  /** Told as soon as a picture has its address, in the order in which they were chosen. */
+  onUploaded: (url: string) => void;
+  /** Told when the first upload begins and when the last one has ended. */
+  onBusyChange?: ((busy: boolean) => void) | undefined;
+}
+
+interface Outcome {
+  uploaded: number;
+  /** What to say about each file that could not be taken. */
+  failures: string[];
+}
+
+let nextKey = 0;
+
+/** Uploads files one after the other, since each may be large when decoded; leaving the page or dialog stops it. */
+export function useImageUploads(options: ImageUploadsOptions) {
+  const [uploads, setUploads] = useState<ImageUpload[]>([]);
+  const latest = useRef(options);
+  latest.current = options;
+  const leaving = useRef(new AbortController());
+  const running = useRef(0);
+  const lastFile = useRef<Promise<unknown>>(Promise.resolve());
+
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => leaving.current.abort();
+  }, []);
+
+  const change = (key: number, changes: Partial<ImageUpload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  const uploadOne = async (file: File, key: number): Promise<string | null> => {
+    const { upload, rules, onUploaded } = latest.current;
+    const { signal } = leaving.current;
+    try {
+      signal.throwIfAborted();
+      const onProgress = (done: number) => change(key, { done });
+      onUploaded(await upload({ file, rules, onProgress, signal }));
+      remove(key);
+      return null;
+    } catch (problem) {
+      const error = messageOf(problem, "An error occurred while uploading the image");
+      change(key, { error });
+      return error;
+    }
+  };
+
+  /** Uploads the files behind those that are under way; undefined when it was left before it was done. */
+  const add = async (files: File[]): Promise<Outcome | undefined> => {
+    const { signal } = leaving.current;
+    const queued = files.map((file) => {
+      nextKey += 1;
+      return { file, upload: { key: nextKey, name: file.name, done: 0, error: null } };
+    });
+    // What failed before has been read by now; the new choice begins with a clean sheet.
+    setUploads((all) => [...all.filter(({ error }) => !error), ...queued.map((one) => one.upload)]);
+    running.current += 1;
+    if (running.current === 1) latest.current.onBusyChange?.(true);
+    const failures: string[] = [];
+    for (const { file, upload } of queued) {
+      const turn = lastFile.current.then(() => uploadOne(file, upload.key));
+      lastFile.current = turn;
+      const failure = await turn;
+      if (failure) failures.push(failure);
+    }
+    running.current -= 1;
+    if (signal.aborted) return undefined;
+    if (running.current === 0) latest.current.onBusyChange?.(false);
+    return { uploaded: files.length - failures.length, failures };
+  };
+
+  return { uploads, add, forget: remove, busy: uploads.some(({ error }) => !error) };
+}
