@@ -1,6 +1,6 @@
 import { portfolioCategoryWriteSchema } from "@domain/portfolio.ts";
 import { slugify } from "@domain/slug.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { ImageField } from "@/admin/images/image-field";
 import { DisplayOrderField, orderNumber } from "@/admin/portfolio/display-order-field";
@@ -38,12 +38,14 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
       displayOrder: category?.display_order ?? nextPlace,
     },
   });
-  const { register, control, setValue, formState } = form;
+  const { register, control, setValue, setFocus, formState } = form;
   const { errors, isSubmitted, isDirty } = formState;
   const add = useAddPortfolioCategory();
   const save = useSavePortfolioCategory();
   const isSaving = add.isPending || save.isPending;
   const { question, release } = useLeaveGuard(isDirty || uploading);
+
+  useEffect(() => setFocus("name"), [setFocus]);
 
   const submit = form.handleSubmit(async (values) => {
     const row = {

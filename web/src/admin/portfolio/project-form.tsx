@@ -1,5 +1,5 @@
 import { slugify } from "@domain/slug.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { DisplayOrderField, orderNumber } from "@/admin/portfolio/display-order-field";
@@ -29,9 +29,11 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
     categories,
     categoryId,
   });
-  const { register, control, setValue, formState } = form;
+  const { register, control, setValue, setFocus, formState } = form;
   const { errors, isSubmitted, isDirty } = formState;
   const { question, release } = useLeaveGuard(isDirty || uploading);
+  useEffect(() => setFocus("title"), [setFocus]);
+
   const submit = form.handleSubmit(async (values) => {
     if (!(await save(values))) return;
     release();

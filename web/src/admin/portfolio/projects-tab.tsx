@@ -188,7 +188,7 @@ function columns({
       id: "actions",
       header: "Actions",
       skeleton: "w-32",
-      className: "w-56 whitespace-nowrap pl-6",
+      className: "w-60 whitespace-nowrap @2xl:pl-6 @5xl:pl-8",
       cell: (project) => (
         <RowActions
           name={project.title}

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+interface LeaveGuard {
+  /** The question, to be rendered once. */
+  question: ReactNode;
+  /** Lets the next step away pass, because there is nothing to lose any more. */
+  release: () => void;
+}
+
+/**
+ * Asks before what was typed is thrown away, whichever way one leaves: a dialog that is open by the address, a link, the back
+ * button, a reload.
+ */
+export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+  const isArmed = useRef(isDirty);
+  isArmed.current = isDirty;
+  const blocker = useBlocker(() => isArmed.current);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+
+  return {
+    release: () => {
+      isArmed.current = false;
+    },
+    question: (
+      <ConfirmDialog
+        open={blocker.state === "blocked"}
+        onOpenChange={(open) => {
+          if (!open) blocker.reset?.();
+        }}
+        title="Discard your changes?"
+        description="What you typed in this form has not been saved."
+        action="Discard changes"
+        onConfirm={() => blocker.proceed?.()}
+      />
+    ),
+  };
+}

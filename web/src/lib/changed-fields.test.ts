@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { changedFields } from "@/lib/changed-fields";
+
+const opened = {
+  id: 3,
+  title: "Hall",
+  description: null,
+  image_urls: ["/a.webp"],
+  featured: false,
+};
+
+describe("changedFields", () => {
+  it("leaves out what is as it was, lists included", () => {
+    const wanted = { title: "Hall", description: null, image_urls: ["/a.webp"], featured: true };
+    expect(changedFields(opened, wanted)).toEqual({ featured: true });
+  });
+
+  it("sees a changed order and an emptied text", () => {
+    const row = { ...opened, description: "Light", image_urls: ["/a.webp", "/b.webp"] };
+    const wanted = { description: null, image_urls: ["/b.webp", "/a.webp"] };
+    expect(changedFields(row, wanted)).toEqual(wanted);
+  });
+
+  it("is empty when nothing changed", () => {
+    expect(changedFields(opened, { title: "Hall" })).toEqual({});
+  });
+});
