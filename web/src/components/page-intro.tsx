@@ -28,7 +28,7 @@ export function PageIntro({ title, eyebrow, above, children, className }: PageIn
           <h1 className="text-display">{title}</h1>
         </div>
         {children ? (
-          <div className="max-w-prose text-lead text-ink-soft lg:col-span-5 lg:pb-1.5">
+          <div className="max-w-[36rem] text-lead text-ink-soft lg:col-span-5 lg:pb-1.5">
             {children}
           </div>
         ) : null}

@@ -21,7 +21,9 @@ export function ServiceHero({ title, eyebrow, above, imageUrl, children }: Servi
         <div className="mt-8 grid gap-5 lg:mt-auto lg:pt-14">
           {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
           <h1 className="text-display">{title}</h1>
-          {children ? <div className="max-w-prose text-lead text-ink-soft">{children}</div> : null}
+          {children ? (
+            <div className="max-w-[36rem] text-lead text-ink-soft">{children}</div>
+          ) : null}
         </div>
       </div>
       <Picture

@@ -57,7 +57,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
           </p>
           {search ? (
             <Button variant="outline" onClick={() => setSearch("")}>
-              Clear Search
+              Show All Items
             </Button>
           ) : null}
         </div>
