@@ -27,6 +27,8 @@ export function FullScreenGallery({ open, onOpenChange, ...pictures }: FullScree
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
+        {/* Nothing of it is seen, but it is what keeps the page behind from scrolling. */}
+        <RadixDialog.Overlay className="fixed inset-0 z-50" />
         <OpenGallery {...pictures} />
       </RadixDialog.Portal>
     </RadixDialog.Root>

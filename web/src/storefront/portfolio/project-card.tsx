@@ -58,7 +58,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
             to={paths.portfolioProject(project.category_slug, project.slug)}
             className="relative z-10 py-1 text-link"
           >
-            View Project<span className="sr-only">: {project.title}</span>
+            View Project<span className="sr-only"> {project.title}</span>
           </Link>
         </p>
       </div>
