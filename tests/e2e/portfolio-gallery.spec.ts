@@ -1,0 +1,260 @@
+import { devices, expect, type Page } from "@playwright/test";
+import { holdRequests } from "./support/held-requests.ts";
+import { slowDown, watchLayoutShift } from "./support/layout-shift.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+const project = "Sage Kitchen, Queensway Quay";
+const projectPage = "/portfolio/kitchens/sage-kitchen-queensway-quay";
+
+const gallery = (page: Page) => page.getByRole("dialog", { name: project });
+const counter = (page: Page) => gallery(page).getByText(/^Picture \d+ \/ \d+$/);
+const shown = (page: Page) => gallery(page).getByRole("img");
+const opener = (page: Page) => page.getByRole("button", { name: project, exact: true });
+
+async function openGallery(page: Page) {
+  await page.goto("/portfolio/kitchens");
+  await opener(page).click();
+  await expect(gallery(page)).toBeVisible();
+}
+
+test("the collections wait in six places, say how many projects they hold, and lead on", async ({
+  page,
+}) => {
+  const release = await holdRequests(page, "**/rest/v1/portfolio_categories*");
+  await page.goto("/PORTFOLIO");
+  await expect(page.locator("[data-slot=portfolio-category-skeleton]")).toHaveCount(6);
+  release();
+  const kitchens = page.getByRole("article").filter({ hasText: "Kitchens" });
+  await expect(kitchens.getByText("4 projects")).toBeVisible();
+  await expect(page.locator("[data-slot=portfolio-category-skeleton]")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Book a Consultation" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  await expect(page.getByRole("link", { name: "Visit the Shop" })).toHaveAttribute("href", "/shop");
+  await kitchens.getByRole("link", { name: "View Projects in Kitchens" }).click();
+  await expect(page).toHaveURL("/portfolio/kitchens");
+  await expect(page.getByRole("heading", { level: 1, name: "Kitchens" })).toBeVisible();
+});
+
+test("the projects of a collection wait in three places", async ({ page }) => {
+  const release = await holdRequests(page, "**/rest/v1/portfolio_projects*");
+  await page.goto("/portfolio/kitchens");
+  await expect(page.getByRole("heading", { level: 1, name: "Kitchens" })).toBeVisible();
+  await expect(page.locator("[data-slot=project-skeleton]")).toHaveCount(3);
+  release();
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(page.locator("[data-slot=project-skeleton]")).toHaveCount(0);
+});
+
+test("a project's pictures are looked through with the keyboard alone", async ({ page }) => {
+  await page.goto("/portfolio/kitchens");
+  await opener(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(counter(page)).toHaveText("Picture 1 / 4");
+  await expect(shown(page).first()).toHaveAccessibleName(`${project}, picture 1 of 4`);
+
+  await page.keyboard.press("ArrowLeft");
+  await expect(counter(page)).toHaveText("Picture 4 / 4");
+  await page.keyboard.press("ArrowRight");
+  await expect(counter(page)).toHaveText("Picture 1 / 4");
+  await page.keyboard.press("ArrowRight");
+  await expect(counter(page)).toHaveText("Picture 2 / 4");
+  await expect(shown(page).first()).toHaveAccessibleName(`${project}, picture 2 of 4`);
+  await page.keyboard.press("End");
+  await expect(counter(page)).toHaveText("Picture 4 / 4");
+  await page.keyboard.press("Home");
+  await expect(counter(page)).toHaveText("Picture 1 / 4");
+
+  await gallery(page).getByRole("button", { name: "Show picture 3 of 4" }).press("Enter");
+  await expect(counter(page)).toHaveText("Picture 3 / 4");
+  await expect(gallery(page).getByRole("button", { name: "Show picture 3 of 4" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+
+  // Once round and further: the focus never leaves the gallery.
+  for (let stop = 0; stop < 12; stop += 1) {
+    await page.keyboard.press("Tab");
+    await expect(gallery(page).locator(":focus")).toHaveCount(1);
+  }
+
+  await page.keyboard.press("Escape");
+  await expect(gallery(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test("the page behind the gallery stands still, and the buttons wrap as the keys do", async ({
+  page,
+}) => {
+  await openGallery(page);
+  const place = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(640, 360);
+  await page.mouse.wheel(0, 900);
+  await gallery(page).getByRole("button", { name: "Previous picture" }).click();
+  await expect(counter(page)).toHaveText("Picture 4 / 4");
+  await gallery(page).getByRole("button", { name: "Next picture" }).click();
+  await expect(counter(page)).toHaveText("Picture 1 / 4");
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await gallery(page).getByRole("button", { name: "Close gallery" }).click();
+  await expect(gallery(page)).toBeHidden();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place);
+});
+
+test("a picture spins until it is there, and the ones beside it are fetched ahead", async ({
+  page,
+}) => {
+  await page.goto("/portfolio/kitchens");
+  await expect(opener(page)).toBeVisible();
+  const release = await holdRequests(page, /\/images\/rooms\/kitchen-sage_.*w1200\.avif$/);
+  const ahead = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
+  const behind = page.waitForRequest(/\/images\/products\/brass-dome-pendant-pair_/);
+  await opener(page).click();
+  await expect(gallery(page).getByRole("status", { name: "Loading picture" })).toBeVisible();
+  await Promise.all([ahead, behind]);
+  release();
+  await expect(gallery(page).getByRole("status", { name: "Loading picture" })).toBeHidden();
+  await expect(shown(page).first()).toBeVisible();
+});
+
+test.describe("a picture that can't be had", () => {
+  test.use({ expectedFailure: /\/images\// });
+
+  test("says so, comes back on Retry, and its thumbnail is left out meanwhile", async ({
+    page,
+  }) => {
+    await page.goto(projectPage);
+    await expect(page.getByRole("heading", { level: 1, name: project })).toBeVisible();
+    await page.route(/kitchen-sage-island_/, (route) => route.abort());
+    await page.getByRole("button", { name: `Enlarge: ${project}, picture 1 of 4` }).click();
+    await page.keyboard.press("ArrowRight");
+    await expect(gallery(page).getByText("Failed to load image")).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(/kitchen-sage-island_/);
+    await gallery(page).getByRole("button", { name: "Retry" }).click();
+    await expect(shown(page).first()).toHaveAccessibleName(`${project}, picture 2 of 4`);
+    await expect(gallery(page).getByText("Failed to load image")).toBeHidden();
+    // The keys go on working although the button that was pressed is gone.
+    await page.keyboard.press("ArrowRight");
+    await expect(counter(page)).toHaveText("Picture 3 / 4");
+  });
+});
+
+test("a project has a page of its own, whose pictures open where they stand", async ({ page }) => {
+  await page.goto("/portfolio/kitchens");
+  await page.getByRole("link", { name: `View Project ${project}` }).click();
+  await expect(page).toHaveURL(projectPage);
+  await expect(page.getByRole("heading", { level: 1, name: project })).toBeVisible();
+  await expect(page.getByText("A family of five wanted to eat breakfast")).toBeVisible();
+  await page.getByRole("button", { name: `Enlarge: ${project}, picture 3 of 4` }).click();
+  await expect(counter(page)).toHaveText("Picture 3 / 4");
+  await page.keyboard.press("Escape");
+
+  const more = page.getByRole("navigation", { name: "More projects" });
+  await expect(more.getByRole("link", { name: /^Previous project/ })).toContainText(
+    "Oak Kitchen on the Sea Wall, Rosia",
+  );
+  await more.getByRole("link", { name: /^Next project/ }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Travertine Kitchen, Europort" }),
+  ).toBeVisible();
+});
+
+test("an unknown category leads to the portfolio, an unknown project to its category", async ({
+  page,
+}) => {
+  await page.goto("/portfolio/castles");
+  await expect(page).toHaveURL("/portfolio");
+  await page.goto("/portfolio/kitchens/no-such-kitchen");
+  await expect(page).toHaveURL("/portfolio/kitchens");
+  await page.goto("/portfolio/castles/no-such-castle");
+  await expect(page).toHaveURL("/portfolio");
+  // A project belongs to one category only.
+  await page.goto("/portfolio/flooring/sage-kitchen-queensway-quay");
+  await expect(page).toHaveURL("/portfolio/flooring");
+});
+
+test.describe("while the portfolio can't be reached", () => {
+  test.use({ expectedFailure: /rest\/v1/ });
+
+  test("samples stand in, say that they do, and give way once it is back", async ({ page }) => {
+    await page.route("**/rest/v1/**", (route) => route.abort());
+    await page.goto("/portfolio");
+    const notice = page.getByText("Our portfolio can't be reached just now.");
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole("article").getByRole("heading")).toHaveText([
+      "Living Rooms",
+      "Bedrooms",
+      "Kitchens",
+    ]);
+    await page.getByRole("link", { name: "View Projects in Bedrooms" }).click();
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await expect(notice).toBeVisible();
+    await page.getByRole("link", { name: "View Project Sage and Linen" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sage and Linen" })).toBeVisible();
+
+    await page.goto("/portfolio");
+    await expect(notice).toBeVisible();
+    await page.unroute("**/rest/v1/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("article")).toHaveCount(6);
+    await expect(notice).toBeHidden();
+  });
+});
+
+for (const [device, options] of [
+  ["a desk", {}],
+  ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: devices["iPhone 14"].hasTouch }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use(options);
+
+    test("collections, projects and gallery are accessible", async ({ page }) => {
+      await page.goto("/portfolio");
+      await expect(page.getByRole("article")).toHaveCount(6);
+      await expectAccessible(page);
+      await openGallery(page);
+      await expectAccessible(page);
+      await page.goto(projectPage);
+      await expect(page.getByRole("heading", { level: 1, name: project })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("nothing moves while the portfolio loads", async ({ page }) => {
+      await slowDown(page, 500);
+      const moved = await watchLayoutShift(page);
+      for (const address of ["/portfolio", "/portfolio/kitchens", projectPage]) {
+        await page.goto(address);
+        await expect(page.getByRole("article").first()).toBeVisible();
+        expect(await moved(), address).toBeLessThan(0.02);
+      }
+    });
+  });
+}
+
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("a swipe leafs through the pictures, a scroll does not", async ({ page }) => {
+    await openGallery(page);
+    await expect(counter(page)).toHaveText("Picture 1 / 4");
+    const stage = gallery(page).locator("[data-slot=lightbox-stage]");
+    const swipe = async (from: [number, number], to: [number, number]) => {
+      const touch = ([clientX, clientY]: [number, number]) => [{ identifier: 0, clientX, clientY }];
+      await stage.dispatchEvent("touchstart", {
+        touches: touch(from),
+        changedTouches: touch(from),
+      });
+      await stage.dispatchEvent("touchend", { touches: [], changedTouches: touch(to) });
+    };
+    await swipe([300, 400], [120, 410]);
+    await expect(counter(page)).toHaveText("Picture 2 / 4");
+    await swipe([120, 400], [300, 390]);
+    await swipe([120, 400], [300, 390]);
+    await expect(counter(page)).toHaveText("Picture 4 / 4");
+    await swipe([200, 500], [180, 200]);
+    await swipe([200, 400], [190, 400]);
+    await expect(counter(page)).toHaveText("Picture 4 / 4");
+  });
+});

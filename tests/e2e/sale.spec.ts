@@ -1,0 +1,163 @@
+import { devices, expect, type Page } from "@playwright/test";
+import { slowDown, watchLayoutShift } from "./support/layout-shift.ts";
+import { addSale, type OwnSale, removeSale } from "./support/sale-content.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+const cards = (page: Page) => page.getByRole("article");
+const found = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
+const badge = (page: Page) => page.getByText(/^\d+ Items? on Sale$/);
+
+test.describe("many products on sale", () => {
+  let own: OwnSale;
+
+  test.beforeAll(async () => {
+    own = await addSale(26);
+  });
+  test.afterAll(() => removeSale(own));
+
+  const address = () => `/sale?category=${own.category.slug}`;
+
+  test("come by name and page by page, each once, and all are counted", async ({ page }) => {
+    await page.goto(address());
+    await expect(found(page)).toHaveText("26 products");
+    await expect(cards(page)).toHaveCount(24);
+    await page.getByRole("button", { name: "Load more" }).press("Enter");
+    await expect(cards(page).getByRole("heading")).toHaveText(own.names);
+    await expect(cards(page).nth(24).getByRole("link")).toBeFocused();
+    await expect(page.getByRole("button", { name: "Load more" })).toBeHidden();
+    expect(Number.parseInt((await badge(page).textContent()) ?? "", 10)).toBeGreaterThan(26);
+  });
+
+  test("say what they cost now, what they cost before and what is saved", async ({ page }) => {
+    await page.goto(address());
+    const first = cards(page).first();
+    await expect(first.getByText("SALE", { exact: true })).toBeVisible();
+    await expect(first.getByText("Out of Stock")).toBeVisible();
+    await expect(first.locator("s")).toHaveText("£100.00");
+    await expect(first.getByText("£80.00")).toBeVisible();
+    await expect(first.getByText("Save £20.00")).toBeVisible();
+    await expect(first.getByText("Woven by hand, number 1.")).toBeVisible();
+    await expect(cards(page).nth(1).getByText("Out of Stock")).toBeHidden();
+    const [name = ""] = own.names;
+    await first.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(/\/shop\/basket-01-/);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  });
+
+  test("are sorted by price both ways, with the keyboard", async ({ page }) => {
+    await page.goto(`${address()}&search=basket`);
+    const sort = page.getByRole("combobox", { name: "Sort by" });
+    await expect(sort.getByRole("option")).toHaveText([
+      "Name A-Z",
+      "Price Low to High",
+      "Price High to Low",
+    ]);
+    await sort.focus();
+    await page.keyboard.type("Price High");
+    await expect(page).toHaveURL(/sort=price-desc/);
+    await sort.selectOption("Price Low to High");
+    await expect(page).toHaveURL(/sort=price-asc/);
+    await page.goto("/sale?sort=price-asc");
+    const pounds = async () => {
+      const prices = await cards(page).locator("span.text-terracotta").allTextContents();
+      return prices.map((price) => Number(price.replace(/[£,]/g, "")));
+    };
+    await expect(cards(page)).toHaveCount(24);
+    const rising = await pounds();
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    expect(new Set(rising).size).toBeGreaterThan(1);
+  });
+
+  test("are searched while one types and filtered by category until that is cleared", async ({
+    page,
+  }) => {
+    await page.goto("/sale");
+    await page.getByRole("checkbox", { name: own.category.name }).check();
+    await expect(found(page)).toHaveText("26 products");
+    await page.getByRole("searchbox", { name: "Search sale items" }).fill("asket 07");
+    await expect(found(page)).toHaveText("1 product");
+    await expect(cards(page).getByRole("heading")).toHaveText(own.names.slice(6, 7));
+    await page.getByRole("searchbox", { name: "Search sale items" }).fill("granite");
+    await expect(page.getByRole("heading", { name: "No sale items found" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("main").getByRole("button", { name: "Clear Filters" }).last().click();
+    await expect(page).toHaveURL("/sale");
+    await expect(page.getByRole("searchbox", { name: "Search sale items" })).toHaveValue("");
+    await expect(page.getByRole("checkbox", { name: "All Categories" })).toBeChecked();
+    await expect(cards(page)).toHaveCount(24);
+  });
+
+  test("are filtered in a side sheet on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/sale");
+    await expect(cards(page).first()).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: own.category.name })).toBeHidden();
+    const filters = page.getByRole("button", { name: "Filters" });
+    await filters.press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("checkbox", { name: own.category.name }).press("Space");
+    await expectAccessible(page);
+    await sheet.getByRole("button", { name: "Show 26 products" }).press("Enter");
+    await expect(sheet).toBeHidden();
+    await expect(filters).toBeFocused();
+    await expect(page).toHaveURL(address());
+  });
+});
+
+test("a sale of nothing and a sale of one say so", async ({ page }) => {
+  await page.route("**/rest/v1/rpc/shop_products*", (route) => route.fulfill({ json: [] }));
+  await page.goto("/sale");
+  await expect(
+    page.getByText("There are currently no items on sale. Check back soon for amazing deals!"),
+  ).toBeVisible();
+  await expect(badge(page)).toHaveText("0 Items on Sale");
+  await expectAccessible(page);
+  await page.unroute("**/rest/v1/rpc/shop_products*");
+  await page.route("**/rest/v1/rpc/shop_products*", async (route) => {
+    const answer = await route.fetch();
+    const [first] = (await answer.json()) as { total_count: number }[];
+    await route.fulfill({ json: [{ ...first, total_count: 1 }] });
+  });
+  await page.reload();
+  await expect(badge(page)).toHaveText("1 Item on Sale");
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test.describe("while the shop can't be reached", () => {
+  test.use({ expectedFailure: /rest\/v1/ });
+
+  test("samples on sale stand in, say that they do, and give way once it is back", async ({
+    page,
+  }) => {
+    await page.route("**/rest/v1/**", (route) => route.abort());
+    await page.goto("/sale");
+    const notice = page.getByText("Our shop can't be reached just now.");
+    await expect(notice).toBeVisible();
+    await expect(badge(page)).toHaveText("1 Item on Sale");
+    await expect(cards(page).getByRole("heading")).toHaveText(["Linen Throw"]);
+    await page.getByRole("searchbox", { name: "Search sale items" }).fill("lamp");
+    await expect(page.getByRole("heading", { name: "No sale items found" })).toBeVisible();
+    await page.unroute("**/rest/v1/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(notice).toBeHidden();
+  });
+});
+
+for (const [device, options] of [
+  ["a desk", {}],
+  ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: devices["iPhone 14"].hasTouch }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use(options);
+
+    test("the sale is accessible and does not move while it loads", async ({ page }) => {
+      await slowDown(page, 500);
+      const moved = await watchLayoutShift(page);
+      await page.goto("/sale");
+      await expect(page.getByRole("heading", { name: "Sale & Special Offers" })).toBeVisible();
+      await expect(cards(page).first()).toBeVisible();
+      expect(await moved()).toBeLessThan(0.02);
+      await expectAccessible(page);
+    });
+  });
+}

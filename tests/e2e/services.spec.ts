@@ -1,0 +1,273 @@
+import { devices, expect, type Page } from "@playwright/test";
+import { slowDown, watchLayoutShift } from "./support/layout-shift.ts";
+import { addServices, type OwnServices, removeServices } from "./support/service-content.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+const lamp = "/images/products/sculptural-table-lamp_1000x1000_ac987d.webp";
+const rug = "/images/products/wool-rug_1000x1000_b4a48c.webp";
+const throwPicture = "/images/products/linen-throw_1000x1000_b4a58e.webp";
+
+const cards = (page: Page) => page.getByRole("article");
+const names = (page: Page) => cards(page).getByRole("heading");
+const count = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ items?$/ });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search items" });
+const columns = (page: Page) =>
+  cards(page)
+    .first()
+    .locator("..")
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
+
+test.describe("a subcategory's items", () => {
+  let own: OwnServices;
+
+  test.beforeAll(async () => {
+    own = await addServices([
+      { name: "Wool rug", description: "Tufted by hand.", image_urls: [rug] },
+      { name: "Linen throw", description: "Washed, with a FRINGE.", display_order: 1 },
+      {
+        name: "Table lamp",
+        image_urls: [lamp, rug, throwPicture],
+        display_order: 0,
+        description: "A linen shade.",
+      },
+      { name: "Fringed cushion", display_order: 1 },
+      { name: "Basket" },
+    ]);
+  });
+  test.afterAll(() => removeServices(own));
+
+  const address = () => `/services/${own.category.slug}/${own.subcategory.slug}`;
+
+  test("come in their order, those without one last and by name", async ({ page }) => {
+    await page.goto(address());
+    await expect(count(page)).toHaveText("5 items");
+    await expect(names(page)).toHaveText([
+      "Table lamp",
+      "Fringed cushion",
+      "Linen throw",
+      "Basket",
+      "Wool rug",
+    ]);
+    await expect(cards(page).filter({ hasText: "Basket" }).getByText("No image")).toBeVisible();
+  });
+
+  test("are searched in name and description, and the address keeps what was looked for", async ({
+    page,
+  }) => {
+    await page.goto(address());
+    await expect(count(page)).toHaveText("5 items");
+    await search(page).fill("fringe");
+    await expect(names(page)).toHaveText(["Fringed cushion", "Linen throw"]);
+    await expect(count(page)).toHaveText("2 items");
+    await expect(page).toHaveURL(/\?search=fringe$/);
+    await page.reload();
+    await expect(search(page)).toHaveValue("fringe");
+    await expect(count(page)).toHaveText("2 items");
+
+    await search(page).fill("tuft");
+    await expect(count(page)).toHaveText("1 item");
+    await search(page).fill("granite");
+    await expect(page.getByRole("heading", { name: "No items found" })).toBeVisible();
+    await expect(count(page)).toHaveText("0 items");
+    await page.getByRole("button", { name: "Show All Items" }).click();
+    await expect(count(page)).toHaveText("5 items");
+    await expect(search(page)).toHaveValue("");
+  });
+
+  test("stand in one to four columns or large in one or two, which the address keeps", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address());
+    const grid = page.getByRole("button", { name: "Grid" });
+    const large = page.getByRole("button", { name: "Large" });
+    await expect(grid).toHaveAttribute("aria-pressed", "true");
+    expect(await columns(page)).toBe(4);
+    await large.press("Enter");
+    await expect(large).toHaveAttribute("aria-pressed", "true");
+    await expect(grid).toHaveAttribute("aria-pressed", "false");
+    expect(await columns(page)).toBe(2);
+    await page.reload();
+    await expect(large).toHaveAttribute("aria-pressed", "true");
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await columns(page)).toBe(1);
+    await grid.click();
+    await expect(page).toHaveURL(address());
+    expect(await columns(page)).toBe(1);
+    await page.setViewportSize({ width: 800, height: 900 });
+    expect(await columns(page)).toBe(2);
+  });
+
+  test("open in a lightbox that wraps and leads to an enquiry, with the keyboard alone", async ({
+    page,
+  }) => {
+    await page.goto(address());
+    const opener = page.getByRole("button", { name: "Table lamp" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const lightbox = page.getByRole("dialog", { name: "Table lamp" });
+    const counter = lightbox.getByText(/^Picture \d \/ \d$/);
+    await expect(counter).toHaveText("Picture 1 / 3");
+    await expect(lightbox.getByText("A linen shade.")).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect(counter).toHaveText("Picture 3 / 3");
+    await page.keyboard.press("ArrowRight");
+    await expect(counter).toHaveText("Picture 1 / 3");
+    await lightbox.getByRole("button", { name: "Show picture 2 of 3" }).press("Enter");
+    await expect(counter).toHaveText("Picture 2 / 3");
+    await expectAccessible(page);
+
+    const enquire = lightbox.getByRole("button", { name: "Enquire" });
+    await enquire.focus();
+    await page.keyboard.press("Enter");
+    const enquiry = page.getByRole("dialog", { name: "Make an enquiry" });
+    await expect(enquiry.getByText(`Table lamp (${own.subcategory.name})`)).toBeVisible();
+    // What is typed below must not turn the pictures above.
+    await enquiry.getByRole("textbox", { name: "Name" }).fill("Ana");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Escape");
+    await expect(enquiry).toBeHidden();
+    await expect(counter).toHaveText("Picture 2 / 3");
+    await expect(enquire).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(lightbox).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test.describe("whose picture can't be had", () => {
+    test.use({ expectedFailure: /\/images\// });
+
+    test("say so, leave its thumbnail out, and try again", async ({ page }) => {
+      await page.route(/wool-rug_/, (route) => route.abort());
+      await page.goto(address());
+      await page.getByRole("button", { name: "Table lamp" }).click();
+      const lightbox = page.getByRole("dialog", { name: "Table lamp" });
+      await expect(lightbox.getByRole("button", { name: "Show picture 1 of 3" })).toBeVisible();
+      await expect(lightbox.getByRole("button", { name: "Show picture 2 of 3" })).toBeHidden();
+      await lightbox.getByRole("button", { name: "Next picture" }).click();
+      await expect(lightbox.getByText("Failed to load image")).toBeVisible();
+      await page.unroute(/wool-rug_/);
+      await lightbox.getByRole("button", { name: "Retry" }).click();
+      await expect(lightbox.getByRole("img", { name: "Table lamp, picture 2 of 3" })).toBeVisible();
+      await expect(lightbox.getByText("Failed to load image")).toBeHidden();
+    });
+  });
+});
+
+test("three levels lead down and back up, and on to a person", async ({ page }) => {
+  await page.goto("/SERVICES");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Our Products & Services" }),
+  ).toBeVisible();
+  await expect(cards(page).filter({ hasText: "Interior Design" })).toContainText("Featured");
+  await expect(cards(page).filter({ hasText: "Explore Flooring" })).not.toContainText("Featured");
+  await page.getByRole("link", { name: "Explore Interior Design" }).click();
+  await expect(page).toHaveURL("/services/interior-design");
+  await expect(page.getByRole("heading", { level: 1, name: "Interior Design" })).toBeVisible();
+  await page.getByRole("article").getByRole("link", { name: "Styling" }).click();
+  await expect(page).toHaveURL("/services/interior-design/styling");
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect(breadcrumb.getByRole("listitem")).toHaveText([
+    "Home",
+    /Services/,
+    /Interior Design/,
+    /Styling/,
+  ]);
+  const contact = page.getByRole("region", { name: "Get in Touch" });
+  await expect(contact.getByRole("link", { name: "Request Information" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  await breadcrumb.getByRole("link", { name: "Interior Design" }).click();
+  await expect(page).toHaveURL("/services/interior-design");
+  await breadcrumb.getByRole("link", { name: "Services" }).click();
+  await expect(page).toHaveURL("/services");
+});
+
+test("what is not there or empty says so and leads back", async ({ page }) => {
+  const empty = await addServices(null);
+  try {
+    await page.goto("/services");
+    const card = cards(page).filter({ hasText: empty.category.name });
+    await expect(card.getByText("No image")).toBeVisible();
+    await page.goto(`/services/${empty.category.slug}`);
+    await expect(page.getByRole("heading", { name: "No subcategories found" })).toBeVisible();
+    await page.getByRole("link", { name: "Return to Services" }).click();
+    await expect(page).toHaveURL("/services");
+
+    await page.goto("/services/carpentry");
+    await expect(page.getByRole("heading", { level: 1, name: "Category Not Found" })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/services/interior-design/carpentry");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Subcategory Not Found" }),
+    ).toBeVisible();
+    // A subcategory belongs to one category only.
+    await page.goto("/services/flooring/styling");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Subcategory Not Found" }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Return to Services" }).click();
+    await expect(page).toHaveURL("/services");
+  } finally {
+    await removeServices(empty);
+  }
+});
+
+test.describe("while the services can't be reached", () => {
+  test.use({ expectedFailure: /rest\/v1/ });
+
+  for (const address of [
+    "/services",
+    "/services/interior-design",
+    "/services/interior-design/styling",
+  ]) {
+    test(`${address} says so and recovers`, async ({ page }) => {
+      await page.route("**/rest/v1/service_*", (route) => route.abort());
+      await page.goto(address);
+      const message = page.getByRole("heading", { name: "Our services can't be shown just now" });
+      await expect(message).toBeVisible();
+      await expectAccessible(page);
+      await page.unroute("**/rest/v1/service_*");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(message).toBeHidden();
+      await expect(cards(page).first()).toBeVisible();
+    });
+  }
+});
+
+for (const [device, options] of [
+  ["a desk", {}],
+  ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: devices["iPhone 14"].hasTouch }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use(options);
+
+    test("all three levels are accessible", async ({ page }) => {
+      for (const address of [
+        "/services",
+        "/services/interior-design",
+        "/services/interior-design/styling",
+        "/services/interior-design/styling?layout=large",
+      ]) {
+        await page.goto(address);
+        await expect(cards(page).first()).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+
+    test("nothing moves while the services load", async ({ page }) => {
+      await slowDown(page, 500);
+      const moved = await watchLayoutShift(page);
+      for (const address of [
+        "/services",
+        "/services/interior-design",
+        "/services/interior-design/styling",
+      ]) {
+        await page.goto(address);
+        await expect(cards(page).first()).toBeVisible();
+        expect(await moved(), address).toBeLessThan(0.02);
+      }
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** Keeps requests waiting, so that a test sees what is shown meanwhile; the answer lets them go, those to come as well. */
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

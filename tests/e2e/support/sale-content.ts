@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { ownersDatabase } from "./visitor.ts";
+
+export interface OwnSale {
+  category: { name: string; slug: string };
+  names: string[];
+}
+
+/**
+ * A category of the test's own with so many products on sale (£100 down to £80, the first sold out), one that is hidden
+ * and one at its full price.
+ */
+export async function addSale(count: number): Promise<OwnSale> {
+  const database = ownersDatabase();
+  const mark = randomUUID().slice(0, 8);
+  const category = { name: `Baskets ${mark}`, slug: `baskets-${mark}` };
+  const { data: kind } = await database
+    .from("categories")
+    .insert(category)
+    .select("id")
+    .single()
+    .throwOnError();
+  const onSale = Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(2, "0");
+    return { name: `Basket ${number} ${mark}`, slug: `basket-${number}-${mark}` };
+  });
+  const others = [
+    { name: `Hidden ${mark}`, slug: `hidden-${mark}`, status: "PENDING", on_sale: true },
+    { name: `Full price ${mark}`, slug: `full-price-${mark}`, status: "IN_STOCK", on_sale: false },
+  ];
+  await database
+    .from("products")
+    .insert([
+      ...onSale.map((product, index) => ({
+        ...product,
+        description: `Woven by hand, number ${index + 1}.`,
+        price: 100 + index,
+        sale_price: 80,
+        on_sale: true,
+        category_id: kind.id,
+        stock_quantity: index === 0 ? 0 : 4,
+        status: index === 0 ? "OUT_OF_STOCK" : "IN_STOCK",
+      })),
+      ...others.map((product) => ({
+        ...product,
+        description: "",
+        price: 100,
+        sale_price: 80,
+        category_id: kind.id,
+        stock_quantity: 4,
+      })),
+    ])
+    .throwOnError();
+  return { category, names: onSale.map(({ name }) => name) };
+}
+
+export async function removeSale({ category }: OwnSale): Promise<void> {
+  const database = ownersDatabase();
+  const { data: kind } = await database
+    .from("categories")
+    .select("id")
+    .eq("slug", category.slug)
+    .single()
+    .throwOnError();
+  await database.from("products").delete().eq("category_id", kind.id).throwOnError();
+  await database.from("categories").delete().eq("id", kind.id).throwOnError();
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { ownersDatabase } from "./visitor.ts";
+
+export interface OwnItem {
+  name: string;
+  description?: string;
+  image_urls?: string[];
+  display_order?: number | null;
+}
+
+export interface OwnServices {
+  category: { name: string; slug: string };
+  subcategory: { name: string; slug: string };
+}
+
+/** A service category of the test's own with one subcategory and these items; without items it stays empty. */
+export async function addServices(items: OwnItem[] | null): Promise<OwnServices> {
+  const database = ownersDatabase();
+  const mark = randomUUID().slice(0, 8);
+  const category = { name: `Weaving ${mark}`, slug: `weaving-${mark}` };
+  const subcategory = { name: `Looms ${mark}`, slug: `looms-${mark}` };
+  const { data: made } = await database
+    .from("service_categories")
+    .insert({ ...category, display_order: 900 })
+    .select("id")
+    .single()
+    .throwOnError();
+  if (!items) return { category, subcategory };
+  const { data: part } = await database
+    .from("service_subcategories")
+    .insert({ ...subcategory, category_id: made.id, description: "Woven to order." })
+    .select("id")
+    .single()
+    .throwOnError();
+  if (items.length > 0)
+    await database
+      .from("service_items")
+      .insert(
+        items.map(({ description = null, image_urls = [], display_order = null, name }) => ({
+          name,
+          description,
+          image_urls,
+          display_order,
+          subcategory_id: part.id,
+        })),
+      )
+      .throwOnError();
+  return { category, subcategory };
+}
+
+/** Takes the category away again, and with it what is in it. */
+export async function removeServices({ category }: OwnServices): Promise<void> {
+  await ownersDatabase()
+    .from("service_categories")
+    .delete()
+    .eq("slug", category.slug)
+    .throwOnError();
+}
