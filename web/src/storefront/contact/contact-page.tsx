@@ -1,7 +1,7 @@
 import { PageMeta } from "@/components/page-meta";
 import { Picture } from "@/components/picture";
+import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { AddressMap } from "@/storefront/contact/address-map";
-import { ContactDetailsList } from "@/storefront/contact/contact-details-list";
 import { ContactForm } from "@/storefront/contact/contact-form";
 import { messageSent } from "@/storefront/contact/message-sent";
 import { useContactSection } from "@/storefront/contact/use-contact-section";

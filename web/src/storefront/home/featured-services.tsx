@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
+import { SectionHead } from "@/components/site-sections/section-head";
 import { type ServiceCategory, serviceCategories } from "@/data/services/queries";
-import { SectionHead } from "@/storefront/home/section-head";
 import { Skeleton } from "@/ui/skeleton";
 
 const grid = "grid gap-x-7 gap-y-12 md:grid-cols-3";

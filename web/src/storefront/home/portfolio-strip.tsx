@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
+import { SectionHead } from "@/components/site-sections/section-head";
 import {
   type PortfolioCategory,
   type PortfolioProject,
   portfolioProjects,
 } from "@/data/portfolio/queries";
 import { cn } from "@/lib/cn";
-import { SectionHead } from "@/storefront/home/section-head";
 import { type CardPlace, type StripLayout, stripLayout } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
 

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { paths } from "@/app/paths";
-import { ContentLink } from "@/components/content-link";
+import { SectionHead } from "@/components/site-sections/section-head";
+import { ShopButton } from "@/components/site-sections/shop-button";
 import { productCategories } from "@/data/categories/queries";
 import { orSample } from "@/data/samples/or-sample";
 import { sampleCategories } from "@/data/samples/products";
 import { metadataText, siteSection } from "@/data/site-content/queries";
-import { SectionHead } from "@/storefront/home/section-head";
 import { ShopPreviewGrid } from "@/storefront/home/shop-preview-grid";
-import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 // No category can be called so: a slug has at least two characters.
@@ -41,11 +39,10 @@ export function ShopPreview() {
         ))}
       </Tabs>
       <div className="mt-12 flex justify-center">
-        <Button asChild variant="outline">
-          <ContentLink to={metadataText(section, "buttonLink") || paths.shop}>
-            {metadataText(section, "buttonText") || "View All Products"}
-          </ContentLink>
-        </Button>
+        <ShopButton
+          text={metadataText(section, "buttonText")}
+          link={metadataText(section, "buttonLink")}
+        />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { contactDetails } from "@domain/contact-details.ts";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { ContactDetailsList } from "@/storefront/contact/contact-details-list";
+import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 
 const described = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 

@@ -1,0 +1,69 @@
+import { paragraphs } from "@domain/text.ts";
+import type { ReactNode } from "react";
+import { paths } from "@/app/paths";
+import { ContentLink } from "@/components/content-link";
+import { Picture } from "@/components/picture";
+import { Claim } from "@/components/site-sections/claim";
+
+const picture = "/images/heroes/bedroom-linen_1600x900_b2a48d.webp";
+
+export interface AboutCopy {
+  title: string;
+  /** Paragraphs, one a line. */
+  content: string | null;
+  subtitle: string;
+  buttonText: string;
+  buttonLink: string;
+}
+
+interface AboutViewProps {
+  /** Undefined while it is not known. */
+  copy: AboutCopy | undefined;
+  /** A further claim beside the owner's. */
+  claim: string | null;
+  /** In the place of the words while there is no copy. */
+  placeholder: ReactNode;
+}
+
+/** The about section as it looks, whatever it says: a picture, the owner's words, claims, and a way on. */
+export function AboutView({ copy, claim, placeholder }: AboutViewProps) {
+  return (
+    <section aria-label="About us" className="section-space page-width">
+      <div className="grid items-center gap-10 lg:grid-cols-11 lg:gap-24">
+        <Picture
+          url={picture}
+          alt="Bedroom with linen bedding, woven pendants and an arch that opens to the sea"
+          // A landscape picture: in the portrait box of wide screens it is shown twice as wide as the box.
+          sizes="(min-width: 80rem) 75rem, (min-width: 64rem) 100vw, 133vw"
+          className="aspect-4/3 lg:col-span-5 lg:aspect-4/5"
+        />
+        <div className="lg:col-span-6">
+          <p className="eyebrow">About us</p>
+          {copy ? (
+            <>
+              <h2 className="mt-4 text-page">{copy.title}</h2>
+              <div className="mt-6 grid max-w-[58ch] gap-5 text-pretty text-ink-soft">
+                {paragraphs(copy.content).map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+              <dl className="mt-10 flex flex-wrap gap-x-14 gap-y-6 border-t border-sand-deep pt-7">
+                <Claim text={copy.subtitle} />
+                {claim ? <Claim text={claim} /> : null}
+              </dl>
+              {copy.buttonText ? (
+                <p className="mt-9">
+                  <ContentLink to={copy.buttonLink || paths.portfolio} className="text-link">
+                    {copy.buttonText}
+                  </ContentLink>
+                </p>
+              ) : null}
+            </>
+          ) : (
+            placeholder
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

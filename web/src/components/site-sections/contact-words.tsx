@@ -1,0 +1,29 @@
+import type { ContactDetails } from "@domain/contact-details.ts";
+import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
+import { Skeleton } from "@/ui/skeleton";
+
+interface ContactWordsProps {
+  /** Undefined while it is not known. */
+  title: string | undefined;
+  paragraphs: string[];
+  details: ContactDetails | undefined;
+}
+
+/** How to reach the business, as the home page says it. */
+export function ContactWords({ title, paragraphs, details }: ContactWordsProps) {
+  return (
+    <>
+      {title === undefined ? (
+        <Skeleton className="h-13 w-64" />
+      ) : (
+        <h2 className="text-page">{title}</h2>
+      )}
+      <div className="mt-5 mb-9 grid max-w-[52ch] gap-4 text-ink-soft">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <ContactDetailsList details={details} />
+    </>
+  );
+}

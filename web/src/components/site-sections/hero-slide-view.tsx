@@ -1,0 +1,74 @@
+import { business } from "@domain/business.ts";
+import type { ReactNode } from "react";
+import { ContentLink } from "@/components/content-link";
+import { cn } from "@/lib/cn";
+import { Button } from "@/ui/button";
+
+interface HeroSlideViewProps {
+  slide: {
+    title: string;
+    subtitle: string;
+    primary_button_text: string;
+    primary_button_link: string;
+    secondary_button_text: string;
+    secondary_button_link: string;
+  };
+  /** Fills the box that this stands in. */
+  picture: ReactNode;
+  active: boolean;
+}
+
+/** What one slide of the home page's opening shows: the picture, and on it title, subtitle and two ways on. */
+export function HeroSlideView({ slide, picture, active }: HeroSlideViewProps) {
+  return (
+    <>
+      {picture}
+      <Scrim />
+      <div
+        className={cn(
+          "page-width absolute inset-x-0 bottom-28 transition-[opacity,translate] ease-out lg:bottom-20",
+          active ? "opacity-100 delay-200 duration-700" : "translate-y-3 opacity-0 duration-200",
+        )}
+      >
+        <div className="text-shadow-[0_0_1.25rem_rgb(34_30_25/0.45)]">
+          <p className="eyebrow text-surface">{business.place} interiors</p>
+          <h2 className="mt-4 max-w-[15ch] text-display text-balance md:max-w-[17ch]">
+            {slide.title}
+          </h2>
+          <p className="mt-5 max-w-[34rem] text-lead text-balance text-surface/95">
+            {slide.subtitle}
+          </p>
+        </div>
+        <div className="mt-8 flex flex-wrap gap-3 max-sm:[&>*]:px-5">
+          <Button asChild>
+            <ContentLink to={slide.primary_button_link}>{slide.primary_button_text}</ContentLink>
+          </Button>
+          <Button variant="outline" data-tone="dark" asChild>
+            <ContentLink to={slide.secondary_button_link}>
+              {slide.secondary_button_text}
+            </ContentLink>
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Darkens the picture where the words are, enough for 4.5:1 on the palest of them: from below on phones, where the words are
+ * as wide as the picture, from the left elsewhere, so that the rest keeps its light.
+ */
+function Scrim() {
+  return (
+    <>
+      <div
+        aria-hidden
+        className="absolute inset-0 bg-linear-to-t from-night/75 via-night/60 via-58% to-transparent to-88% lg:from-night/55 lg:via-night/20 lg:via-30% lg:to-60%"
+      />
+      <div
+        aria-hidden
+        className="absolute inset-0 hidden mask-t-from-55% mask-t-to-95% bg-linear-to-r from-night/55 via-night/45 via-40% to-transparent to-72% lg:block"
+      />
+    </>
+  );
+}
