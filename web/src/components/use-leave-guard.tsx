@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useBlocker } from "react-router";
+import { useLatest } from "@/lib/use-latest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuard {
@@ -14,8 +15,7 @@ interface LeaveGuard {
  * button, a reload.
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
-  const isArmed = useRef(isDirty);
-  isArmed.current = isDirty;
+  const isArmed = useLatest(isDirty);
   const blocker = useBlocker(() => isArmed.current);
 
   useEffect(() => {

@@ -70,7 +70,7 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
           <Input

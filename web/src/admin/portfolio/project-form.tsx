@@ -41,7 +41,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Title" error={errors.title?.message}>
           <Input

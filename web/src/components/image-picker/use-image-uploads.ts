@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { UploadImage } from "@/components/image-picker/upload-image";
 import type { PreparationRules } from "@/lib/prepare-image";
 import { messageOf } from "@/lib/request-error";
+import { useLatest } from "@/lib/use-latest";
 
 export interface ImageUpload {
   key: number;
@@ -31,8 +32,7 @@ let nextKey = 0;
 /** Uploads files one after the other, since each may be large when decoded; leaving the page or dialog stops it. */
 export function useImageUploads(options: ImageUploadsOptions) {
   const [uploads, setUploads] = useState<ImageUpload[]>([]);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const leaving = useRef(new AbortController());
   const running = useRef(0);
   const lastFile = useRef<Promise<unknown>>(Promise.resolve());

@@ -1,4 +1,5 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, useEffect, useState } from "react";
+import { useLatest } from "@/lib/use-latest";
 
 function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes("Files") ?? false;
@@ -10,8 +11,7 @@ function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
  */
 export function useIncomingFiles(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  const receive = useRef(onFiles);
-  receive.current = onFiles;
+  const receive = useLatest(onFiles);
 
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -33,7 +33,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
       window.removeEventListener("drop", refuse);
       document.removeEventListener("paste", paste);
     };
-  }, []);
+  }, [receive]);
 
   return {
     isOver,
@@ -46,7 +46,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
       onDrop: ({ dataTransfer }: DragEvent) => {
         setIsOver(false);
         const files = [...dataTransfer.files];
-        if (files.length > 0) receive.current(files);
+        if (files.length > 0) onFiles(files);
       },
     },
   };
