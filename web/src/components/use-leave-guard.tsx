@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useLatest } from "@/lib/use-latest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 interface LeaveGuard {
   /** The question, to be rendered once. */
   question: ReactNode;
-  /** Lets the next step away pass, because there is nothing to lose any more. */
+  /** Lets every further step away pass, because there is nothing to lose any more. */
   release: () => void;
 }
 
@@ -16,7 +16,8 @@ interface LeaveGuard {
  */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const isArmed = useLatest(isDirty);
-  const blocker = useBlocker(() => isArmed.current);
+  const isReleased = useRef(false);
+  const blocker = useBlocker(() => isArmed.current && !isReleased.current);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -27,7 +28,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
 
   return {
     release: () => {
-      isArmed.current = false;
+      isReleased.current = true;
     },
     question: (
       <ConfirmDialog

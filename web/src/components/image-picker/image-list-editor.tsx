@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide-react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { FileButton } from "@/components/image-picker/file-button";
 import { ImageListEntry, type ImageTitles } from "@/components/image-picker/image-list-entry";
 import { ImageUrlField } from "@/components/image-picker/image-url-field";
@@ -11,7 +11,6 @@ import { SortableList } from "@/components/sortable/sortable-list";
 import { cn } from "@/lib/cn";
 import { multiImageRules } from "@/lib/prepare-image";
 import { toast } from "@/lib/toast";
-import { useLatest } from "@/lib/use-latest";
 import { Button } from "@/ui/button";
 
 interface ImageListEditorProps {
@@ -29,8 +28,11 @@ interface ImageListEditorProps {
 export function ImageListEditor(props: ImageListEditorProps) {
   const { label, value, onChange, upload, titles, onBusyChange, error } = props;
   const [addingUrl, setAddingUrl] = useState(false);
-  // Uploads end later than the render that began them.
-  const latest = useLatest(value);
+  // Uploads end later than the render that began them, and two may end between renders.
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  }, [value]);
   const append = (url: string) => {
     latest.current = [...new Set([...latest.current, url])];
     onChange(latest.current);
