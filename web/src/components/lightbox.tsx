@@ -60,7 +60,7 @@ function OpenLightbox({
       {...focusReturn}
       className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-surface shadow-float outline-none md:inset-6 lg:inset-10 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:overflow-hidden data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
     >
-      <div className="flex shrink-0 flex-col bg-canvas max-lg:h-[min(70dvh,115vw)] lg:min-h-0">
+      <div className="flex shrink-0 flex-col bg-canvas max-lg:h-[min(70dvh,105vw)] lg:min-h-0">
         <div className="min-h-0 flex-1 lg:p-8 lg:pb-0">
           <LightboxStage
             urls={urls}
@@ -83,7 +83,7 @@ function OpenLightbox({
           <div className="lg:h-8" />
         )}
       </div>
-      <div className="flex min-h-0 flex-col gap-6 p-6 lg:overflow-y-auto lg:p-10 lg:pt-20">
+      <div className="flex flex-1 flex-col gap-6 p-6 max-lg:shrink-0 lg:min-h-0 lg:overflow-y-auto lg:p-10 lg:pt-20">
         <div className="grid gap-3">
           {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
           <RadixDialog.Title className="text-section">{title}</RadixDialog.Title>
@@ -98,7 +98,7 @@ function OpenLightbox({
             images={urls}
             current={index}
             onSelect={select}
-            className="-mx-1.5 flex-wrap"
+            className="-mx-1 shrink-0 flex-wrap"
           />
         ) : null}
         <div className="mt-auto grid gap-3 border-t border-sand pt-6">

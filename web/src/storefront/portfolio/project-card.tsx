@@ -56,7 +56,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
           </span>
           <Link
             to={paths.portfolioProject(project.category_slug, project.slug)}
-            className="relative z-10 py-1 text-link"
+            className="relative z-10 text-link after:absolute after:-inset-x-2 after:-inset-y-3"
           >
             View Project<span className="sr-only"> {project.title}</span>
           </Link>
