@@ -23,6 +23,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.image_references": signedIn,
   "public.mark_orders_viewed": signedIn,
   "public.missing_stored_images": signedIn,
+  "public.note_stock_shown": server,
   "public.open_api_session": server,
   "public.place_order": server,
   "public.renew_session_tokens": server,
@@ -35,6 +36,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.stock_products": signedIn,
   "public.submission_list": signedIn,
   "public.use_api_session": server,
+  "public.was_stock_shown": server,
 
   // Schema private is not exposed, so these are reached only through a public function or a policy.
   "private.is_admin": everyone,
@@ -56,6 +58,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.check_availability": nobody,
   "private.contains_pattern": nobody,
   "private.count_projects": nobody,
+  "private.erase_account": nobody,
+  "private.erase_mentions": nobody,
   "private.keep_viewed": nobody,
   "private.lock_products_of_category": nobody,
   "private.merged_lines": nobody,
@@ -69,4 +73,5 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.sell": nobody,
   "private.touch_updated_at": nobody,
   "private.unlink_category": nobody,
+  "private.without_address": nobody,
 };

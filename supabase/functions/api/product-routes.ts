@@ -3,9 +3,9 @@ import { productWriteSchema } from "../_shared/domain/product-write.ts";
 import { shopSorts } from "../_shared/domain/shop-filter.ts";
 import { stockSorts } from "../_shared/domain/stock-filter.ts";
 import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
+import { changeProduct, noteStockShown } from "./product-change.ts";
 import {
   addProduct,
-  changeProduct,
   findRelatedProducts,
   findShopProducts,
   listStock,
@@ -75,7 +75,11 @@ export const productRoutes: FacadeRoute[] = [
     query: pageQuery.extend({ sort: z.enum(stockSorts).default("newest") }),
     status: 200,
     answer: list,
-    handle: ({ database, query: { sort, ...page } }) => listStock(database, sort, page),
+    async handle(call) {
+      await noteStockShown(call);
+      const { sort, ...page } = call.query;
+      return listStock(call.database, sort, page);
+    },
   }),
   route({
     method: "POST",
@@ -97,7 +101,7 @@ export const productRoutes: FacadeRoute[] = [
     maxBytes: formBytes,
     status: 200,
     answer: productAnswer,
-    handle: ({ database, id, body }) => changeProduct(database, id, body),
+    handle: (call) => changeProduct(call, call.body),
   }),
   deleteRoute("/products", products),
 ];

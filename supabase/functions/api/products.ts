@@ -4,10 +4,9 @@ import type { ShopSort } from "../_shared/domain/shop-filter.ts";
 import type { StockSort } from "../_shared/domain/stock-filter.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
-import { HttpError } from "../_shared/server/http-error.ts";
 import { toAnswer } from "./camel-case.ts";
 import type { Page } from "./read-query.ts";
-import { insertRow, listRows, notFound, readRow, updateRow } from "./rows.ts";
+import { insertRow, listRows, readRow } from "./rows.ts";
 import { categories, products } from "./tables.ts";
 
 /** A product with the name of its primary category. Spec section 3, products. */
@@ -105,41 +104,8 @@ export async function addProduct(
   return row && withCategoryName(database, row);
 }
 
-const stockTries = 3;
-
-/**
- * Writes a whole product (spec section 7, PUT /api/products/{id}) without taking back what was sold in the meantime. A stock
- * quantity equal to the present one is not written at all; another one is only written over the present one, and tried
- * again when a sale comes between. When the client says which version it read (`updatedAt`) and another stock quantity
- * meets a product that has changed since, it is refused. Throws HttpError 404, 409, 400.
- */
-export async function changeProduct(database: DatabaseClient, id: number, product: ProductWrite) {
-  const { stockQuantity, updatedAt, ...fields } = product;
-  for (let tried = 1; tried <= stockTries; tried += 1) {
-    const present = await readRow(database, products, { id });
-    const isStale =
-      updatedAt !== undefined && Date.parse(updatedAt) !== Date.parse(String(present.updatedAt));
-    const changesStock = stockQuantity !== undefined && stockQuantity !== present.stockQuantity;
-    if (changesStock && isStale) break;
-    const row = changesStock
-      ? await updateRow(
-          database,
-          products,
-          id,
-          { ...fields, stockQuantity },
-          { stockQuantity: Number(present.stockQuantity) },
-        )
-      : await updateRow(database, products, id, fields);
-    if (row) return withCategoryName(database, row);
-    if (!changesStock) throw notFound(products);
-  }
-  throw new HttpError(
-    409,
-    "The stock of this product has changed in the meantime. Please reload it and try again.",
-  );
-}
-
-async function withCategoryName(database: DatabaseClient, row: Record<string, unknown>) {
+/** A row of products with the name of its primary category. */
+export async function withCategoryName(database: DatabaseClient, row: Record<string, unknown>) {
   const names = await categoryNames(database, Number(row.categoryId) || 0);
   return { ...row, categoryName: names.get(Number(row.categoryId)) ?? null };
 }

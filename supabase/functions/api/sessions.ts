@@ -9,6 +9,8 @@ import { createSessionStore, type StoredSession } from "./session-store.ts";
 
 /** Who is signed in, with the token that the database believes. */
 export interface Session {
+  /** Names the session in the database. */
+  hash: string;
   userId: string;
   accessToken: string;
   isAdmin: boolean;
@@ -42,7 +44,7 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
     }
     const sealedTokens = await seal.seal(grant.tokens, hash);
     await store.renew(hash, version, { sealedTokens, tokenSeconds: grant.seconds });
-    return toSession(grant.tokens);
+    return toSession(grant.tokens, hash);
   }
 
   return {
@@ -50,7 +52,7 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
     async open(grant: Grant, replacedId: string | null): Promise<{ id: string; session: Session }> {
       const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
       const hash = await hashId(id);
-      const session = toSession(grant.tokens);
+      const session = toSession(grant.tokens, hash);
       await store.open({
         hash,
         userId: session.userId,
@@ -73,9 +75,9 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
           await store.close(hash);
           return null;
         }
-        if (stored.tokenSeconds > sessionSeconds.renewBefore) return toSession(tokens);
+        if (stored.tokenSeconds > sessionSeconds.renewBefore) return toSession(tokens, hash);
         if (await store.claimRenewal(hash, stored.version)) return renew(hash, stored, tokens);
-        if (stored.tokenSeconds > 0) return toSession(tokens);
+        if (stored.tokenSeconds > 0) return toSession(tokens, hash);
         await new Promise((resolve) => setTimeout(resolve, renewalPauseMs));
       }
       throw new HttpError(503, "Something went wrong. Please try again.", { cause: "renewal" });
@@ -100,12 +102,12 @@ async function hashId(id: string): Promise<string> {
 }
 
 /** The tokens come from Auth itself and were kept sealed, so their claims need no further proof here. */
-function toSession({ accessToken }: Tokens): Session {
+function toSession({ accessToken }: Tokens, hash: string): Session {
   const { sub, app_metadata: metadata } = readClaims(accessToken);
   const isAdmin =
     typeof metadata === "object" &&
     metadata !== null &&
     "is_admin" in metadata &&
     String(metadata.is_admin) === "true";
-  return { userId: String(sub), accessToken, isAdmin };
+  return { hash, userId: String(sub), accessToken, isAdmin };
 }

@@ -741,6 +741,7 @@ export type Database = {
       image_references: { Args: { only_id?: number; only_source?: string }; Returns: Json };
       mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
+      note_stock_shown: { Args: { session_hash: string }; Returns: undefined };
       open_api_session: {
         Args: {
           account: string;
@@ -858,6 +859,10 @@ export type Database = {
         }[];
       };
       use_api_session: { Args: { idle_seconds: number; session_hash: string }; Returns: Json };
+      was_stock_shown: {
+        Args: { product: number; quantity: number; session_hash: string };
+        Returns: boolean;
+      };
     };
     Enums: {
       data_request_status: "pending" | "processed";

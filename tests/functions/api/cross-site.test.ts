@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { facadeRoutes } from "../../../supabase/functions/api/routes.ts";
+import { databaseState } from "../../db/support/database-state.ts";
+import { site, startFacadeStack } from "./support/facade-stack.ts";
+
+// What a page of another site can make an administrator's browser send.
+
+const stack = await startFacadeStack();
+afterAll(() => stack.stop());
+const admin = await stack.logIn(stack.admin);
+/** For the calls that end a session. */
+const passing = await stack.logIn(stack.admin);
+
+const writes = facadeRoutes.filter(({ method }) => method !== "GET");
+
+const origins = { own: site, foreign: "https://evil.example" };
+const sites = { own: "same-origin", foreign: "cross-site" };
+const types = { own: "application/json", foreign: "text/plain" };
+const either = ["own", "foreign"] as const;
+const combinations = either.flatMap((origin) =>
+  either.flatMap((from) => either.map((type) => ({ origin, from, type }))),
+);
+
+const send = (method: string, path: string, headers: Record<string, string>) =>
+  stack.request(path.replace(/:\w+/g, "999999"), {
+    method,
+    headers: { cookie: path.startsWith("/auth/") ? passing : admin, ...headers },
+    body: "{}",
+  });
+
+it("knows of every write", () => {
+  expect(writes).toHaveLength(38);
+});
+
+describe.each(writes)("$method $path", ({ method, path }) => {
+  it.each(combinations)("origin $origin, fetched from $from, type $type", async (combination) => {
+    const before = await databaseState(stack.database.sql);
+    const answer = await send(method, path, {
+      origin: origins[combination.origin],
+      "sec-fetch-site": sites[combination.from],
+      "content-type": types[combination.type],
+    });
+    const isOurs = combination.origin === "own" && combination.from === "own";
+    if (isOurs && combination.type === "own") {
+      expect([403, 415]).not.toContain(answer.status);
+      return;
+    }
+    expect(answer.status).toBe(isOurs ? 415 : 403);
+    expect(await answer.json()).toEqual({ message: expect.any(String) });
+    expect(await databaseState(stack.database.sql)).toEqual(before);
+  });
+});
+
+describe("a write", () => {
+  const write = async (headers: Record<string, string>) => {
+    const answer = await send("PUT", "/orders/mark-viewed", headers);
+    return answer.status;
+  };
+  const json = { "content-type": "application/json" };
+
+  it.each([
+    ["neither header", {}, 403],
+    ["the origin alone", { origin: site }, 200],
+    ["Sec-Fetch-Site alone", { "sec-fetch-site": "same-origin" }, 200],
+    ["an opaque origin", { origin: "null" }, 403],
+    ["an origin that only begins like ours", { origin: `${site}.evil.example` }, 403],
+    ["another port of ours", { origin: "http://localhost:1" }, 403],
+    ["a page of the same site", { "sec-fetch-site": "same-site" }, 403],
+    ["a typed address", { "sec-fetch-site": "none" }, 403],
+    ["an invented word", { "sec-fetch-site": "same-origin, cross-site" }, 403],
+  ])("with %s", async (_, headers, status) => {
+    expect(await write({ ...json, ...headers })).toBe(status);
+  });
+
+  it.each(["application/x-www-form-urlencoded", "multipart/form-data", "", "application/jsonp"])(
+    "of type %j is refused",
+    async (type) => {
+      expect(await write({ origin: site, "content-type": type })).toBe(415);
+    },
+  );
+
+  it("of JSON with a character set is fine", async () => {
+    expect(await write({ origin: site, "content-type": "Application/JSON; charset=utf-8" })).toBe(
+      200,
+    );
+  });
+});
+
+it("lets no other site's page read an answer, and the site's own only without the cookie", async () => {
+  const asked = async (origin: string) =>
+    (await stack.request("/products", { headers: { origin } })).headers;
+  expect((await asked("https://evil.example")).get("access-control-allow-origin")).toBeNull();
+  expect((await asked(site)).get("access-control-allow-origin")).toBe(site);
+  expect((await asked(site)).get("access-control-allow-credentials")).toBeNull();
+});

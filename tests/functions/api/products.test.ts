@@ -1,0 +1,196 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startFacadeStack } from "./support/facade-stack.ts";
+
+const stack = await startFacadeStack();
+afterAll(() => stack.stop());
+const admin = { cookie: await stack.logIn(stack.admin) };
+const { sql } = stack.database;
+
+let lamps: number;
+let rugs: number;
+
+async function add(fields: object) {
+  const answer = await stack.call("POST", "/products", fields, admin);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+}
+
+beforeEach(async () => {
+  await sql`truncate orders, products, categories cascade`;
+  lamps = (await stack.call("POST", "/product-categories", { name: "Lamps" }, admin)).body.id;
+  rugs = (await stack.call("POST", "/product-categories", { name: "Rugs", slug: "" }, admin)).body
+    .id;
+});
+
+const get = async (path: string) => (await stack.call("GET", path)).body;
+const names = async (query: string) =>
+  (await get(`/products${query}`)).map(({ name }: { name: string }) => name);
+
+describe("a product", () => {
+  it("is answered with the specification's fields: numbers, dates, category name", async () => {
+    const made = await add({ name: "Arc lamp", price: 195.5, categoryId: lamps });
+    expect(made).toEqual({
+      id: expect.any(Number),
+      name: "Arc lamp",
+      slug: "arc-lamp",
+      sku: null,
+      description: "",
+      price: 195.5,
+      salePrice: null,
+      onSale: false,
+      imageUrl: null,
+      imageUrls: [],
+      categoryId: lamps,
+      categoryIds: [lamps],
+      categoryName: "Lamps",
+      stockQuantity: 0,
+      status: expect.stringMatching(/^(IN|OUT_OF)_STOCK$/),
+      featured: false,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(await get("/products/arc-lamp")).toEqual(made);
+    expect(await get("/products/ARC-LAMP")).toEqual(made);
+    expect(await get("/products")).toEqual([made]);
+  });
+
+  it("takes its first image for the main one when there is none", async () => {
+    const made = await add({
+      name: "Lamp",
+      price: 1,
+      categoryId: lamps,
+      imageUrls: ["/images/a.webp"],
+    });
+    expect(made.imageUrl).toBe("/images/a.webp");
+  });
+
+  it("that is pending is nowhere to be seen but in the back office", async () => {
+    const { slug } = await add({ name: "Secret", price: 1, categoryId: lamps, status: "PENDING" });
+    expect(await get("/products")).toEqual([]);
+    for (const path of [`/products/${slug}`, `/products/related?slug=${slug}`]) {
+      expect(await stack.call("GET", path, undefined, admin)).toMatchObject({ status: 404 });
+    }
+    expect((await stack.call("GET", "/admin/products", undefined, admin)).body).toHaveLength(1);
+  });
+
+  it.each([
+    [{ price: undefined }, "Price is required"],
+    [{ price: "195" }, "Enter an amount in pounds, such as 195 or 195.50"],
+    [{ price: -1 }, "Enter an amount in pounds, such as 195 or 195.50"],
+    [{ price: 1.999 }, "Enter an amount in pounds, such as 195 or 195.50"],
+    [{ price: 1e12 }, "Enter an amount in pounds, such as 195 or 195.50"],
+    [{ name: "x" }, "Name must be at least 2 characters"],
+    [{ slug: "x" }, "Slug must be at least 2 characters"],
+    [{ slug: "A b" }, "Use lower-case letters, digits and hyphens only"],
+    [{ categoryId: undefined }, "Please choose a category"],
+    [{ categoryId: 999_999 }, "What this belongs to does not exist."],
+    [{ stockQuantity: -1 }, "Stock quantity cannot be below 0"],
+    [{ stockQuantity: 1.5 }, "Stock quantity must be a whole number"],
+    [{ imageUrl: "javascript:alert(1)" }, "Image addresses start with /, http:// or https://"],
+    [{ status: "SOLD" }, expect.stringContaining("Invalid enum value")],
+    [{ featured: "yes" }, "Expected boolean, received string"],
+  ])("with %j is refused", async (wrong, message) => {
+    const good = { name: "Lamp", price: 195, categoryId: lamps };
+    const answer = await stack.call("POST", "/products", { ...good, ...wrong }, admin);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect(await sql`select 1 from products`).toHaveLength(0);
+  });
+
+  it("needs a slug and SKU of its own", async () => {
+    const first = { name: "Lamp", price: 195, categoryId: lamps, slug: "lamp", sku: "L-1" };
+    await add(first);
+    const again = (change: object) =>
+      stack.call("POST", "/products", { ...first, ...change }, admin);
+    expect(await again({ sku: "L-2" })).toMatchObject({
+      status: 409,
+      body: { message: "This slug is already in use. Please choose another." },
+    });
+    expect(await again({ slug: "lamp-2" })).toMatchObject({
+      status: 409,
+      body: { message: "This SKU is already in use. Please choose another." },
+    });
+  });
+});
+
+describe("the list of products", () => {
+  beforeEach(async () => {
+    await add({ name: "Arc", price: 300, categoryId: lamps, featured: true, stockQuantity: 5 });
+    await add({ name: "Globe", price: 100, salePrice: 60, onSale: true, categoryId: lamps });
+    await add({ name: "Berber", price: 200, categoryId: rugs, categoryIds: [lamps] });
+    await add({ name: "Kilim", price: 80, categoryId: rugs });
+  });
+
+  it.each([
+    ["", ["Arc", "Kilim", "Berber", "Globe"]],
+    ["?sort=featured", ["Arc", "Kilim", "Berber", "Globe"]],
+    ["?sort=name", ["Arc", "Berber", "Globe", "Kilim"]],
+    ["?sort=price-asc", ["Globe", "Kilim", "Berber", "Arc"]],
+    ["?sort=price-desc", ["Arc", "Berber", "Kilim", "Globe"]],
+    ["?category=lamps&sort=name", ["Arc", "Berber", "Globe"]],
+    ["?category=rugs&sort=name", ["Berber", "Kilim"]],
+    ["?category=lamps&category=rugs&sort=name", ["Arc", "Berber", "Globe", "Kilim"]],
+    ["?category=all&sort=name", ["Arc", "Berber", "Globe", "Kilim"]],
+    ["?category=nothing", []],
+    ["?category=&minPrice=&sort=", ["Arc", "Kilim", "Berber", "Globe"]],
+    ["?minPrice=70&maxPrice=200&sort=name", ["Berber", "Kilim"]],
+    ["?minPrice=0&maxPrice=60", ["Globe"]],
+    ["?sort=name&limit=2", ["Arc", "Berber"]],
+    ["?sort=name&limit=2&offset=3", ["Kilim"]],
+    ["?offset=100", []],
+  ])("for %j", async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  it.each([
+    "?minPrice=x",
+    "?maxPrice=-1",
+    "?sort=best",
+    "?limit=0",
+    "?limit=1001",
+    "?limit=1.5",
+    "?offset=-1",
+    "?limit=1e9999",
+  ])("is refused for %j", async (query) => {
+    const answer = await stack.call("GET", `/products${query}`);
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
+  });
+
+  it("has related products: of the same category, without itself", async () => {
+    expect(
+      (await get("/products/related?slug=kilim")).map(({ name }: { name: string }) => name),
+    ).toEqual(["Berber"]);
+    expect((await stack.call("GET", "/products/related")).status).toBe(400);
+    expect((await stack.call("GET", "/products/related?slug=nothing")).status).toBe(404);
+  });
+
+  it.each([
+    ["newest", ["Kilim", "Berber", "Globe", "Arc"]],
+    ["oldest", ["Arc", "Globe", "Berber", "Kilim"]],
+    ["price-asc", ["Globe", "Kilim", "Berber", "Arc"]],
+    ["price-desc", ["Arc", "Berber", "Kilim", "Globe"]],
+    ["featured", ["Arc", "Kilim", "Berber", "Globe"]],
+  ])("is sorted by %s in the back office", async (sort, expected) => {
+    const { body } = await stack.call("GET", `/admin/products?sort=${sort}`, undefined, admin);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(expected);
+  });
+
+  it("comes whole beyond what the database answers in one go", async () => {
+    await sql`insert into products (name, slug, price) select 'Bulk', 'bulk-' || n, 1 from generate_series(1, 250) n`;
+    const all = await get("/products");
+    expect(all).toHaveLength(254);
+    expect(new Set(all.map(({ id }: { id: number }) => id)).size).toBe(254);
+    expect(await get("/products?limit=150&offset=50")).toEqual(all.slice(50, 200));
+  });
+});
+
+it("deleting a category only unlinks its products", async () => {
+  const made = await add({ name: "Berber", price: 200, categoryId: rugs, categoryIds: [lamps] });
+  expect((await stack.call("DELETE", `/product-categories/${rugs}`, undefined, admin)).status).toBe(
+    204,
+  );
+  expect(await get(`/products/${made.slug}`)).toMatchObject({
+    categoryId: null,
+    categoryIds: [lamps],
+    categoryName: null,
+  });
+});
