@@ -55,7 +55,7 @@ async function answerRoute(
     get id() {
       return rowId(context.req.param("id"));
     },
-    part: (name) => context.req.param(name) ?? "",
+    part: (name) => namedPart(context.req.param(name)),
     query: route.query ? readQuery(request.url, route.query) : {},
     body: await readBody(route, request),
     database: session ? callerClient(environment, session.accessToken) : visitor,
@@ -88,7 +88,16 @@ async function readBody(route: FacadeRoute, request: Request): Promise<unknown> 
   return readJsonBody(request, storable.pipe(route.body), route.maxBytes);
 }
 
+function nothingHere(): HttpError {
+  return new HttpError(404, "There is nothing at this address.");
+}
+
 function rowId(text = ""): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new HttpError(404, "There is nothing at this address.");
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw nothingHere();
   return Number(text);
+}
+
+function namedPart(text = ""): string {
+  if (storageRefusal(text)) throw nothingHere();
+  return text;
 }

@@ -20,12 +20,35 @@ function json(schema: object) {
   return { "application/json": { schema } };
 }
 
-function parametersOf({ path, query }: FacadeRoute): object[] {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+const part = /:(\w+)/g;
+
+function partsOf(path: string): string[] {
+  return [...path.matchAll(part)].map(([, name = ""]) => name);
+}
+
+/**
+ * What an address is called where its methods name its parts differently, because in OpenAPI it may have one name only:
+ * `/products/:slug` and `/products/:id` are `/products/{slugOrId}`.
+ */
+function sharedPath({ path }: FacadeRoute, routes: readonly FacadeRoute[]): string {
+  const shape = (other: string) => other.replace(part, ":");
+  const alike = routes.filter((route) => shape(route.path) === shape(path));
+  let position = 0;
+  return path.replace(part, () => {
+    const names = new Set(alike.map((route) => partsOf(route.path)[position] ?? ""));
+    position += 1;
+    const [first = "", ...others] = names;
+    return `:${first}${others.map((name) => `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`).join("")}`;
+  });
+}
+
+function parametersOf({ path, query }: FacadeRoute, shared: string): object[] {
+  const ownNames = partsOf(path);
+  const inPath = partsOf(shared).map((name, index) => ({
     name,
     in: "path",
     required: true,
-    schema: name === "id" ? { type: "integer", minimum: 1 } : { type: "string" },
+    schema: ownNames[index] === "id" ? { type: "integer", minimum: 1 } : { type: "string" },
   }));
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, field]) => ({
     name,
@@ -63,11 +86,11 @@ function refusalsOf(route: FacadeRoute): Record<string, object> {
   );
 }
 
-function operationOf(route: FacadeRoute): object {
+function operationOf(route: FacadeRoute, path: string): object {
   const body = route.body ?? route.describedBody;
   return {
     summary: route.summary,
-    parameters: parametersOf(route),
+    parameters: parametersOf(route, path),
     ...(body && {
       requestBody: { required: !route.bodyOptional, content: json(describe(body, "input")) },
     }),
@@ -86,9 +109,10 @@ function operationOf(route: FacadeRoute): object {
 export function describeRoutes(routes: readonly FacadeRoute[], version: string): object {
   const paths = new Map<string, Record<string, object>>();
   for (const route of routes) {
-    const path = `/api${route.path.replace(/:(\w+)/g, "{$1}")}`;
+    const shared = sharedPath(route, routes);
+    const path = `/api${shared.replace(part, "{$1}")}`;
     const operations = paths.get(path) ?? {};
-    operations[route.method.toLowerCase()] = operationOf(route);
+    operations[route.method.toLowerCase()] = operationOf(route, shared);
     paths.set(path, operations);
   }
   return {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { HttpError } from "../_shared/server/http-error.ts";
+import { storageRefusal } from "../_shared/server/storable-text.ts";
 
 function isList(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodArray) return true;
@@ -21,7 +22,10 @@ export function readQuery<Schema extends z.ZodObject>(
     const values = searchParams.getAll(name).filter((value) => value !== "");
     return values.length === 0 ? [] : [[name, isList(field) ? values : values[0]]];
   });
-  const checked = schema.safeParse(Object.fromEntries(given));
+  const asked = Object.fromEntries(given);
+  const refusal = storageRefusal(asked);
+  if (refusal) throw new HttpError(400, refusal);
+  const checked = schema.safeParse(asked);
   if (checked.success) return checked.data;
   const issues = checked.error.issues.map(({ path, message }) => ({
     path: path.join("."),

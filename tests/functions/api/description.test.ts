@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
+import { createFacade } from "../../../supabase/functions/api/app.ts";
+import { startFacadeStack } from "./support/facade-stack.ts";
+import { specifiedCalls } from "./support/specified-calls.ts";
+
+const stack = await startFacadeStack({ seeded: true });
+afterAll(() => stack.stop());
+
+describe("the OpenAPI description", async () => {
+  const { body: description } = await stack.call("GET", "/openapi.json");
+  const shapes = new Map(
+    Object.entries(description.paths as Record<string, Record<string, object>>).map(
+      ([path, operations]) => [path.replace(/\{\w+\}/g, "{}"), operations],
+    ),
+  );
+
+  it("names no address twice", () => {
+    expect(shapes.size).toBe(Object.keys(description.paths).length);
+    expect(Object.keys(description.paths)).toContain("/api/products/{slugOrId}");
+  });
+
+  it("is of version 3.1", () => {
+    expect(description.openapi).toBe("3.1.0");
+  });
+
+  it.each(await specifiedCalls(stack))(
+    "has $method $specified",
+    ({ method, specified, access }) => {
+      const [path = "", query = ""] = specified.split("?");
+      // /api/site-content/about_section is an address of its own in the specification, a key of one here.
+      const shape = path.replace(/\{\w+\}|\w+_section/g, "{}");
+      const operation = shapes.get(shape)?.[method.toLowerCase()];
+      expect(operation).toMatchObject({
+        summary: expect.any(String),
+        responses: expect.objectContaining({}),
+      });
+      const { parameters, security } = operation as {
+        parameters: { name: string; in: string }[];
+        security?: object[];
+      };
+      const asked = query.split("&").flatMap((part) => part.split("=")[0] || []);
+      expect(
+        parameters.filter(({ in: place }) => place === "query").map(({ name }) => name),
+      ).toEqual(expect.arrayContaining(asked));
+      expect(security !== undefined).toBe(access !== "anyone");
+    },
+  );
+
+  it("describes bodies with their bounds", () => {
+    const { schema } =
+      description.paths["/api/checkout"].post.requestBody.content["application/json"];
+    expect(schema.required).toEqual(["firstName", "lastName", "email", "phone", "items"]);
+    expect(schema.properties.firstName).toMatchObject({
+      type: "string",
+      minLength: 2,
+      maxLength: 100,
+    });
+    const product = description.paths["/api/products"].post.requestBody.content["application/json"];
+    expect(product.schema.required).toEqual(["name", "price", "categoryId"]);
+  });
+});
+
+describe("an address where nothing is", () => {
+  it.each(["/", "/nothing", "/products/a/b", "/auth", "/openapi.yaml", "/../rest/v1/orders"])(
+    "%s answers a JSON 404",
+    async (path) => {
+      for (const method of ["GET", "POST"]) {
+        const answer = await stack.call(method, path);
+        expect([answer.status, answer.body]).toEqual([
+          404,
+          { message: "There is nothing at this address." },
+        ]);
+      }
+    },
+  );
+
+  it("says which methods there are where another one is used", async () => {
+    const answer = await stack.call("DELETE", "/products");
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, POST, OPTIONS"]);
+  });
+
+  it.each([
+    "/products/nothing",
+    "/products/%00",
+    "/products/%F0%28",
+    "/site-content/users",
+    "/service-categories/slug/no",
+    "/service-categories/a/b",
+  ])("%s is 404, whatever is in it", async (path) => {
+    expect((await stack.call("GET", path)).status).toBe(404);
+  });
+});
+
+describe("the health check", () => {
+  it("answers database, storage and migration in less than a second", async () => {
+    const started = performance.now();
+    const answer = await stack.call("GET", "/health");
+    expect(performance.now() - started).toBeLessThan(1000);
+    const [latest] = await stack.database
+      .sql`select max(version) as version from supabase_migrations.schema_migrations`;
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { status: "ok", database: "ok", storage: "ok", migration: latest?.version },
+    ]);
+  });
+
+  it("is 503 when the database is away, and as fast", async () => {
+    const away = createFacade({
+      environment: readEnvironment({
+        SUPABASE_URL: "http://127.0.0.1:9",
+        SUPABASE_SERVICE_ROLE_KEY: "key",
+        SUPABASE_ANON_KEY: "key",
+      }),
+      writeLog: () => {},
+    });
+    const started = performance.now();
+    const answer = await away.request("/api/health");
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { message: "The database cannot be reached." },
+    ]);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect((await away.request("/api/products")).status).toBe(503);
+  });
+
+  it("says when only the pictures are away", async () => {
+    await stack.database.sql`delete from storage.objects`;
+    await stack.database.sql`delete from storage.buckets where id = 'images'`;
+    expect((await stack.call("GET", "/health")).body).toMatchObject({
+      status: "degraded",
+      storage: "away",
+    });
+  });
+});
+
+describe("the log", () => {
+  it("has one line for a request: route, status and account, nothing a person sent", async () => {
+    const cookie = await stack.logIn(stack.admin);
+    stack.log.length = 0;
+    await stack.call("GET", "/orders/7/items?name=Quetzalina", undefined, { cookie });
+    await stack.call("POST", "/auth/login", { email: "ana@example.com", password: "hunter2" });
+    await stack.call("GET", "/ana@example.com%0a");
+    expect(stack.log.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        function: "api",
+        route: "/orders/:id/items",
+        actor: stack.admin.id,
+      }),
+      expect.objectContaining({ route: "/auth/login", status: 401, actor: null }),
+      expect.objectContaining({ route: null, status: 404 }),
+    ]);
+    expect(stack.log.join("")).not.toMatch(/Quetzalina|example\.com|hunter2|session=|\n/);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { startFacadeStack } from "./support/facade-stack.ts";
+import { fakeInternet } from "./support/fake-internet.ts";
+import { onePixel } from "./support/specified-calls.ts";
+
+const internet = fakeInternet({
+  "https://maker.example/lamps": {
+    text: `<base href="/x/"><img src="arc.jpg" alt="Arc"><img data-src="globe.png?w=200"><img src="globe.png?w=900">`,
+  },
+  "https://maker.example/deep": { text: "<div>".repeat(400_000) },
+  "https://maker.example/file": { type: "application/pdf" },
+  "https://maker.example/gone": { status: 410 },
+  "https://cdn.example/fine.jpg": { type: "image/jpeg" },
+  "https://cdn.example/page.jpg": { type: "text/html" },
+});
+const stack = await startFacadeStack({ internet });
+afterAll(() => stack.stop());
+const admin = { cookie: await stack.logIn(stack.admin) };
+const { sql } = stack.database;
+
+describe("scraping a page", () => {
+  const scrape = (url: unknown) => stack.call("POST", "/scrape-images", { url }, admin);
+
+  it("answers its pictures with names", async () => {
+    expect(await scrape("https://maker.example/lamps")).toMatchObject({
+      status: 200,
+      body: [
+        { url: "https://maker.example/x/arc.jpg", name: "Arc" },
+        { url: "https://maker.example/x/globe.png?w=200", name: "globe" },
+      ],
+    });
+  });
+
+  it.each([
+    [undefined, "Please enter a valid URL to scrape images from."],
+    ["", "Please enter a valid URL to scrape images from."],
+    ["lamps", "Please enter a valid URL to scrape images from."],
+    [["https://maker.example"], "Please enter a valid URL to scrape images from."],
+    [
+      `https://maker.example/${"a".repeat(3000)}`,
+      "Please enter a valid URL to scrape images from.",
+    ],
+    ["file:///etc/passwd", "Only http and https addresses can be fetched."],
+    ["https://maker.example:8443/", "Only the standard web ports can be fetched."],
+    ["http://me:secret@maker.example/", "The address must not contain a user name or password."],
+    ["http://169.254.169.254/latest/meta-data/", "The address is not on the public internet."],
+    ["http://metadata.internal/", "The address is not on the public internet."],
+    ["https://maker.example/file", "There is no web page at this address."],
+    ["https://maker.example/gone", "The page cannot be read: it answers with status 410."],
+    ["https://maker.example/deep", "The page is too deeply nested to be read."],
+  ])("at %j is refused", async (url, message) => {
+    const answer = await scrape(url);
+    expect([answer.status, answer.body.message]).toEqual([400, message]);
+  });
+
+  it("has connected to public addresses only", () => {
+    expect(new Set(internet.dialled)).toEqual(new Set(["93.184.215.14"]));
+  });
+});
+
+const validate = async () => (await stack.call("POST", "/validate-images", undefined, admin)).body;
+const fix = (body: object) =>
+  stack.call("POST", "/fix-image-reference", { action: "clear", ...body }, admin);
+
+async function prepare() {
+  await sql`truncate products, categories, portfolio_categories, service_categories, hero_slides cascade`;
+  const upload = { imageName: "a.png", base64Data: onePixel };
+  const { imageUrl } = (await stack.call("POST", "/upload/base64", upload, admin)).body;
+  const lost = `${imageUrl.slice(0, -40)}lost.png`;
+  const fine = "https://cdn.example/fine.jpg";
+  const [product] = await sql`
+    insert into products (name, slug, price, image_url, image_urls)
+    values ('Lamp', 'lamp', 1, ${lost}, ${[lost, fine, "https://cdn.example/gone.jpg", imageUrl]}) returning id`;
+  const [category] = await sql`
+    insert into categories (name, slug, image_url) values ('Lamps', 'lamps', 'https://cdn.example/page.jpg') returning id`;
+  const [slide] = await sql`
+    insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
+      secondary_button_text, secondary_button_link)
+    values ('A', 'B', 'http://db.internal/a.jpg', 'C', '/', 'D', '/') returning id`;
+  const [service] = await sql`
+    insert into service_categories (name, slug, image_url) values ('Floors', 'floors', ${imageUrl}) returning id`;
+  await sql`
+    insert into portfolio_categories (name, slug, image_url) values ('Homes', 'homes', 'images/relative.jpg')`;
+  return {
+    imageUrl,
+    lost,
+    fine,
+    product: product?.id,
+    category: category?.id,
+    slide: slide?.id,
+    service: service?.id,
+  };
+}
+
+describe("the image check", () => {
+  it("finds what is gone, what is no image and what cannot be reached, and nothing else", async () => {
+    const { lost, product, category, slide } = await prepare();
+    const { totalIssues, issues } = await validate();
+    expect(issues).toEqual([
+      {
+        type: "unreachable",
+        table: "categories",
+        id: category,
+        currentUrl: "https://cdn.example/page.jpg",
+        issue: "The address holds no image but text/html.",
+      },
+      {
+        type: "unreachable",
+        table: "hero_slides",
+        id: slide,
+        currentUrl: "http://db.internal/a.jpg",
+        issue: "The address is not on the public internet.",
+      },
+      {
+        type: "invalid",
+        table: "portfolio_categories",
+        id: expect.any(Number),
+        currentUrl: "images/relative.jpg",
+        issue: "This is not the address of an image.",
+      },
+      {
+        type: "missing",
+        table: "products",
+        id: product,
+        currentUrl: lost,
+        issue: "The image is not in storage.",
+      },
+      {
+        type: "unreachable",
+        table: "products",
+        id: product,
+        currentUrl: "https://cdn.example/gone.jpg",
+        issue: "The address answers with status 404.",
+      },
+    ]);
+    expect(totalIssues).toBe(5);
+  });
+
+  it("has every broken reference of a row cleared; the next picture becomes the main one", async () => {
+    const { lost, fine, imageUrl, product } = await prepare();
+    expect(await fix({ table: "products", id: product })).toMatchObject({
+      status: 200,
+      body: { message: "Issue Fixed", cleared: [lost, "https://cdn.example/gone.jpg"].sort() },
+    });
+    expect((await sql`select image_url, image_urls from products`)[0]).toEqual({
+      image_url: fine,
+      image_urls: [fine, imageUrl],
+    });
+  });
+
+  it("clears just the one that is named", async () => {
+    const { lost, fine, imageUrl, product } = await prepare();
+    await fix({ table: "products", id: product, currentUrl: "https://cdn.example/gone.jpg" });
+    expect((await sql`select image_url, image_urls from products`)[0]).toEqual({
+      image_url: lost,
+      image_urls: [lost, fine, imageUrl],
+    });
+  });
+
+  it("does not clear what is fine, required or not there", async () => {
+    const { category, slide, service } = await prepare();
+    expect((await fix({ table: "service_categories", id: service })).status).toBe(409);
+    expect(await fix({ table: "hero_slides", id: slide })).toMatchObject({
+      status: 409,
+      body: { message: "An image is required here. Please choose another one instead." },
+    });
+    expect((await fix({ table: "categories", id: 999_999 })).status).toBe(404);
+    expect(
+      (await fix({ table: "categories", id: category, currentUrl: "/other.jpg" })).status,
+    ).toBe(409);
+    expect((await fix({ table: "categories", id: category })).status).toBe(200);
+    expect((await validate()).totalIssues).toBe(4);
+  });
+
+  it.each([
+    { table: "users", id: 1 },
+    { table: "products; drop table users", id: 1 },
+    { table: "products", id: "1" },
+    { table: "products", id: 1, action: "delete" },
+  ])("takes no %j", async (body) => {
+    expect((await fix(body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,217 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { databaseState } from "../../db/support/database-state.ts";
+import { startFacadeStack } from "./support/facade-stack.ts";
+
+const stack = await startFacadeStack();
+afterAll(() => stack.stop());
+const admin = { cookie: await stack.logIn(stack.admin) };
+
+const upload = (bytes: Uint8Array | string, imageName = "lamp.jpg") =>
+  stack.call(
+    "POST",
+    "/upload/base64",
+    {
+      imageName,
+      base64Data: typeof bytes === "string" ? bytes : Buffer.from(bytes).toString("base64"),
+    },
+    admin,
+  );
+
+const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
+const jpeg = await picture.clone().jpeg().toBuffer();
+const png = await picture.clone().png().toBuffer();
+const webp = await picture.clone().webp().toBuffer();
+const avif = await picture.clone().avif().toBuffer();
+const text = (content: string) => Buffer.from(content, "latin1");
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A valid PNG of 20,000 × 20,000 pixels of one colour, one bit each: 50 MB of zeros in 48 KB. */
+function bomb(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(20_000, 0);
+  header.writeUInt32BE(20_000, 4);
+  header[8] = 1;
+  const pixels = deflateSync(Buffer.alloc(20_000 * 2501), { level: 9 });
+  return Buffer.concat([
+    png.subarray(0, 8),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", pixels),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function withComment(comment: string): Buffer {
+  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, text(comment), jpeg.subarray(2)]);
+}
+
+describe("a picture", () => {
+  it.each([
+    ["image/jpeg", jpeg, "jpg"],
+    ["image/png", png, "png"],
+    ["image/webp", webp, "webp"],
+    ["image/avif", avif, "avif"],
+  ])(
+    "of type %s is stored, registered and served as what it is",
+    async (type, bytes, extension) => {
+      const answer = await upload(bytes, "whatever it is called.html");
+      expect([answer.status, Object.keys(answer.body)]).toEqual([200, ["imageUrl"]]);
+      expect(answer.body.imageUrl).toMatch(
+        new RegExp(`/storage/v1/object/public/images/uploads/[0-9a-f-]{36}\\.${extension}$`),
+      );
+      const served = await fetch(answer.body.imageUrl);
+      expect(served.headers.get("content-type")).toBe(type);
+      expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+      const filename = answer.body.imageUrl.split("/").pop();
+      const [row] = await stack.database.sql`
+      select original_name, mime_type, size, metadata, base64_data from persistent_images
+      where filename = ${filename}`;
+      expect(row).toEqual({
+        original_name: "whatever it is called.html",
+        mime_type: type,
+        size: bytes.length,
+        metadata: { path: `uploads/${filename}`, width: 40, height: 30 },
+        base64_data: null,
+      });
+    },
+  );
+
+  it("may come as a data URL, and under any name", async () => {
+    const data = `data:image/jpeg;base64,${jpeg.toString("base64")}`;
+    for (const name of [
+      "../../etc/passwd",
+      "a/b\\c.jpg",
+      "<script>.jpg",
+      "é 你好.jpg",
+      "'; drop",
+    ]) {
+      expect((await upload(data, name)).status, name).toBe(200);
+    }
+  });
+
+  it("gets a name nobody can guess, each time another", async () => {
+    const [one, other] = await Promise.all([upload(jpeg), upload(jpeg)]);
+    expect(one.body.imageUrl).not.toBe(other.body.imageUrl);
+  });
+});
+
+describe("refused with a clear message, and nothing is kept:", () => {
+  const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+  it.each<[string, string, string]>([
+    ["a script", encode(text("#!/bin/sh\nrm -rf /\n")), "not a valid image"],
+    ["JavaScript", encode(text("alert(document.cookie)")), "not a valid image"],
+    [
+      "an SVG",
+      encode(text("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>")),
+      "not a valid image",
+    ],
+    ["HTML", encode(text("<!doctype html><script>alert(1)</script>")), "not a valid image"],
+    ["a PDF", encode(text("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF")), "not a valid image"],
+    ["a Windows program", encode(text(`MZ\x90\0${"\0".repeat(500)}`)), "not a valid image"],
+    ["a Linux program", encode(text(`\x7fELF\x02${"\0".repeat(500)}`)), "not a valid image"],
+    ["an archive", encode(text(`PK\x03\x04${"\0".repeat(500)}`)), "not a valid image"],
+    ["a GIF", encode(text(`GIF89a\x01\0\x01\0${"\0".repeat(50)}`)), "not a valid image"],
+    ["a JPEG's first bytes alone", encode(jpeg.subarray(0, 3)), "not a valid image"],
+    ["a JPEG cut off", encode(jpeg.subarray(0, -20)), "damaged"],
+    ["a PNG cut off", encode(png.subarray(0, -4)), "damaged"],
+    ["a WebP cut off", encode(webp.subarray(0, -4)), "damaged"],
+    ["an AVIF cut off", encode(avif.subarray(0, -4)), "damaged"],
+    [
+      "a JPEG with an archive behind it",
+      encode(Buffer.concat([jpeg, text("PK\x03\x04")])),
+      "damaged",
+    ],
+    ["a PNG with a page behind it", encode(Buffer.concat([png, text("<html>")])), "damaged"],
+    ["a WebP with a program behind it", encode(Buffer.concat([webp, text("MZ")])), "damaged"],
+    [
+      "a JPEG with a script in its comment",
+      encode(withComment("<script>alert(1)</script>")),
+      "damaged",
+    ],
+    ["a JPEG with PHP in its comment", encode(withComment("<?php system($_GET['c']);")), "damaged"],
+    ["a JPEG that is a PDF too", encode(withComment("%PDF-1.4 1 0 obj")), "damaged"],
+    ["no base64", "not base64!", "base64"],
+    ["half of a base64 group", "AAAAA", "base64"],
+    ["base64 with line breaks", "AAAA\nAAAA", "base64"],
+    ["a data URL of something else", "data:text/html;base64,AAAA", "base64"],
+  ])("%s", async (_, data, message) => {
+    const before = await databaseState(stack.database.sql);
+    const answer = await upload(data);
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)]);
+    expect(await databaseState(stack.database.sql)).toEqual(before);
+  });
+
+  it("a picture of 400 megapixels in 48 KB, without unfolding it", async () => {
+    const bytes = bomb();
+    expect(bytes.length).toBeLessThan(60_000);
+    expect((await sharp(bytes, { limitInputPixels: false }).metadata()).width).toBe(20_000);
+    const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+    for (let sent = 0; sent < 20; sent += 1) {
+      const answer = await upload(bytes, "flat.png");
+      expect([answer.status, answer.body.message]).toEqual([
+        400,
+        "flat.png is too large (max 40 megapixels)",
+      ]);
+    }
+    const after = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
+    // Unfolded once it would be 50 MB, twenty times 1 GB.
+    expect(after - before).toBeLessThan(50_000_000);
+  });
+
+  it("more than 14 MB, without reading on", async () => {
+    const answer = await upload("A".repeat(14 * 1024 * 1024));
+    expect([answer.status, answer.body.message]).toEqual([413, "The request is too large."]);
+  });
+
+  it.each([
+    [{ base64Data: "AAAA" }],
+    [{ imageName: "", base64Data: "AAAA" }],
+    [{ imageName: "a.jpg" }],
+    [{ imageName: "a.jpg", base64Data: "" }],
+    [{ imageName: "a.jpg", base64Data: 7 }],
+    [{ imageName: "x".repeat(301), base64Data: "AAAA" }],
+    [{ imageName: "a\u0000.jpg", base64Data: "AAAA" }],
+  ])("%j", async (body) => {
+    expect((await stack.call("POST", "/upload/base64", body, admin)).status).toBe(400);
+  });
+});
+
+it("leaves no picture behind that could not be registered", async () => {
+  const { sql } = stack.database;
+  const [before] = await sql`select count(*) from storage.objects`;
+  await sql`alter table persistent_images add constraint closed check (size < 0) not valid`;
+  expect((await upload(jpeg)).status).toBeGreaterThanOrEqual(400);
+  await sql`alter table persistent_images drop constraint closed`;
+  expect((await sql`select count(*) from storage.objects`)[0]).toEqual(before);
+});
+
+it("stores nothing for a token that is no administrator's, whatever the facade thinks", async () => {
+  const { supabaseUrl, publishableKey } = {
+    supabaseUrl: stack.api.url,
+    publishableKey: stack.api.publishableKey,
+  };
+  const login = await fetch(`${supabaseUrl}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ email: stack.person.email, password: stack.person.password }),
+  });
+  const { access_token: token } = await login.json();
+  for (const authorization of [`Bearer ${publishableKey}`, `Bearer ${token}`]) {
+    const answer = await fetch(`${supabaseUrl}/storage/v1/object/images/uploads/mine.jpg`, {
+      method: "POST",
+      headers: { apikey: publishableKey, authorization, "content-type": "image/jpeg" },
+      body: jpeg,
+    });
+    expect(answer.ok).toBe(false);
+  }
+});
