@@ -35,5 +35,6 @@ export const paths = {
     services: "/admin/services",
     contact: "/admin/contact",
     imageValidation: "/admin/image-validation",
+    dataRequests: "/admin/data-requests",
   },
 } as const;

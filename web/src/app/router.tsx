@@ -128,6 +128,12 @@ const adminPages: RouteObject[] = [
       Component: (await import("@/admin/contact/submissions-page")).SubmissionsPage,
     }),
   },
+  {
+    path: "data-requests",
+    lazy: async () => ({
+      Component: (await import("@/admin/data-requests/data-requests-page")).DataRequestsPage,
+    }),
+  },
   // Spec section 6: whoever may not enter this one goes home, not to the login.
   { path: "content", handle: { refusedTo: paths.home }, lazy: missingAdminPage },
   { path: "*", lazy: missingAdminPage },

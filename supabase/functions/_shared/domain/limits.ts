@@ -25,6 +25,10 @@ export const limits = {
   /** The newest orders of one CSV export; more would not open in a spreadsheet comfortably. */
   exportedOrders: 20_000,
   dashboardRows: 5,
+  /** Characters of a message that stand in for a missing subject. */
+  subjectFallbackLength: 30,
+  /** Days in which a data-protection request is to be answered. */
+  dataRequestDays: 30,
   categorySkeletons: 5,
   adminSkeletons: 3,
   /** Lines of one checkout; the database refuses more (place_order). */

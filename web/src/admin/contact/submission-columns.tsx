@@ -3,6 +3,7 @@ import { Link, type To } from "react-router";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/components/data-table";
 import type { Submission } from "@/data/submissions/queries";
+import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
@@ -76,12 +77,12 @@ export function submissionColumns({
       skeleton: "w-24",
       className: "whitespace-nowrap",
       cell: (submission) => (
-        <span className="-ml-2 inline-flex flex-col @4xl:flex-row">
+        <span className="-ml-2 inline-flex">
           <Link
             to={linkTo(submission.id)}
             preventScrollReset
             aria-label={`View message from ${submission.name}`}
-            className={rowActionClasses()}
+            className={cn(rowActionClasses(), "hidden @4xl:inline-grid")}
           >
             View
           </Link>

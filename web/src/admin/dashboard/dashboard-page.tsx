@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CountCard } from "@/admin/dashboard/count-card";
 import { RecentInquiries } from "@/admin/dashboard/recent-inquiries";
 import { RecentProducts } from "@/admin/dashboard/recent-products";
+import { PendingRequestsNotice } from "@/admin/data-requests/pending-notice";
 import { PageHeader } from "@/admin/shell/page-header";
 import { paths } from "@/app/paths";
 import { inquirySummary, portfolioProjectCount } from "@/data/dashboard/queries";
@@ -26,6 +27,7 @@ export function DashboardPage() {
     <>
       <PageHeader title="Dashboard" />
       <p className="-mt-4 mb-8 text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
+      <PendingRequestsNotice />
       <dl className="grid border-t border-l border-sand bg-surface sm:grid-cols-2 xl:grid-cols-4">
         <CountCard
           label="Total Products"

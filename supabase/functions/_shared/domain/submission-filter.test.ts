@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { parseSubmissionFilter } from "./submission-filter.ts";
+
+describe("parseSubmissionFilter", () => {
+  it("reads search, read state, sort and page", () => {
+    const query = new URLSearchParams("q=+sofa+&show=unread&sort=name-asc&page=3&submission=7");
+    expect(parseSubmissionFilter(query)).toEqual({
+      search: "sofa",
+      readState: "unread",
+      sort: "name-asc",
+      page: 3,
+    });
+  });
+
+  it.each(["", "page=0", "page=-1", "page=1.5", "page=x", "show=new", "sort=newest", "q="])(
+    "takes what is wrong as the default: %j",
+    (query) => {
+      expect(parseSubmissionFilter(new URLSearchParams(query))).toEqual({
+        search: "",
+        readState: "all",
+        sort: "date-desc",
+        page: 1,
+      });
+    },
+  );
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CallerSql, connectAsStorefront } from "../bench/scenarios/callers.ts";
+import { violations } from "../bench/scenarios/orders.ts";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase, type TestSql } from "../support/test-database.ts";
+import { addTestUser } from "../support/test-user.ts";
+import { actors } from "./support/actors.ts";
+import { addProduct } from "./support/products.ts";
+
+const person = {
+  firstName: "Quillon",
+  lastName: "Zarbetto",
+  email: "Quillon.Zarbetto+home@example.com",
+  phone: "+350 606 71829",
+};
+const traces = ["Quillon", "Zarbetto", "quillon.zarbetto+home@example.com", "606 71829"];
+
+let database: TestDatabase;
+let storefront: CallerSql;
+let product: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  storefront = connectAsStorefront(database.url, 2);
+  product = await addProduct(database.sql, { stock_quantity: 1000, price: 40 });
+});
+afterAll(async () => {
+  await storefront.end();
+  await database.drop();
+});
+
+const asAdmin = <Result>(work: (sql: TestSql) => Promise<Result>) =>
+  as(database.sql, actors.admin.role, actors.admin.claims, work);
+
+async function erase(address: string): Promise<unknown> {
+  const [row] = await asAdmin((sql) => sql`select erase_person(${address}) as answer`);
+  return row?.answer;
+}
+
+async function exported(address: string) {
+  const [row] = await asAdmin((sql) => sql`select export_person(${address}) as answer`);
+  return row?.answer;
+}
+
+const place = (customer: object, quantity: number) =>
+  storefront`select place_order(${storefront.json({ ...customer })}, ${storefront.json([{ id: product, quantity }])})`;
+
+/** Every row of every table as text, which is what a dump holds. */
+async function dumpLinesWith(text: string): Promise<string[]> {
+  const { sql } = database;
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["auth.users", "private.checkout_keys", "public.orders"]),
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await sql.unsafe(
+      `select t::text as row from ${name} t where position(lower($1) in lower(t::text)) > 0`,
+      [text],
+    );
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+async function leaveTraces() {
+  const { sql } = database;
+  await place(person, 2);
+  await place({ ...person, email: person.email.toLowerCase(), firstName: "QUILLON" }, 3);
+  const { email } = person;
+  await sql`insert into contact_submissions ${sql([
+    {
+      name: "Quillon Zarbetto",
+      email,
+      phone: person.phone,
+      subject: "Other",
+      message: "Ring me, Quillon, on +350 606 71829",
+      product_details: "For Zarbetto",
+    },
+    {
+      name: "Neighbour",
+      email: "neighbour@example.com",
+      phone: null,
+      subject: `About ${email}`,
+      message: `Please write to ${email.toUpperCase()}. Not to x${email}!`,
+      product_details: email,
+    },
+  ])}`;
+  await sql`insert into data_requests ${sql([
+    {
+      name: "Q. Zarbetto",
+      email: email.toLowerCase(),
+      request_type: "erasure",
+      details: "Everything about Quillon Zarbetto",
+      verification_info: person.phone,
+      admin_notes: "Called Quillon back",
+    },
+    {
+      name: "Neighbour",
+      email: "neighbour@example.com",
+      request_type: "access",
+      details: `${email}`,
+      verification_info: email,
+      admin_notes: `See the request of ${email}`,
+    },
+  ])}`;
+  const user = await addTestUser(sql);
+  await sql`update auth.users set email = ${email} where id = ${user.id}`;
+  await sql`update auth.identities set identity_data = ${sql.json({ email })} where user_id = ${user.id}`;
+  await sql`insert into cart_items ${sql({ user_id: user.id, product_id: product })}`;
+}
+
+describe("erasing a person", () => {
+  it("leaves nothing of them in the whole database, and the books as they were", async () => {
+    await leaveTraces();
+    for (const trace of traces) expect(await dumpLinesWith(trace), trace).not.toEqual([]);
+    const books = () => database.sql`
+      select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
+      from orders o join order_items i on i.order_id = o.id order by i.id`;
+    const before = await books();
+    expect(before).toHaveLength(2);
+
+    expect(await erase(` ${person.email} `)).toEqual({
+      orders: 2,
+      contactSubmissions: 1,
+      dataRequests: 1,
+      accounts: 1,
+    });
+
+    const others = await dumpLinesWith(`x${person.email}`);
+    expect(others, "a longer address is somebody else's").toHaveLength(1);
+    expect(others[0]).toContain("Please write to [erased address]. Not to");
+    await database.sql`update contact_submissions set message = 'Hello' where name = 'Neighbour'`;
+    for (const trace of traces) expect(await dumpLinesWith(trace), trace).toEqual([]);
+    expect(await books()).toEqual(before);
+    expect(await violations(database.sql)).toEqual([]);
+    const requests =
+      await database.sql`select name, status, details from data_requests order by id`;
+    expect(requests).toMatchObject([
+      { name: "Erased", status: "processed" },
+      { name: "Neighbour", status: "pending", details: "[erased address]" },
+    ]);
+  });
+
+  it("can be done again, and finds nothing", async () => {
+    expect(await erase(person.email)).toEqual({
+      orders: 0,
+      contactSubmissions: 0,
+      dataRequests: 0,
+      accounts: 0,
+    });
+  });
+
+  it("leaves an administrator's account", async () => {
+    const admin = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
+    expect(await erase(admin.email)).toMatchObject({ accounts: 0 });
+    expect(await database.sql`select 1 from users where id = ${admin.id}`).toHaveLength(1);
+  });
+
+  it.each(["", " ", "%", "@", "a@b c", "no address"])("is refused for %j", async (address) => {
+    await expect(erase(address)).rejects.toMatchObject({ code: "PT400" });
+  });
+});
+
+describe("exporting a person", () => {
+  beforeAll(leaveTraces);
+
+  it("holds all that is stored under the address, in any case, and nothing of others", async () => {
+    const found = await exported(person.email.toUpperCase());
+    expect(found.orders).toHaveLength(2);
+    expect(found.orders[0]).toMatchObject({
+      first_name: "Quillon",
+      total: 80,
+      items: [{ quantity: 2, subtotal: 80 }],
+    });
+    expect(found.contactSubmissions).toMatchObject([{ name: "Quillon Zarbetto" }]);
+    expect(found.dataRequests).toMatchObject([{ admin_notes: "Called Quillon back" }]);
+    expect(found.accounts).toMatchObject([{ cartItems: [{ product_id: product }] }]);
+    expect(JSON.stringify(found)).not.toContain("neighbour@example.com");
+  });
+
+  it("is empty for a stranger", async () => {
+    expect(await exported("nobody@example.com")).toMatchObject({
+      accounts: [],
+      orders: [],
+      contactSubmissions: [],
+      dataRequests: [],
+    });
+  });
+});
+
+describe("nobody else", () => {
+  it.each(["anonymous", "person", "service"] as const)("%s exports or erases", async (name) => {
+    const { role, claims } = actors[name];
+    for (const act of ["export_person", "erase_person"]) {
+      const attempt = as(database.sql, role, claims, (sql) =>
+        sql.unsafe(`select ${act}('${person.email}')`),
+      );
+      await expect(attempt).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|PT40[13])$/),
+      });
+    }
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { addProduct, logIn, notification, removeProduct } from "./support/back-office.ts";
+import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+let email: string;
+let name: string;
+
+test.beforeEach(async () => {
+  const mark = randomUUID().slice(0, 8);
+  name = `Petra ${mark}`;
+  email = `petra-${mark}@example.com`;
+  await file({ days: 3 });
+});
+test.afterEach(async () => {
+  await ownersDatabase().from("data_requests").delete().eq("email", email).throwOnError();
+  await ownersDatabase().from("contact_submissions").delete().eq("email", email).throwOnError();
+});
+
+async function file({ days }: { days: number }) {
+  await ownersDatabase()
+    .from("data_requests")
+    .insert({
+      name,
+      email,
+      request_type: "erasure",
+      details: "Please delete all you have about me.",
+      verification_info: "Bought a lamp in May",
+      submitted_at: ago(days),
+    })
+    .throwOnError();
+}
+
+const table = (page: Page) => page.getByRole("table", { name: "Data requests" });
+const rowOf = (page: Page) => table(page).getByRole("row").filter({ hasText: name });
+
+async function storedRequest() {
+  const { data } = await ownersDatabase()
+    .from("data_requests")
+    .select("status, processed_at, admin_notes")
+    .eq("email", email)
+    .single()
+    .throwOnError();
+  return data;
+}
+
+test("a request shows its deadline, keeps notes and is marked as processed", async ({ page }) => {
+  await page.goto("/admin");
+  await logIn(page);
+  await page.getByRole("navigation", { name: "Admin" }).getByText("Data Requests").click();
+  await expect(rowOf(page)).toContainText("27 days left");
+  await expectAccessible(page);
+  await rowOf(page).getByRole("link", { name, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Erasure request" });
+  await expect(dialog).toContainText("Please delete all you have about me.");
+  await expect(dialog).toContainText("Bought a lamp in May");
+  await expectAccessible(page);
+
+  const notes = dialog.getByLabel("Notes");
+  await notes.fill("Asked for the order number.");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Save notes" }).click();
+  await expect(notification(page)).toContainText("Notes saved");
+  expect(await storedRequest()).toEqual({
+    status: "pending",
+    processed_at: null,
+    admin_notes: "Asked for the order number.",
+  });
+
+  await notes.fill("Asked for the order number. Done.");
+  await dialog.getByRole("button", { name: "Mark as processed" }).click();
+  await expect(notification(page)).toContainText("Request processed");
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page)).toContainText("Processed");
+  await expect(rowOf(page)).toContainText("Answered");
+  expect(await storedRequest()).toEqual({
+    status: "processed",
+    processed_at: expect.any(String),
+    admin_notes: "Asked for the order number. Done.",
+  });
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Pending");
+  await expect(rowOf(page)).toBeHidden();
+});
+
+test("a request that nobody answered in 30 days is overdue, on the dashboard too", async ({
+  page,
+}) => {
+  await ownersDatabase()
+    .from("data_requests")
+    .update({ submitted_at: ago(31) })
+    .eq("email", email);
+  await page.goto("/admin");
+  await logIn(page);
+  await expect(page.getByText("the oldest was due on")).toBeVisible();
+  await page.getByRole("link", { name: "View data requests" }).click();
+  await expect(rowOf(page).getByText("Overdue")).toBeVisible();
+  await expect(rowOf(page)).toContainText("Pending");
+});
+
+test("everything held about a person is handed out, and erased", async ({ page }) => {
+  const product = await addProduct(5);
+  const customer = { firstName: "Petra", lastName: name, email, phone: "+350 777 12345" };
+  const { data: order } = await ownersDatabase()
+    .rpc("place_order", { customer, items: [{ id: product.id, quantity: 2 }] })
+    .throwOnError();
+  await ownersDatabase()
+    .from("contact_submissions")
+    .insert({ name, email, message: "Hello" })
+    .throwOnError();
+
+  await page.goto("/admin/data-requests");
+  await logIn(page);
+  await page.getByRole("button", { name: "Data about a person" }).click();
+  const dialog = page.getByRole("dialog", { name: "Data about a person" });
+  await dialog.getByRole("button", { name: "Erase" }).click();
+  await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Email").fill(email.toUpperCase());
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export as JSON" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`personal-data-${email}.json`);
+  const held = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(held.orders).toMatchObject([
+    { total: 80, phone: customer.phone, items: [{ quantity: 2, subtotal: 80 }] },
+  ]);
+  expect(held.contactSubmissions).toMatchObject([{ message: "Hello" }]);
+  expect(held.dataRequests).toMatchObject([{ verification_info: "Bought a lamp in May" }]);
+  await expect(notification(page)).toContainText("3 records");
+
+  await dialog.getByRole("button", { name: "Erase" }).click();
+  const question = page.getByRole("alertdialog", { name: "Erase this person?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Erase" }).click();
+  await expect(notification(page)).toContainText("1 order, 1 message, 1 data request.");
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page)).toBeHidden();
+  const { data: kept } = await ownersDatabase()
+    .from("orders")
+    .select("first_name, email, phone, total, order_items (quantity, subtotal)")
+    .eq("order_number", order.orderId)
+    .single()
+    .throwOnError();
+  expect(kept).toEqual({
+    first_name: "Erased",
+    email: "erased@invalid",
+    phone: "00000",
+    total: 80,
+    order_items: [{ quantity: 2, subtotal: 80 }],
+  });
+  await removeProduct(product);
+});

@@ -1,0 +1,107 @@
+import { dataRequestDeadline } from "@domain/data-request-deadline.ts";
+import { dataRequestStatuses, parseDataRequestFilter } from "@domain/data-request-filter.ts";
+import { limits } from "@domain/limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Navigate } from "react-router";
+import { PersonDialog } from "@/admin/data-requests/person-dialog";
+import { requestColumns } from "@/admin/data-requests/request-columns";
+import { RequestDialog } from "@/admin/data-requests/request-dialog";
+import { requestStatusLabels } from "@/admin/data-requests/request-labels";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { PageHeader } from "@/admin/shell/page-header";
+import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { DataTable } from "@/components/data-table";
+import { DataTablePager } from "@/components/data-table-pager";
+import { dataRequestsPage, type FiledRequest } from "@/data/data-requests/queries";
+import { Button } from "@/ui/button";
+import { Select } from "@/ui/select";
+
+function isOverdue({ status, submitted_at }: FiledRequest): boolean {
+  return status === "pending" && dataRequestDeadline(submitted_at, new Date()).overdue;
+}
+
+/**
+ * Data-protection requests with the day they are to be answered by, which is a legal deadline. The specification stores
+ * them (section 3) and shows no screen; an owner needs one.
+ */
+export function DataRequestsPage() {
+  const { query, change, linkTo } = useAddressQuery();
+  const filter = parseDataRequestFilter(query);
+  const list = useQuery(dataRequestsPage(filter));
+  const requests = list.data?.requests;
+  const [findingPerson, setFindingPerson] = useState(false);
+
+  if (requests?.length === 0 && filter.page > 1)
+    return <Navigate to={linkTo({ page: null })} replace />;
+
+  return (
+    <>
+      <PageHeader title="Data Requests">
+        <Button variant="outline" size="small" onClick={() => setFindingPerson(true)}>
+          Data about a person
+        </Button>
+      </PageHeader>
+      <p className="-mt-3 mb-5 max-w-prose text-ink-soft">
+        Each request is to be answered within {limits.dataRequestDays} days, as required by law.
+      </p>
+      <Select
+        className="mb-3.5 sm:w-44 [&_select]:text-[0.9375rem]"
+        aria-label="Status"
+        value={filter.status ?? ""}
+        onChange={(event) => change({ status: event.target.value, page: null })}
+      >
+        <option value="">All requests</option>
+        {dataRequestStatuses.map((status) => (
+          <option key={status} value={status}>
+            {requestStatusLabels[status]}
+          </option>
+        ))}
+      </Select>
+      <DataTable
+        label="Data requests"
+        columns={requestColumns((request) => linkTo({ request }))}
+        rows={requests}
+        rowKey={(request) => request.id}
+        rowClassName={(request) => (isOverdue(request) ? "bg-terracotta-tint/40" : undefined)}
+        skeletonRows={limits.adminSkeletons}
+        refreshing={list.isPlaceholderData}
+        failure={
+          list.isError ? (
+            <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
+          ) : null
+        }
+        empty={<EmptyRequests onClear={filter.status ? () => change({ status: null }) : null} />}
+        footer={
+          <DataTablePager
+            page={filter.page}
+            pageSize={limits.adminPageSize}
+            total={list.data?.total ?? 0}
+            noun="requests"
+            linkTo={(page) => linkTo({ page: page > 1 ? page : null })}
+          />
+        }
+      />
+      <RequestDialog
+        id={Number(query.get("request")) || null}
+        onClose={() => change({ request: null })}
+      />
+      <PersonDialog open={findingPerson} onClose={() => setFindingPerson(false)} />
+    </>
+  );
+}
+
+function EmptyRequests({ onClear }: { onClear: (() => void) | null }) {
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p className="font-display text-heading text-ink">No data requests</p>
+      {onClear ? (
+        <Button variant="outline" size="small" onClick={onClear}>
+          Show all requests
+        </Button>
+      ) : (
+        <p>Requests made on the site appear here, with the day they are due.</p>
+      )}
+    </div>
+  );
+}

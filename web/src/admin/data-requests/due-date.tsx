@@ -1,0 +1,29 @@
+import { dataRequestDeadline } from "@domain/data-request-deadline.ts";
+import { useState } from "react";
+import type { FiledRequest } from "@/data/data-requests/queries";
+import { formatDate } from "@/lib/dates";
+import { Badge } from "@/ui/badge";
+
+const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+
+/** Until when a request is to be answered, and how urgent that is; an answered one has no deadline any more. */
+export function DueDate({ request }: { request: FiledRequest }) {
+  const [now] = useState(() => new Date());
+  if (request.processed_at)
+    return (
+      <span className="text-small text-ink-soft">Answered {formatDate(request.processed_at)}</span>
+    );
+  const { due, daysLeft, overdue } = dataRequestDeadline(request.submitted_at, now);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <time dateTime={due.toISOString()} className="numeric whitespace-nowrap">
+        {formatDate(due.toISOString())}
+      </time>
+      {overdue ? (
+        <Badge tone="danger">Overdue</Badge>
+      ) : (
+        <Badge tone={daysLeft <= 7 ? "brass" : "neutral"}>{days(daysLeft)} left</Badge>
+      )}
+    </span>
+  );
+}

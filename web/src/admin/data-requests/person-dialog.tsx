@@ -1,0 +1,54 @@
+import { useState } from "react";
+import * as z from "zod";
+import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
+import { Dialog, DialogContent } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface PersonDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const emailSchema = z.email();
+
+/** For requests that came by letter or telephone: export and erasure by e-mail address. */
+export function PersonDialog({ open, onClose }: PersonDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        title="Data about a person"
+        description="Orders, contact messages, data requests and an account, found by their email address."
+      >
+        <PersonForm onErased={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function PersonForm({ onErased }: { onErased: () => void }) {
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState<string>();
+  const check = () => {
+    const valid = emailSchema.safeParse(email.trim()).success;
+    setError(valid ? undefined : "Please enter a valid email address");
+    return valid;
+  };
+  return (
+    <div className="grid gap-6">
+      <Field label="Email" error={error}>
+        <Input
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <PersonalDataActions email={email.trim()} check={check} onErased={onErased} />
+    </div>
+  );
+}

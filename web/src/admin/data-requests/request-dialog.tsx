@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { requestTypeLabels } from "@/admin/data-requests/request-labels";
+import { RequestSheet } from "@/admin/data-requests/request-sheet";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { filedRequest } from "@/data/data-requests/queries";
+import { formatDateTime } from "@/lib/dates";
+import { Dialog, DialogContent } from "@/ui/dialog";
+import { Skeleton } from "@/ui/skeleton";
+
+interface RequestDialogProps {
+  /** Null keeps the dialog closed. */
+  id: number | null;
+  onClose: () => void;
+}
+
+/** One data request whole, with what can be done about it. */
+export function RequestDialog({ id, onClose }: RequestDialogProps) {
+  const {
+    data: request,
+    error,
+    refetch,
+  } = useQuery({ ...filedRequest(id ?? 0), enabled: id !== null });
+  return (
+    <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={request ? `${requestTypeLabels[request.request_type]} request` : "Data request"}
+        description={request ? `Received on ${formatDateTime(request.submitted_at)}` : undefined}
+        className="max-w-2xl"
+      >
+        {error ? (
+          <LoadFailure message={error.message} onRetry={() => void refetch()} />
+        ) : request === null ? (
+          <p className="text-ink-soft">This request does not exist.</p>
+        ) : request ? (
+          <RequestSheet key={request.id} request={request} onClose={onClose} />
+        ) : (
+          <output aria-label="Loading the request" className="grid gap-4">
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="h-5 w-64" />
+            <Skeleton className="mt-4 h-24" />
+          </output>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

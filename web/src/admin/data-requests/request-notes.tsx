@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from "react";
+import { useLeaveGuard } from "@/components/use-leave-guard";
+import { useHandleDataRequest } from "@/data/data-requests/handling";
+import type { FiledRequest } from "@/data/data-requests/queries";
+import { toastOutcome } from "@/lib/toast-outcome";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Textarea } from "@/ui/input";
+
+interface RequestNotesProps {
+  request: FiledRequest;
+  onProcessed: () => void;
+}
+
+/** The owner's notes on a request, and marking it as dealt with, which keeps them too. */
+export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
+  const stored = request.admin_notes ?? "";
+  const [notes, setNotes] = useState(stored);
+  const { mutateAsync, isPending, variables } = useHandleDataRequest();
+  const guard = useLeaveGuard(notes.trim() !== stored);
+  const handle = (processed: boolean) =>
+    toastOutcome(mutateAsync({ id: request.id, notes, processed }), {
+      done: processed ? "Request processed" : "Notes saved",
+      failed: processed ? "Failed to mark the request as processed" : "Failed to save the notes",
+    });
+  const saveNotes = (event: FormEvent) => {
+    event.preventDefault();
+    void handle(false);
+  };
+  const markProcessed = async () => {
+    if (!(await handle(true))) return;
+    guard.release();
+    onProcessed();
+  };
+  return (
+    <form onSubmit={saveNotes} className="grid gap-5 border-t border-sand pt-5">
+      <Field label="Notes" optional help="Seen by administrators only; erased with the person.">
+        <Textarea
+          rows={3}
+          maxLength={10_000}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" variant="outline" size="small" disabled={isPending}>
+          {isPending && !variables.processed ? "Saving..." : "Save notes"}
+        </Button>
+        {request.status === "pending" ? (
+          <Button size="small" disabled={isPending} onClick={() => void markProcessed()}>
+            {isPending && variables.processed ? "Saving..." : "Mark as processed"}
+          </Button>
+        ) : null}
+      </div>
+      {guard.question}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { DueDate } from "@/admin/data-requests/due-date";
+import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
+import { RequestNotes } from "@/admin/data-requests/request-notes";
+import { Fact } from "@/admin/shell/fact";
+import type { FiledRequest } from "@/data/data-requests/queries";
+
+interface RequestSheetProps {
+  request: FiledRequest;
+  onClose: () => void;
+}
+
+/** Who asks for what, how they can be recognised, what was done about it. */
+export function RequestSheet({ request, onClose }: RequestSheetProps) {
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact label="Name">{request.name}</Fact>
+        <Fact label="Email">
+          <a href={`mailto:${request.email}`} className="underline underline-offset-4">
+            {request.email}
+          </a>
+        </Fact>
+        <Fact label="To be answered by">
+          <DueDate request={request} />
+        </Fact>
+        <Fact label="To verify who they are">
+          <span className="whitespace-pre-wrap">{request.verification_info}</span>
+        </Fact>
+      </dl>
+      <div className="border-l-2 border-sand-deep pl-5">
+        <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {request.details}
+        </p>
+      </div>
+      <section aria-label="Data held about them" className="grid gap-3 border-t border-sand pt-5">
+        <h3 className="text-title">Data held about them</h3>
+        <PersonalDataActions email={request.email} onErased={onClose} />
+      </section>
+      <RequestNotes request={request} onProcessed={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Submission, type SubmissionPage, submissionKeys } from "@/data/submissions/queries";
+import { RequestError } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+/** Marks a submission as read; it never goes back (spec section 4). Throws RequestError. */
+export function useMarkSubmissionRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number): Promise<void> => {
+      const { error, status } = await supabase
+        .from("contact_submissions")
+        .update({ viewed: true })
+        .eq("id", id);
+      if (error) throw new RequestError(status, error.message);
+    },
+    onSuccess: (_answer, id) => {
+      const read = (submission: Submission) =>
+        submission.id === id ? { ...submission, viewed: true } : submission;
+      // The row stays where it is, also in a list of unread ones: it must not vanish behind the dialog that shows it.
+      queryClient.setQueriesData<SubmissionPage>(
+        { queryKey: submissionKeys.lists },
+        (page) => page && { ...page, submissions: page.submissions.map(read) },
+      );
+      queryClient.setQueryData<Submission | null>(
+        submissionKeys.detail(id),
+        (submission) => submission && read(submission),
+      );
+      return queryClient.invalidateQueries({ queryKey: submissionKeys.summary });
+    },
+  });
+}
+
+/** Deletes a submission for good. Throws RequestError. */
+export function useDeleteSubmission() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number): Promise<void> => {
+      const { error, status } = await supabase.from("contact_submissions").delete().eq("id", id);
+      if (error) throw new RequestError(status, error.message);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: submissionKeys.all }),
+  });
+}

@@ -1,0 +1,67 @@
+import type { Database } from "@domain/database.types.ts";
+import { limits } from "@domain/limits.ts";
+import type { SubmissionFilter } from "@domain/submission-filter.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+export type Submission = Database["public"]["Tables"]["contact_submissions"]["Row"];
+
+export interface SubmissionPage {
+  submissions: Submission[];
+  /** How many submissions match in all, on every page together. */
+  total: number;
+}
+
+export const submissionKeys = {
+  all: ["contact-submissions"] as const,
+  summary: ["contact-submissions", "summary"] as const,
+  lists: ["contact-submissions", "list"] as const,
+  list: (filter: SubmissionFilter) => ["contact-submissions", "list", filter] as const,
+  detail: (id: number) => ["contact-submissions", "detail", id] as const,
+};
+
+const failure = "Failed to fetch contact submissions";
+
+/** One page of contact submissions; the last page stays while the next one loads. */
+export function submissionsPage(filter: SubmissionFilter) {
+  return queryOptions({
+    queryKey: submissionKeys.list(filter),
+    queryFn: async ({ signal }): Promise<SubmissionPage> => {
+      const rows = rowsOf(
+        await supabase
+          .rpc(
+            "submission_list",
+            {
+              ...(filter.search ? { search: filter.search } : {}),
+              read_state: filter.readState,
+              sort: filter.sort,
+              page_limit: limits.adminPageSize,
+              page_offset: (filter.page - 1) * limits.adminPageSize,
+            },
+            { get: true },
+          )
+          .abortSignal(signal),
+        failure,
+      );
+      return { submissions: rows, total: rows[0]?.total_count ?? 0 };
+    },
+    placeholderData: keepPreviousData,
+    // Visitors write at any time.
+    staleTime: 0,
+  });
+}
+
+/** One submission; null when there is none. */
+export function submissionDetail(id: number) {
+  return queryOptions({
+    queryKey: submissionKeys.detail(id),
+    queryFn: async ({ signal }): Promise<Submission | null> => {
+      const rows = rowsOf(
+        await supabase.from("contact_submissions").select("*").eq("id", id).abortSignal(signal),
+        "Failed to fetch the contact submission",
+      );
+      return rows[0] ?? null;
+    },
+  });
+}
