@@ -1,0 +1,263 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { isSafeLink } from "../../../supabase/functions/_shared/domain/safe-link.ts";
+import { startFacadeStack } from "./support/facade-stack.ts";
+
+const stack = await startFacadeStack({ seeded: true });
+afterAll(() => stack.stop());
+const admin = { cookie: await stack.logIn(stack.admin) };
+const { sql } = stack.database;
+
+const as = (method: string, path: string, body?: unknown) => stack.call(method, path, body, admin);
+const get = async (path: string) => (await as("GET", path)).body;
+
+describe("portfolio", () => {
+  it("counts its projects itself, whatever a client sends", async () => {
+    const { body: category } = await as("POST", "/portfolio-categories", {
+      name: "Yachts",
+      projectCount: 40,
+    });
+    expect(category).toEqual({
+      id: expect.any(Number),
+      name: "Yachts",
+      slug: "yachts",
+      description: null,
+      imageUrl: null,
+      projectCount: 0,
+      displayOrder: 0,
+    });
+    const project = { title: "Cabin", categoryId: category.id, imageUrls: ["/images/a.webp"] };
+    expect(await as("POST", "/portfolio-projects", project)).toMatchObject({
+      status: 201,
+      body: { slug: "cabin", imageUrl: "/images/a.webp", featured: false, displayOrder: 0 },
+    });
+    expect((await get("/portfolio-projects?category=yachts")).length).toBe(1);
+    const [listed] = (await get("/portfolio-categories")).filter(
+      ({ slug }: { slug: string }) => slug === "yachts",
+    );
+    expect(listed.projectCount).toBe(1);
+    expect((await as("DELETE", `/portfolio-categories/${category.id}`)).status).toBe(204);
+    expect(await get("/portfolio-projects?category=yachts")).toEqual([]);
+  });
+
+  it("wants an image for a project, and a category that exists", async () => {
+    const project = { title: "Cabin", categoryId: 1 };
+    expect(await as("POST", "/portfolio-projects", project)).toMatchObject({
+      status: 400,
+      body: { message: "Please upload at least one image for the portfolio project." },
+    });
+    const elsewhere = { ...project, imageUrl: "/a.webp", categoryId: 999_999 };
+    expect((await as("POST", "/portfolio-projects", elsewhere)).status).toBe(400);
+  });
+
+  it("refuses a slug that is taken, when adding and when changing", async () => {
+    const [one, other] = await get("/portfolio-categories");
+    const taken = { status: 409, body: { message: expect.stringContaining("slug") } };
+    expect(
+      await as("POST", "/portfolio-categories", { name: "Again", slug: one.slug }),
+    ).toMatchObject(taken);
+    expect(
+      await as("PUT", `/portfolio-categories/${other.id}`, { ...other, slug: one.slug }),
+    ).toMatchObject(taken);
+  });
+
+  it("is in display order, and takes a new one", async () => {
+    const [first] = await get("/portfolio-categories");
+    await as("PUT", `/portfolio-categories/${first.id}`, { ...first, displayOrder: 99 });
+    expect((await get("/portfolio-categories")).at(-1).id).toBe(first.id);
+  });
+});
+
+describe("services", () => {
+  it("take along what is in them when they are deleted", async () => {
+    const { body: category } = await as("POST", "/service-categories", {
+      name: "Awnings",
+      featured: true,
+    });
+    const { body: subcategory } = await as("POST", "/service-subcategories", {
+      name: "Terraces",
+      categoryId: category.id,
+    });
+    const { body: item } = await as("POST", "/service-items", {
+      name: "Linen",
+      subcategoryId: subcategory.id,
+    });
+    expect(item).toEqual({
+      id: expect.any(Number),
+      name: "Linen",
+      subcategoryId: subcategory.id,
+      imageUrls: [],
+      description: null,
+      displayOrder: null,
+    });
+    expect(await get("/service-categories/slug/awnings")).toEqual(category);
+    expect(await get("/service-categories/awnings/terraces")).toEqual(subcategory);
+    expect(await get(`/service-subcategories?categoryId=${category.id}`)).toEqual([subcategory]);
+    expect(await get(`/service-items?subcategoryId=${subcategory.id}`)).toEqual([item]);
+    expect((await as("DELETE", `/service-categories/${category.id}`)).status).toBe(204);
+    expect(await get(`/service-items?subcategoryId=${subcategory.id}`)).toEqual([]);
+    expect((await as("GET", "/service-categories/slug/awnings")).status).toBe(404);
+  });
+
+  it("put the items of a subcategory in the order that was dropped, whole or not at all", async () => {
+    const [{ subcategoryId }] = await get("/service-items?limit=1");
+    const items: { id: number }[] = await get(`/service-items?subcategoryId=${subcategoryId}`);
+    const reversed = items.toReversed().map((item, index) => ({ ...item, displayOrder: index }));
+    const { status, body } = await as("POST", "/service-items/reorder", { items: reversed });
+    expect(status).toBe(200);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual(reversed.map(({ id }) => id));
+    expect(body.map(({ displayOrder }: { displayOrder: number }) => displayOrder)).toEqual(
+      items.map((_, index) => index),
+    );
+    const mixed = reversed.map((item, index) => ({
+      ...item,
+      subcategoryId: subcategoryId + index,
+    }));
+    expect((await as("POST", "/service-items/reorder", { items: mixed })).status).toBe(400);
+    expect((await as("POST", "/service-items/reorder", { items: [] })).status).toBe(400);
+  });
+
+  it("want an id that is a number", async () => {
+    for (const id of ["abc", "1.5", "-1", "0", "1e99", "9".repeat(30)]) {
+      expect((await as("GET", `/service-items?subcategoryId=${id}`)).status, id).toBe(400);
+    }
+  });
+});
+
+describe("the site's content", () => {
+  it("keeps its key and what belongs to it, and drops the rest", async () => {
+    const about = await get("/site-content/about_section");
+    const { body } = await as("PUT", `/site-content/${about.id}`, {
+      ...about,
+      key: "shop_section",
+      title: "About us",
+      metadata: { subtitle: "40+ Years Experience", buttonLink: "", evil: { deep: true } },
+    });
+    expect(body).toEqual({
+      ...about,
+      title: "About us",
+      metadata: { subtitle: "40+ Years Experience", buttonLink: "" },
+    });
+    expect(await get("/site-content/about_section")).toEqual(body);
+    expect((await get("/site-content")).length).toBe(4);
+  });
+
+  it("takes opening hours as one text or by day", async () => {
+    const contact = await get("/site-content/contact_section");
+    for (const hours of [
+      "By appointment",
+      { monday: { open: "09:00", close: "18:00", closed: false } },
+    ]) {
+      const metadata = { ...contact.metadata, hours };
+      const { body } = await as("PUT", `/site-content/${contact.id}`, { ...contact, metadata });
+      expect(body.metadata).toEqual(metadata);
+    }
+    const metadata = { ...contact.metadata, hours: { someday: {} } };
+    expect((await as("PUT", `/site-content/${contact.id}`, { ...contact, metadata })).status).toBe(
+      400,
+    );
+  });
+
+  const links = [
+    "/",
+    "/shop?category=lamps",
+    "https://example.com/a",
+    "HTTPS://example.com",
+    "mailto:a@example.com",
+    "tel:+350",
+    "//evil.example",
+    "/\\evil.example",
+    "\\/evil.example",
+    "/a\\b",
+    "/\tevil",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    " javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,x",
+    "http://example.com",
+    "https://exa mple.com",
+    "vbscript:x",
+    "shop",
+    "#top",
+    "https://",
+    "mailto:",
+    "",
+  ];
+
+  it.each(links)("judges the link %j as the database does", async (link) => {
+    const [judged] = await sql`select private.is_safe_link(${link}) as safe`;
+    expect(isSafeLink(link)).toBe(judged?.safe);
+    const [slide] = await get("/hero-slides");
+    const answer = await as("PUT", `/hero-slides/${slide.id}`, {
+      ...slide,
+      primaryButtonLink: link,
+    });
+    const accepted = isSafeLink(link.trim());
+    expect(answer.status).toBe(accepted ? 200 : 400);
+    if (accepted) expect(answer.body.primaryButtonLink).toBe(link.trim());
+    else expect(answer.body.message).toBe("Links start with /, https://, mailto: or tel:");
+  });
+});
+
+describe("orders", () => {
+  let order: { id: number; orderNumber: string };
+  beforeEach(async () => {
+    const customer = {
+      firstName: "Ana",
+      lastName: "Bossano",
+      email: "ana@example.com",
+      phone: "12345",
+    };
+    const [{ id }] = await get("/products?limit=1");
+    const items = [{ id, quantity: 1, price: 0.01 }];
+    const { body } = await as("POST", "/checkout", { ...customer, items });
+    [order] = (await get("/orders?limit=1")).filter(
+      ({ orderNumber }: { orderNumber: string }) => orderNumber === body.orderId,
+    );
+  });
+
+  it("are answered newest first, with amounts as numbers, and counted until they are seen", async () => {
+    expect(order).toMatchObject({ status: "pending", viewed: false, total: expect.any(Number) });
+    const [item] = await get(`/orders/${order.id}/items`);
+    expect(item).toMatchObject({ orderId: order.id, quantity: 1, subtotal: item.price });
+    expect((await get("/orders/unviewed/count")).count).toBeGreaterThan(0);
+    expect(
+      (await as("PUT", "/orders/mark-viewed", { upTo: order.id })).body.marked,
+    ).toBeGreaterThan(0);
+    expect(await get("/orders/unviewed/count")).toEqual({ count: 0 });
+  });
+
+  it("are decided once", async () => {
+    expect(await as("PUT", `/orders/${order.id}/decline`)).toMatchObject({
+      status: 200,
+      body: { id: order.id, status: "declined" },
+    });
+    for (const decision of ["approve", "decline"]) {
+      expect(await as("PUT", `/orders/${order.id}/${decision}`)).toMatchObject({
+        status: 409,
+        body: { message: `Order ${order.orderNumber} is already declined.` },
+      });
+    }
+    for (const id of ["999999", "0", "abc", "1.5"]) {
+      expect((await as("PUT", `/orders/${id}/approve`)).status, id).toBe(404);
+      expect((await as("GET", `/orders/${id}/items`)).status, id).toBe(404);
+    }
+  });
+});
+
+it("a contact submission that was read stays read", async () => {
+  const message = { name: "Ana", email: "ana@example.com", subject: "Other", message: "Hello" };
+  await as("POST", "/contact", message);
+  const [submission] = await get("/contact");
+  expect(submission).toMatchObject({ ...message, viewed: false, phone: null });
+  expect((await as("PUT", `/contact/${submission.id}/viewed`, { viewed: false })).body.viewed).toBe(
+    true,
+  );
+  expect((await as("DELETE", `/contact/${submission.id}`)).status).toBe(204);
+  expect((await as("DELETE", `/contact/${submission.id}`)).status).toBe(404);
+  expect((await as("PUT", `/contact/${submission.id}/viewed`)).status).toBe(404);
+});
+
+it("leaves no broken rule of stock and orders behind", async () => {
+  expect(await sql`select * from private.invariant_violations`).toEqual([]);
+});

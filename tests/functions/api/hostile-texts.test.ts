@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { databaseState } from "../../db/support/database-state.ts";
+import { hostileTexts } from "../support/hostile-texts.ts";
+import { startFacadeStack } from "./support/facade-stack.ts";
+import { type SpecifiedCall, specifiedCalls } from "./support/specified-calls.ts";
+
+// Every text field of every call, with texts that mean something to somebody else.
+
+const stack = await startFacadeStack({ seeded: true });
+afterAll(() => stack.stop());
+const admin = { cookie: await stack.logIn(stack.admin) };
+
+type Path = (string | number)[];
+type Body = Record<string, unknown>;
+
+/** Where in a body texts are. */
+function textsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value === "string") return [path];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function withValue(body: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const copy = structuredClone(body) as Record<string | number, unknown>;
+  copy[key] = withValue(copy[key], rest, value);
+  return copy;
+}
+
+function valueAt(body: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (value as Body | undefined)?.[key], body);
+}
+
+const calls = await specifiedCalls(stack);
+/** Logging in has its own tests; what is fetched, uploaded or enumerated too. */
+const elsewhere = ["/auth/", "/upload/", "/scrape-images", "/fix-image-reference"];
+const fields = calls
+  .filter(({ path }) => !elsewhere.some((start) => path.startsWith(start)))
+  .flatMap((call) =>
+    textsIn(call.body).map((path) => ({ ...call, field: path.join("."), at: path })),
+  );
+
+/** Rows are new each time, so that a slug is never taken already. */
+const sent = ({ body, at }: SpecifiedCall & { at: Path }, value: unknown) => {
+  const unique = `u-${crypto.randomUUID()}`;
+  const fresh = valueAt(body, ["slug"]) === undefined ? body : withValue(body, ["slug"], unique);
+  return withValue(fresh, at, value);
+};
+
+const unstorable = ["a\u0000b", "\ud800", "\udc00 a", "a \udfff\ud800"];
+
+it("are 66 fields or more", () => {
+  expect(fields.length).toBeGreaterThanOrEqual(66);
+});
+
+describe.each(fields)("$method $specified $field", (call) => {
+  const send = (value: unknown) => stack.call(call.method, call.path, sent(call, value), admin);
+
+  it("stores what it takes as it is, and refuses the rest with 400", async () => {
+    for (const text of hostileTexts) {
+      const { status, body } = await send(text);
+      expect([200, 201, 400], `${text}: ${JSON.stringify(body)}`).toContain(status);
+      if (status === 400) expect(body.message).toEqual(expect.stringMatching(/\S/));
+      // What visitors write is answered with a message; what is stored of it is in the storefront's own tests.
+      const answered = call.access === "admin" ? valueAt(body, call.at) : undefined;
+      if (status !== 400 && answered !== undefined && call.at[0] !== "key")
+        expect(answered).toBe(text);
+    }
+  });
+
+  it("never fails for what cannot be stored, is far too long or of another type", async () => {
+    const before = await databaseState(stack.database.sql);
+    // What nobody may write is ignored, whatever is in it.
+    const isIgnored = ["name", "key"].includes(String(call.at.at(-1))) && call.at.length > 1;
+    for (const value of [
+      ...unstorable,
+      "x".repeat(1_100_000),
+      7,
+      [],
+      {},
+      { __proto__: null },
+      true,
+    ]) {
+      const { status } = await send(value);
+      expect(status, JSON.stringify(value).slice(0, 60)).toBeLessThan(500);
+      if (typeof value !== "string" || isIgnored || call.at[0] === "key") continue;
+      const isPublicLongText = unstorable.includes(value) && call.access === "anyone";
+      if (!isPublicLongText) expect([400, 413]).toContain(status);
+    }
+    if (call.access === "admin" && call.at[0] !== "key") {
+      expect(await databaseState(stack.database.sql)).toEqual(before);
+    }
+  });
+});
+
+describe("a body", () => {
+  const raw = async (method: string, path: string, body: string) => {
+    const headers = {
+      ...admin,
+      origin: "http://localhost:54655",
+      "content-type": "application/json",
+    };
+    return (await stack.request(path, { method, headers, body })).status;
+  };
+  const writes = calls.filter(({ body, path }) => body !== undefined && !path.startsWith("/auth"));
+
+  it.each(writes)(
+    "of $method $specified may be nothing but its own object",
+    async ({ method, path }) => {
+      const before = await databaseState(stack.database.sql);
+      for (const body of [
+        "",
+        "{",
+        "null",
+        "[]",
+        '"text"',
+        "7",
+        "\u0000",
+        "[".repeat(50_000),
+        "{}",
+      ]) {
+        expect(await raw(method, path, body), body.slice(0, 20)).toBe(400);
+      }
+      expect(await raw(method, path, `{"name":${"[".repeat(20_000)}${"]".repeat(20_000)}}`)).toBe(
+        400,
+      );
+      expect(await databaseState(stack.database.sql)).toEqual(before);
+    },
+  );
+
+  it("cannot reach into prototypes or columns that are not the client's", async () => {
+    const body =
+      '{"name":"Quiet","slug":"quiet","id":1,"projectCount":99,"created_at":"1999-01-01","isAdmin":true,' +
+      '"__proto__":{"description":"owned"},"constructor":{"prototype":{"polluted":true}}}';
+    expect(await raw("POST", "/portfolio-categories", body)).toBe(201);
+    const [row] = await stack.database
+      .sql`select id > 1 as own, description, project_count from portfolio_categories where slug = 'quiet'`;
+    expect(row).toEqual({ own: true, description: null, project_count: 0 });
+    expect(({} as Body).polluted).toBeUndefined();
+  });
+});
