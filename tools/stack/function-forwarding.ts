@@ -1,7 +1,16 @@
 import type { FunctionProcess } from "./function-process.ts";
 
 /** Headers of one connection, which must not travel to the next. */
-const HOP_BY_HOP = ["connection", "keep-alive", "transfer-encoding", "upgrade", "host", "te"];
+const HOP_BY_HOP = [
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "upgrade",
+  "host",
+  "te",
+  // Node's fetch refuses to send it; curl adds it to every larger body.
+  "expect",
+];
 
 /**
  * The headers a function gets. The client's address is what this gateway saw; whatever the client
