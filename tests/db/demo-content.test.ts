@@ -40,7 +40,7 @@ afterAll(async () => {
 /** The only row of a query, as an object of numbers and texts. */
 async function one(query: string): Promise<Record<string, unknown>> {
   const [row] = await database.sql.unsafe(query);
-  return { ...row };
+  return Object.fromEntries(Object.entries(row ?? {}));
 }
 
 describe("the demo content", () => {

@@ -7,7 +7,7 @@ export function toSnakeCase(name: string): string {
 }
 
 /** `image_url` → `imageUrl`. */
-export function toCamelCase(name: string): string {
+function toCamelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
 

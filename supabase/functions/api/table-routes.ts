@@ -22,7 +22,7 @@ export function listRoute(
 }
 
 /** POST of a new row: 201 and the row. */
-export function createRoute(path: string, table: FacadeTable, body: z.ZodType<object>) {
+function createRoute(path: string, table: FacadeTable, body: z.ZodType<object>) {
   return route({
     method: "POST",
     path,

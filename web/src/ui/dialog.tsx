@@ -6,8 +6,6 @@ import { useFocusReturn } from "@/ui/focus-return";
 import { IconButton } from "@/ui/icon-button";
 
 export const Dialog = RadixDialog.Root;
-export const DialogTrigger = RadixDialog.Trigger;
-export const DialogClose = RadixDialog.Close;
 
 interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, "title"> {
   title: ReactNode;

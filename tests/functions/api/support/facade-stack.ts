@@ -9,7 +9,7 @@ import { addTestUser, type TestUser } from "../../../support/test-user.ts";
 export const site = "http://localhost:54655";
 
 /** What the site's own pages send along. */
-export const fromTheSite = {
+const fromTheSite = {
   origin: site,
   "sec-fetch-site": "same-origin",
   "content-type": "application/json",

@@ -10,7 +10,7 @@ interface DeleteCategoryProps {
 }
 
 /** What happens to the projects of a category that is deleted: they go with it, and that must be said with their number. */
-export function categoryWarning(projectCount: number): string {
+function categoryWarning(projectCount: number): string {
   const sure = "Are you sure? This action cannot be undone. This may affect assigned projects";
   if (projectCount === 0) return `${sure}; there are none in this category.`;
   const which =
