@@ -135,7 +135,13 @@ const adminPages: RouteObject[] = [
     }),
   },
   // Spec section 6: whoever may not enter this one goes home, not to the login.
-  { path: "content", handle: { refusedTo: paths.home }, lazy: missingAdminPage },
+  {
+    path: "content",
+    handle: { refusedTo: paths.home },
+    lazy: async () => ({
+      Component: (await import("@/admin/content/content-page")).ContentPage,
+    }),
+  },
   { path: "*", lazy: missingAdminPage },
 ];
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-const weekdays = [
+export const weekdays = [
   "monday",
   "tuesday",
   "wednesday",

@@ -23,7 +23,7 @@ const dayHoursSchema = z.object({
  * buttonLink; contact_section address, phone, email, whatsapp and hours (one text, or an object per weekday); cta_section
  * and shop_section buttonText and buttonLink. Anything else is dropped.
  */
-const siteContentMetadataSchema = z.object({
+export const siteContentMetadataSchema = z.object({
   subtitle: line(500).optional(),
   buttonText: line(60).optional(),
   buttonLink: optionalLinkField.optional(),

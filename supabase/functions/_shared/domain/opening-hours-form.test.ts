@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { defaultWeek, openingHoursSchema } from "./opening-hours.ts";
+import { type HoursForm, hoursFormOf, hoursFormSchema } from "./opening-hours-form.ts";
+
+const usual = () => hoursFormOf(undefined);
+function withMonday(monday: HoursForm["week"]["monday"]): HoursForm {
+  return { ...usual(), week: { ...usual().week, monday } };
+}
+function messages(form: HoursForm) {
+  const { error } = hoursFormSchema.safeParse(form);
+  return Object.fromEntries(
+    error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [],
+  );
+}
+
+describe("hoursFormOf", () => {
+  it("opens with the usual week, Sunday closed and without times", () => {
+    const { kind, week } = usual();
+    expect(kind).toBe("week");
+    expect(week.monday).toEqual({ closed: false, open: "09:00", close: "18:00" });
+    expect(week.saturday).toEqual({ closed: false, open: "10:00", close: "16:00" });
+    expect(week.sunday).toEqual({ closed: true, open: "", close: "" });
+  });
+
+  it("keeps the times of a day that is closed for now", () => {
+    const stored = { friday: { open: "08:00", close: "12:00", closed: true } };
+    expect(hoursFormOf(stored).week.friday).toEqual(stored.friday);
+    expect(hoursFormOf(stored).week.monday.open).toBe("09:00");
+  });
+
+  it("leaves a time that is none to be typed", () => {
+    const stored = { monday: { open: "nine", close: 18, closed: "no" } };
+    expect(hoursFormOf(stored).week.monday).toEqual({ closed: false, open: "", close: "" });
+  });
+
+  it("opens a text as a text", () => {
+    expect(hoursFormOf(" By appointment ")).toMatchObject({ kind: "text", text: "By appointment" });
+    expect(hoursFormOf("").kind).toBe("week");
+  });
+});
+
+describe("hoursFormSchema", () => {
+  it("gives what the public pages read back", () => {
+    const stored = hoursFormSchema.parse(usual());
+    expect(openingHoursSchema.parse(stored)).toEqual(defaultWeek);
+    const text = hoursFormSchema.parse({ ...usual(), kind: "text", text: "By appointment" });
+    expect(openingHoursSchema.parse(text)).toBe("By appointment");
+  });
+
+  it("wants both times of an open day, in their order", () => {
+    expect(messages(withMonday({ closed: false, open: "", close: "" }))).toEqual({
+      "week.monday.open": "Please enter an opening time",
+      "week.monday.close": "Please enter a closing time",
+    });
+    expect(messages(withMonday({ closed: false, open: "18:00", close: "09:00" }))).toEqual({
+      "week.monday.close": "Closing must be after opening",
+    });
+  });
+
+  it("asks nothing of a closed day, nor of a week that is not chosen", () => {
+    expect(messages(withMonday({ closed: true, open: "", close: "" }))).toEqual({});
+    const text = { ...withMonday({ closed: false, open: "", close: "" }), kind: "text" as const };
+    expect(messages({ ...text, text: "By appointment" })).toEqual({});
+    expect(messages({ ...text, text: " " })).toEqual({ text: "Please enter the hours" });
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { hoursFormOf } from "./opening-hours-form.ts";
+import { siteContentWriteSchema } from "./site-content.ts";
+import {
+  aboutFormSchema,
+  contactSectionFormSchema,
+  promptFormSchema,
+} from "./site-content-form.ts";
+
+const prompt = { title: "Come in", content: "", buttonText: "Book", buttonLink: "/contact" };
+const contact = {
+  title: "Visit us",
+  content: "One\nTwo",
+  address: "22 Engineer Lane",
+  phone: "+350 200 50147",
+  whatsapp: "+350 200 50147",
+  email: "hello@example.com",
+  hours: hoursFormOf(undefined),
+};
+
+function messages(
+  schema: typeof promptFormSchema | typeof contactSectionFormSchema,
+  form: unknown,
+) {
+  const { error } = schema.safeParse(form);
+  return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+}
+
+describe("the forms of the site's sections", () => {
+  it("give what the interface accepts", () => {
+    for (const { title, content, ...metadata } of [
+      promptFormSchema.parse(prompt),
+      aboutFormSchema.parse({ ...prompt, subtitle: "40+ Years Experience" }),
+      contactSectionFormSchema.parse(contact),
+    ])
+      expect(siteContentWriteSchema.parse({ title, content, metadata }).metadata).toEqual(metadata);
+  });
+
+  it("accept only safe links", () => {
+    for (const buttonLink of ["javascript:alert(1)", "//evil.example", "http://plain.example"])
+      expect(messages(promptFormSchema, { ...prompt, buttonLink })).toEqual([
+        "buttonLink: Links start with /, https://, mailto: or tel:",
+      ]);
+    for (const buttonLink of ["/shop?category=lamps", "https://example.com/a", "tel:+350200"])
+      expect(messages(promptFormSchema, { ...prompt, buttonLink })).toEqual([]);
+  });
+
+  it("let the about section do without a button, the others not", () => {
+    const bare = { ...prompt, buttonText: "", buttonLink: "" };
+    expect(aboutFormSchema.safeParse({ ...bare, subtitle: "" }).success).toBe(true);
+    expect(messages(promptFormSchema, bare)).toHaveLength(2);
+  });
+
+  it("want ways to reach the business that work", () => {
+    const wrong = { ...contact, address: " ", phone: "call us", whatsapp: "12", email: "hello" };
+    expect(messages(contactSectionFormSchema, wrong)).toEqual([
+      "address: Please enter the address",
+      "phone: Please enter a valid phone number",
+      "whatsapp: Please enter a valid phone number",
+      "email: Please enter a valid email address",
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { hoursFormSchema } from "./opening-hours-form.ts";
+import { linkField } from "./safe-link.ts";
+import { siteContentMetadataSchema, siteContentWriteSchema } from "./site-content.ts";
+
+// The admin's forms for the sections of the site: what the interface accepts (site-content.ts), of each section only what
+// it has, and stricter where the public pages would otherwise fall back to built-in words. Spec section 3, site_content.
+
+const { title, content } = siteContentWriteSchema.shape;
+const metadata = siteContentMetadataSchema.shape;
+
+const button = {
+  buttonText: z
+    .string()
+    .trim()
+    .min(1, "Please enter the button's text")
+    .pipe(metadata.buttonText.unwrap()),
+  buttonLink: linkField,
+};
+
+/** cta_section and shop_section. */
+export const promptFormSchema = z.object({ title, content, ...button });
+export type PromptForm = z.input<typeof promptFormSchema>;
+
+/** about_section, whose subtitle is a short claim and whose button may be left out. */
+export const aboutFormSchema = z.object({
+  title,
+  content,
+  subtitle: z.string().trim().pipe(metadata.subtitle.unwrap()),
+  buttonText: z.string().trim().pipe(metadata.buttonText.unwrap()),
+  buttonLink: metadata.buttonLink.unwrap(),
+});
+export type AboutForm = z.input<typeof aboutFormSchema>;
+
+const phone = z
+  .string()
+  .trim()
+  .max(50, "At most 50 characters")
+  .regex(/(\D*\d){5}/, "Please enter a valid phone number");
+
+/** contact_section; the content is paragraphs separated by line breaks. */
+export const contactSectionFormSchema = z.object({
+  title,
+  content,
+  address: z.string().trim().min(1, "Please enter the address").max(500, "At most 500 characters"),
+  phone,
+  whatsapp: phone,
+  email: z.string().trim().pipe(z.email("Please enter a valid email address")),
+  hours: hoursFormSchema,
+});
+export type ContactSectionForm = z.input<typeof contactSectionFormSchema>;

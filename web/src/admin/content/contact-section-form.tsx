@@ -1,0 +1,96 @@
+import { contactDetails } from "@domain/contact-details.ts";
+import { hoursFormOf, hoursFormSchema } from "@domain/opening-hours-form.ts";
+import { contactSectionFormSchema } from "@domain/site-content-form.ts";
+import { paragraphs } from "@domain/text.ts";
+import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { EditorLayout } from "@/admin/content/editor-layout";
+import { HoursEditor } from "@/admin/content/hours-editor";
+import { PreviewFrame } from "@/admin/content/preview-frame";
+import { useSectionSave } from "@/admin/content/use-section-save";
+import { ContactWords } from "@/components/site-sections/contact-words";
+import { metadataText, type SiteSection } from "@/data/site-content/queries";
+import { formResolver } from "@/lib/form-resolver";
+import { Field } from "@/ui/field";
+import { Input, Textarea } from "@/ui/input";
+
+function storedHours(section: SiteSection | null): unknown {
+  const metadata = section?.metadata;
+  return typeof metadata === "object" && metadata !== null && !Array.isArray(metadata)
+    ? metadata.hours
+    : undefined;
+}
+
+/** How to reach the business. Spec section 3, contact_section. */
+export function ContactSectionForm({ section }: { section: SiteSection | null }) {
+  // What the public pages show where the owner says nothing is also what the form begins with.
+  const shown = contactDetails(section?.metadata);
+  const form = useForm({
+    resolver: formResolver(contactSectionFormSchema),
+    defaultValues: {
+      title: section?.title ?? "Get In Touch",
+      content: section?.content ?? "",
+      address: metadataText(section, "address") || shown.address,
+      phone: metadataText(section, "phone") || shown.phone,
+      whatsapp: metadataText(section, "whatsapp") || shown.whatsapp,
+      email: metadataText(section, "email") || shown.email,
+      hours: hoursFormOf(storedHours(section)),
+    },
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const typed = useWatch({ control });
+  const hours = hoursFormSchema.safeParse(typed.hours);
+  const { save, isSaving } = useSectionSave("contact_section", section);
+  const submit = form.handleSubmit(async ({ title, content, ...metadata }) => {
+    if (await save({ title, content, metadata })) form.reset(form.getValues());
+  });
+  return (
+    <EditorLayout
+      onSubmit={submit}
+      isDirty={formState.isDirty}
+      isSaving={isSaving}
+      onReset={() => form.reset()}
+      preview={
+        <PreviewFrame width={640} className="p-8">
+          <ContactWords
+            title={typed.title}
+            paragraphs={paragraphs(typed.content ?? "")}
+            details={contactDetails({
+              ...typed,
+              hours: hours.success ? hours.data : storedHours(section),
+            })}
+          />
+        </PreviewFrame>
+      }
+    >
+      <Field label="Title" error={errors.title?.message}>
+        <Input autoComplete="off" {...register("title")} />
+      </Field>
+      <Field
+        label="Content"
+        optional
+        error={errors.content?.message}
+        help="A line break begins a new paragraph."
+      >
+        <Textarea rows={5} {...register("content")} />
+      </Field>
+      <Field label="Address" error={errors.address?.message}>
+        <Textarea rows={2} autoComplete="off" {...register("address")} />
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Phone" error={errors.phone?.message}>
+          <Input type="tel" autoComplete="off" {...register("phone")} />
+        </Field>
+        <Field label="WhatsApp" error={errors.whatsapp?.message}>
+          <Input type="tel" autoComplete="off" {...register("whatsapp")} />
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...register("email")} />
+      </Field>
+      <FormProvider {...form}>
+        <HoursEditor />
+      </FormProvider>
+    </EditorLayout>
+  );
+}

@@ -1,0 +1,119 @@
+import type { SiteContentKey } from "@domain/site-content.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { AboutForm } from "@/admin/content/about-form";
+import { ContactSectionForm } from "@/admin/content/contact-section-form";
+import { HeroBanners } from "@/admin/content/hero-banners";
+import { LoadingEditor } from "@/admin/content/loading-editor";
+import { PreviewFrame } from "@/admin/content/preview-frame";
+import { PromptForm } from "@/admin/content/prompt-form";
+import { ShopSectionPreview } from "@/admin/content/shop-section-preview";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { PageHeader } from "@/admin/shell/page-header";
+import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { paths } from "@/app/paths";
+import { ConsultationView } from "@/components/site-sections/consultation-view";
+import { siteSections } from "@/data/site-content/admin-queries";
+import type { SiteSection } from "@/data/site-content/queries";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+
+const tabs = [
+  { value: "about", label: "About Section" },
+  { value: "contact", label: "Contact Information" },
+  { value: "cta", label: "Call to Action" },
+  { value: "shop", label: "Shop Section" },
+  { value: "hero", label: "Hero Banners" },
+];
+
+/** The owner's words and pictures on the public pages. Spec section 2.14, website content. */
+export function ContentPage() {
+  const { query, change } = useAddressQuery();
+  const tab = tabs.find(({ value }) => value === query.get("section"))?.value ?? "about";
+  return (
+    <>
+      <PageHeader title="Manage Website Content" />
+      <Tabs
+        value={tab}
+        onValueChange={(next) => change({ section: next === "about" ? null : next, banner: null })}
+      >
+        <TabsList className="mb-7">
+          {tabs.map(({ value, label }) => (
+            <TabsTrigger key={value} value={value}>
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="about">
+          <Section sectionKey="about_section" form={(section) => <AboutForm section={section} />} />
+        </TabsContent>
+        <TabsContent value="contact">
+          <Section
+            sectionKey="contact_section"
+            form={(section) => <ContactSectionForm section={section} />}
+          />
+        </TabsContent>
+        <TabsContent value="cta">
+          <Section
+            sectionKey="cta_section"
+            form={(section) => (
+              <PromptForm
+                sectionKey="cta_section"
+                section={section}
+                usual={{
+                  title: "Transform Your Space with Expert Guidance",
+                  buttonText: "Book a Consultation",
+                  buttonLink: paths.contact,
+                }}
+                preview={(copy) => (
+                  <PreviewFrame width={1152}>
+                    <ConsultationView {...copy} />
+                  </PreviewFrame>
+                )}
+              />
+            )}
+          />
+        </TabsContent>
+        <TabsContent value="shop">
+          <Section
+            sectionKey="shop_section"
+            form={(section) => (
+              <PromptForm
+                sectionKey="shop_section"
+                section={section}
+                usual={{
+                  title: "Shop Our Collection",
+                  buttonText: "View All Products",
+                  buttonLink: paths.shop,
+                }}
+                preview={(copy) => (
+                  <PreviewFrame width={1152}>
+                    <ShopSectionPreview copy={copy} />
+                  </PreviewFrame>
+                )}
+              />
+            )}
+          />
+        </TabsContent>
+        <TabsContent value="hero">
+          <HeroBanners
+            chosen={Number(query.get("banner")) || null}
+            onChoose={(banner) => change({ banner })}
+          />
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}
+
+interface SectionProps {
+  sectionKey: SiteContentKey;
+  /** Its form; null where the database has no such section yet. */
+  form: (section: SiteSection | null) => ReactNode;
+}
+
+function Section({ sectionKey, form }: SectionProps) {
+  const { data: sections, error, refetch } = useQuery(siteSections());
+  if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
+  if (!sections) return <LoadingEditor />;
+  return form(sections.find(({ key }) => key === sectionKey) ?? null);
+}

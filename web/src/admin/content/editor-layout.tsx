@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useLeaveGuard } from "@/components/use-leave-guard";
+import { Button } from "@/ui/button";
+
+interface EditorLayoutProps {
+  onSubmit: () => Promise<void>;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** A picture that is still on its way would be missing from what is saved. */
+  isUploading?: boolean;
+  onReset: () => void;
+  preview: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form with what it makes of the site beside it; asks before what was typed is left behind. */
+export function EditorLayout(props: EditorLayoutProps) {
+  const { onSubmit, isDirty, isSaving, isUploading = false, onReset, preview, children } = props;
+  const { question } = useLeaveGuard(isDirty || isUploading);
+  return (
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSubmit();
+        }}
+        className="grid content-start gap-6"
+      >
+        {children}
+        <footer className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-sand-deep bg-canvas px-5 py-4 sm:-mx-8 sm:px-8 xl:mx-0 xl:px-0">
+          <Button type="submit" size="small" disabled={!isDirty || isSaving || isUploading}>
+            {isSaving ? "Saving..." : "Save changes"}
+          </Button>
+          <Button variant="quiet" size="small" disabled={!isDirty || isSaving} onClick={onReset}>
+            Undo changes
+          </Button>
+          <p role="status" className="text-small text-ink-soft">
+            {isDirty && !isSaving ? "Not saved yet" : null}
+          </p>
+        </footer>
+      </form>
+      <div className="xl:sticky xl:top-8 xl:self-start">{preview}</div>
+      {question}
+    </div>
+  );
+}

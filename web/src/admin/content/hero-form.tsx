@@ -1,0 +1,129 @@
+import { heroSlideWriteSchema } from "@domain/hero-slide.ts";
+import { useState } from "react";
+import { Controller, useForm, useWatch } from "react-hook-form";
+import { EditorLayout } from "@/admin/content/editor-layout";
+import { LinkField } from "@/admin/content/link-field";
+import { PreviewFrame } from "@/admin/content/preview-frame";
+import { ImageField } from "@/admin/images/image-field";
+import { Picture } from "@/components/picture";
+import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
+import { useSaveHeroSlide } from "@/data/hero-slides/mutations";
+import type { HeroSlide } from "@/data/hero-slides/queries";
+import { changedFields } from "@/lib/changed-fields";
+import { formResolver } from "@/lib/form-resolver";
+import { contentImageRules } from "@/lib/prepare-image";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { Field } from "@/ui/field";
+import { Input, Textarea } from "@/ui/input";
+
+/** One banner of the home page's opening. Spec section 3, hero_slides: every field is required. */
+export function HeroForm({ slide }: { slide: HeroSlide }) {
+  const [uploading, setUploading] = useState(false);
+  const form = useForm({
+    resolver: formResolver(heroSlideWriteSchema),
+    defaultValues: {
+      title: slide.title,
+      subtitle: slide.subtitle,
+      imageUrl: slide.image_url,
+      primaryButtonText: slide.primary_button_text,
+      primaryButtonLink: slide.primary_button_link,
+      secondaryButtonText: slide.secondary_button_text,
+      secondaryButtonLink: slide.secondary_button_link,
+    },
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const typed = useWatch({ control });
+  const { mutateAsync, isPending } = useSaveHeroSlide();
+  const submit = form.handleSubmit(async (values) => {
+    const row = {
+      title: values.title,
+      subtitle: values.subtitle,
+      image_url: values.imageUrl,
+      primary_button_text: values.primaryButtonText,
+      primary_button_link: values.primaryButtonLink,
+      secondary_button_text: values.secondaryButtonText,
+      secondary_button_link: values.secondaryButtonLink,
+    };
+    try {
+      await mutateAsync({ id: slide.id, changes: changedFields(slide, row) });
+      form.reset(form.getValues());
+      toast({ title: "Hero slide updated" });
+    } catch (error) {
+      const message = messageOf(error, "An unknown error occurred");
+      toast({
+        title: "Error",
+        description: `Failed to update hero slide: ${message}`,
+        variant: "destructive",
+      });
+    }
+  });
+  return (
+    <EditorLayout
+      onSubmit={submit}
+      isDirty={formState.isDirty}
+      isSaving={isPending}
+      isUploading={uploading}
+      onReset={() => form.reset()}
+      preview={
+        <PreviewFrame width={1152}>
+          <div data-tone="dark" className="relative h-[40rem] bg-night-raised text-surface">
+            <HeroSlideView
+              active
+              slide={{
+                title: typed.title ?? "",
+                subtitle: typed.subtitle ?? "",
+                primary_button_text: typed.primaryButtonText ?? "",
+                primary_button_link: typed.primaryButtonLink ?? "",
+                secondary_button_text: typed.secondaryButtonText ?? "",
+                secondary_button_link: typed.secondaryButtonLink ?? "",
+              }}
+              picture={
+                <Picture url={typed.imageUrl} alt="" sizes="72rem" priority className="size-full" />
+              }
+            />
+          </div>
+        </PreviewFrame>
+      }
+    >
+      <Field label="Title" error={errors.title?.message}>
+        <Input autoComplete="off" {...register("title")} />
+      </Field>
+      <Field label="Subtitle" error={errors.subtitle?.message}>
+        <Textarea rows={2} {...register("subtitle")} />
+      </Field>
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field }) => (
+          <ImageField
+            label="Image"
+            value={field.value}
+            onChange={field.onChange}
+            rules={contentImageRules}
+            onBusyChange={setUploading}
+            error={errors.imageUrl?.message}
+            shape="aspect-video"
+          />
+        )}
+      />
+      <Field label="Primary button text" error={errors.primaryButtonText?.message}>
+        <Input autoComplete="off" {...register("primaryButtonText")} />
+      </Field>
+      <LinkField
+        label="Primary button link"
+        error={errors.primaryButtonLink?.message}
+        {...register("primaryButtonLink")}
+      />
+      <Field label="Secondary button text" error={errors.secondaryButtonText?.message}>
+        <Input autoComplete="off" {...register("secondaryButtonText")} />
+      </Field>
+      <LinkField
+        label="Secondary button link"
+        error={errors.secondaryButtonLink?.message}
+        {...register("secondaryButtonLink")}
+      />
+    </EditorLayout>
+  );
+}

@@ -1,0 +1,79 @@
+import { type Weekday, weekdays } from "@domain/opening-hours.ts";
+import type { ContactSectionForm } from "@domain/site-content-form.ts";
+import { Controller, useFormContext } from "react-hook-form";
+import { CheckField } from "@/admin/stock/check-field";
+import { Field } from "@/ui/field";
+import { Input, Textarea } from "@/ui/input";
+import { Select } from "@/ui/select";
+
+/** Opening hours, day by day or as a text of the owner's own. Spec section 3, contact_section. */
+export function HoursEditor() {
+  const { register, watch, formState } = useFormContext<ContactSectionForm>();
+  const isWeek = watch("hours.kind") === "week";
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-small font-medium">Business hours</legend>
+      <Select aria-label="How the hours are told" {...register("hours.kind")}>
+        <option value="week">Hours for each day</option>
+        <option value="text">A text of your own</option>
+      </Select>
+      {isWeek ? (
+        <ul className="grid">
+          {weekdays.map((day) => (
+            <DayRow key={day} day={day} />
+          ))}
+        </ul>
+      ) : (
+        <Field
+          label="Hours in your own words"
+          error={formState.errors.hours?.text?.message}
+          help="One line each, such as “By appointment only”."
+        >
+          <Textarea rows={4} {...register("hours.text")} />
+        </Field>
+      )}
+    </fieldset>
+  );
+}
+
+/** The times of a closed day are kept, so that opening it again brings them back. */
+function DayRow({ day }: { day: Weekday }) {
+  const { register, control, watch, formState } = useFormContext<ContactSectionForm>();
+  const name = day.charAt(0).toUpperCase() + day.slice(1);
+  const isClosed = watch(`hours.week.${day}.closed`);
+  const errors = formState.errors.hours?.week?.[day];
+  const error = isClosed ? undefined : (errors?.open?.message ?? errors?.close?.message);
+  const errorId = `hours-${day}-error`;
+  const time = (end: "open" | "close", label: string) => (
+    <Input
+      type="time"
+      aria-label={`${name} ${label}`}
+      aria-invalid={!isClosed && errors?.[end] ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      disabled={isClosed}
+      className="numeric px-2.5"
+      {...register(`hours.week.${day}.${end}`)}
+    />
+  );
+  return (
+    <li className="grid gap-1 border-b border-sand py-1.5">
+      <div className="grid grid-cols-[minmax(5rem,1fr)_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(5.5rem,1fr)_auto_7rem_7rem]">
+        <span>{name}</span>
+        <Controller
+          control={control}
+          name={`hours.week.${day}.closed`}
+          render={({ field }) => (
+            <CheckField label="Closed" checked={field.value} onChange={field.onChange} />
+          )}
+        />
+        {time("open", "opens at")}
+        {time("close", "closes at")}
+      </div>
+      {error ? (
+        <p id={errorId} className="text-small text-danger">
+          {error}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { cn } from "@/lib/cn";
+
+interface PreviewFrameProps {
+  /** How wide, in pixels, the page is that is shown smaller; never wider than this screen, which its layout goes by. */
+  width: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Pieces of the public site, scaled to the room there is. To look at only: nothing in it can be pressed or focused. */
+export function PreviewFrame({ width, className, children }: PreviewFrameProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width, scale: 0, height: 0 });
+
+  useEffect(() => {
+    if (!room.current || !page.current) return;
+    const { current: outside } = room;
+    const { current: inside } = page;
+    const measure = () => {
+      const pageWidth = Math.min(width, window.innerWidth);
+      const scale = Math.min(1, outside.clientWidth / pageWidth);
+      setSize({ width: pageWidth, scale, height: inside.offsetHeight * scale });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(outside);
+    observer.observe(inside);
+    return () => observer.disconnect();
+  }, [width]);
+
+  return (
+    <section aria-label="Preview" className="grid gap-2">
+      <p className="text-label tracking-label text-ink-soft uppercase">Preview</p>
+      <div
+        ref={room}
+        className="overflow-hidden bg-canvas outline outline-sand-deep"
+        style={{ height: size.height }}
+      >
+        <div
+          ref={page}
+          inert
+          className={cn("origin-top-left", size.scale === 0 && "opacity-0", className)}
+          style={{ width: size.width, scale: size.scale || 1 }}
+        >
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

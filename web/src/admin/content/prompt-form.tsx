@@ -1,0 +1,79 @@
+import { promptFormSchema } from "@domain/site-content-form.ts";
+import type { ReactNode } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { EditorLayout } from "@/admin/content/editor-layout";
+import { LinkField } from "@/admin/content/link-field";
+import { useSectionSave } from "@/admin/content/use-section-save";
+import { metadataText, type SiteSection } from "@/data/site-content/queries";
+import { formResolver } from "@/lib/form-resolver";
+import { Field } from "@/ui/field";
+import { Input, Textarea } from "@/ui/input";
+
+export interface PromptCopy {
+  title: string;
+  content: string;
+  buttonText: string;
+  buttonLink: string;
+}
+
+interface PromptFormProps {
+  sectionKey: "cta_section" | "shop_section";
+  section: SiteSection | null;
+  /** What the site says while the owner says nothing. */
+  usual: Omit<PromptCopy, "content">;
+  preview: (copy: PromptCopy) => ReactNode;
+}
+
+/** A title, some words and a button: the call to action and the shop section. Spec section 3, site_content. */
+export function PromptForm({ sectionKey, section, usual, preview }: PromptFormProps) {
+  const form = useForm({
+    resolver: formResolver(promptFormSchema),
+    defaultValues: {
+      title: section?.title ?? usual.title,
+      content: section?.content ?? "",
+      buttonText: metadataText(section, "buttonText") || usual.buttonText,
+      buttonLink: metadataText(section, "buttonLink") || usual.buttonLink,
+    },
+  });
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  const typed = useWatch({ control });
+  const { save, isSaving } = useSectionSave(sectionKey, section);
+  const submit = form.handleSubmit(async ({ title, content, ...metadata }) => {
+    if (await save({ title, content, metadata })) form.reset(form.getValues());
+  });
+  return (
+    <EditorLayout
+      onSubmit={submit}
+      isDirty={formState.isDirty}
+      isSaving={isSaving}
+      onReset={() => form.reset()}
+      preview={preview({
+        title: typed.title ?? "",
+        content: typed.content ?? "",
+        buttonText: typed.buttonText ?? "",
+        buttonLink: typed.buttonLink ?? "",
+      })}
+    >
+      <Field label="Title" error={errors.title?.message}>
+        <Input autoComplete="off" {...register("title")} />
+      </Field>
+      <Field
+        label="Content"
+        optional
+        error={errors.content?.message}
+        help="A line break begins a new paragraph."
+      >
+        <Textarea rows={5} {...register("content")} />
+      </Field>
+      <Field label="Button text" error={errors.buttonText?.message}>
+        <Input autoComplete="off" {...register("buttonText")} />
+      </Field>
+      <LinkField
+        label="Button link"
+        error={errors.buttonLink?.message}
+        {...register("buttonLink")}
+      />
+    </EditorLayout>
+  );
+}

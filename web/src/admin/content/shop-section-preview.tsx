@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PromptCopy } from "@/admin/content/prompt-form";
+import { Picture } from "@/components/picture";
+import { SectionHead } from "@/components/site-sections/section-head";
+import { ShopButton } from "@/components/site-sections/shop-button";
+import { shopPreview } from "@/data/products/queries";
+
+/** The home page's shop section with the products it shows today. */
+export function ShopSectionPreview({ copy }: { copy: PromptCopy }) {
+  const products = useQuery(shopPreview(null)).data ?? [];
+  return (
+    <div className="page-width py-16">
+      <SectionHead title={copy.title} description={copy.content} />
+      <ul className="grid grid-cols-4 gap-6">
+        {products.map(({ id, name, image_url }) => (
+          <li key={id}>
+            <Picture url={image_url} alt="" sizes="16rem" className="aspect-4/5" />
+            <p className="mt-3 font-display text-title">{name}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-12 flex justify-center">
+        <ShopButton text={copy.buttonText} link={copy.buttonLink} />
+      </div>
+    </div>
+  );
+}
