@@ -64,10 +64,14 @@ const shop: Answers = {
       ? [1, 2, 3].map((id) => project(id, `Kitchen ${id}`, "kitchens"))
       : [project(9, "A quiet bedroom", "bedrooms-living-rooms")],
   categories: () => [{ id: 1, name: "Lighting", slug: "lighting", image_url: null }],
-  "rpc/shop_products": (query) =>
-    query.get("categories")?.includes("lighting")
-      ? [someProduct({ id: 2, name: "Desk Lamp", slug: "desk-lamp" })]
-      : [someProduct()],
+  "rpc/shop_products": (query) => {
+    const wanted = query.get("categories") ?? "";
+    if (wanted.includes("lighting"))
+      return [someProduct({ id: 2, name: "Desk Lamp", slug: "desk-lamp" })];
+    if (wanted.includes("bedrooms-living-rooms"))
+      return [someProduct({ id: 3, name: "Oak Bench", slug: "oak-bench" })];
+    return [someProduct()];
+  },
   service_categories: () => [
     service(1, "Design", true),
     service(2, "Blinds", false),
@@ -157,6 +161,16 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
   });
 
+  it("shows pieces to buy in the strip of bedrooms and living rooms, and in no other", async () => {
+    answerReads(shop);
+    renderInStorefront(<HomePage />);
+    const strip = await region("Bedrooms & Living Rooms");
+    await within(strip).findByText("Oak Bench");
+    expect(links(strip)).toContain("/shop/oak-bench");
+    expect(links(strip)).toContain("/portfolio/bedrooms-living-rooms/project-9");
+    expect(links(await region("Kitchens")).filter((to) => to?.startsWith("/shop"))).toEqual([]);
+  });
+
   it("fetches the products of a tab when it is chosen", async () => {
     const reads = answerReads(shop);
     renderInStorefront(<HomePage />);
@@ -165,7 +179,8 @@ describe("the home page", () => {
     await screen.findByRole("link", { name: "Desk Lamp" });
     expect(screen.queryByRole("link", { name: "Linen Throw" })).toBeNull();
     const asked = reads.filter(({ path }) => path === "rpc/shop_products");
-    expect(asked.map(({ query }) => query.get("page_limit"))).toEqual(["4", "4"]);
+    const ofTabs = asked.filter(({ query }) => !query.get("categories")?.includes("bedrooms"));
+    expect(ofTabs.map(({ query }) => query.get("page_limit"))).toEqual(["4", "4"]);
   });
 
   it("shows the first three featured services, with a placeholder for a missing picture", async () => {

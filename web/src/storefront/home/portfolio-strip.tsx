@@ -11,6 +11,7 @@ import {
 } from "@/data/portfolio/queries";
 import { cn } from "@/lib/cn";
 import { type CardPlace, type StripLayout, stripLayout } from "@/storefront/home/strip-layout";
+import { productStripSlug, StripProducts } from "@/storefront/home/strip-products";
 import { Skeleton } from "@/ui/skeleton";
 
 interface PortfolioStripProps {
@@ -43,6 +44,7 @@ export function PortfolioStrip({ category, position }: PortfolioStripProps) {
       ) : (
         <LoadingCards layout={layout} />
       )}
+      {category.slug === productStripSlug ? <StripProducts /> : null}
     </section>
   );
 }
