@@ -3,13 +3,13 @@ import { applySpecifiedMessages } from "../_shared/domain/zod-messages.ts";
 import { serviceClient, visitorClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { createFunctionApp } from "../_shared/server/function-app.ts";
+import type { Internet } from "../_shared/server/internet.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import { createAuthServer } from "./auth-server.ts";
 import { route } from "./facade-route.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { describeRoutes } from "./openapi.ts";
 import { facadeRoutes } from "./routes.ts";
-import type { Internet } from "./services.ts";
 import { createSessions } from "./sessions.ts";
 
 export interface FacadeDependencies {

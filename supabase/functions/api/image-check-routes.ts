@@ -1,17 +1,13 @@
 import * as z from "zod";
-import { findImageFaults, type ImageFault } from "../_shared/server/check-images.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
-import { HttpError } from "../_shared/server/http-error.ts";
-import { clearImages } from "./clear-images.ts";
+import { imageTables } from "../_shared/server/image-tables.ts";
+import {
+  fixImageReference,
+  type ImageCheckTools,
+  imageFaults,
+  imageFixSchema,
+  imageReferences,
+} from "../_shared/server/image-validation.ts";
 import { type FacadeCall, type FacadeRoute, route } from "./facade-route.ts";
-import { type ImageTable, imageTables } from "./image-tables.ts";
-
-// Spec section 8, image validation.
-const apology = "Failed to validate image storage. Please try again.";
-
-const referencesSchema = z.array(
-  z.object({ table: z.enum(imageTables), id: z.number(), url: z.string() }),
-);
 
 const issueAnswer = z.object({
   type: z.enum(["missing", "unreachable", "invalid"]),
@@ -21,38 +17,8 @@ const issueAnswer = z.object({
   issue: z.string(),
 });
 
-const fixSchema = z.object({
-  table: z.enum(imageTables),
-  id: z.int().positive(),
-  action: z.literal("clear"),
-  /** Which reference; without it, those of the row that are broken at the moment. */
-  currentUrl: z.string().max(2048).optional(),
-});
-
-interface Row {
-  table: ImageTable;
-  id: number;
-}
-
-async function referencesOf({ database }: FacadeCall, row?: Row) {
-  const found = await callDatabase({ apology, asCaller: true }, () =>
-    database.rpc("image_references", row && { only_source: row.table, only_id: row.id }),
-  );
-  return referencesSchema.parse(found);
-}
-
-function faultsOf(
-  addresses: string[],
-  { database, services: { environment, internet } }: FacadeCall,
-): Promise<Map<string, ImageFault>> {
-  return findImageFaults(addresses, {
-    environment,
-    internet,
-    missingStored: (paths) =>
-      callDatabase({ apology, asCaller: true }, () =>
-        database.rpc("missing_stored_images", { paths }),
-      ),
-  });
+function toolsOf({ database, services: { environment, internet } }: FacadeCall): ImageCheckTools {
+  return { database, environment, internet };
 }
 
 /** The image check of the back office. Spec sections 3 (image validation result) and 7. */
@@ -65,10 +31,11 @@ export const imageCheckRoutes: FacadeRoute[] = [
     status: 200,
     answer: z.object({ totalIssues: z.int(), issues: z.array(issueAnswer) }),
     async handle(call) {
-      const references = await referencesOf(call);
-      const faults = await faultsOf(
+      const tools = toolsOf(call);
+      const references = await imageReferences(tools);
+      const faults = await imageFaults(
         references.map(({ url }) => url),
-        call,
+        tools,
       );
       const issues = references.flatMap(({ table, id, url }) => {
         const fault = faults.get(url);
@@ -82,20 +49,11 @@ export const imageCheckRoutes: FacadeRoute[] = [
     path: "/fix-image-reference",
     summary: "Clears a row's reference to an image that is not there",
     access: "admin",
-    body: fixSchema,
+    body: imageFixSchema,
     status: 200,
     answer: z.object({ message: z.string(), cleared: z.array(z.string()) }),
     async handle(call) {
-      const { table, id, currentUrl } = call.body;
-      const used = (await referencesOf(call, { table, id })).map(({ url }) => url);
-      if (used.length === 0) throw new HttpError(404, "There is no image to clear.");
-      const broken =
-        currentUrl === undefined ? [...(await faultsOf(used, call)).keys()] : [currentUrl];
-      const cleared = used.filter((url) => broken.includes(url));
-      if (cleared.length === 0) {
-        throw new HttpError(409, "This image reference is no longer there, or no longer broken.");
-      }
-      await clearImages(call.database, { table, id }, cleared);
+      const cleared = await fixImageReference(call.body, toolsOf(call));
       return { message: "Issue Fixed", cleared };
     },
   }),

@@ -1,14 +1,9 @@
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import type { DialAddress } from "../_shared/server/dial-address.ts";
 import type { Environment } from "../_shared/server/environment.ts";
-import type { DialAddress, ResolveHost } from "../_shared/server/safe-fetch.ts";
+import type { ResolveHost } from "../_shared/server/safe-fetch.ts";
 import type { AuthServer } from "./auth-server.ts";
 import type { Sessions } from "./sessions.ts";
-
-/** How the facade reaches the internet; tests put their own here. */
-export interface Internet {
-  resolve?: ResolveHost;
-  dial?: DialAddress;
-}
 
 /** What the facade's calls work with. */
 export interface FacadeServices {

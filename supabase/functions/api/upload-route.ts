@@ -1,21 +1,10 @@
 import * as z from "zod";
 import { acceptImage } from "../_shared/server/accept-image.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
-import { publicImageUrl, removeImage, storeImage } from "../_shared/server/image-storage.ts";
+import { registerImage } from "../_shared/server/register-image.ts";
 import { type FacadeRoute, route } from "./facade-route.ts";
 
 /** Bytes of the whole request; architecture, security rules. */
 const uploadBytes = 14 * 1024 * 1024;
-const folder = "uploads";
-const extensions = {
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/webp": "webp",
-  "image/avif": "avif",
-} as const;
-
-// Spec section 8, upload.
-const apology = "Failed to upload image";
 
 const uploadSchema = z.object({
   imageName: z.string().trim().min(1, "imageName is required").max(300, "imageName is too long"),
@@ -37,31 +26,11 @@ export const uploadRoutes: FacadeRoute[] = [
     maxBytes: uploadBytes,
     status: 200,
     answer: z.object({ imageUrl: z.string() }),
-    async handle({ database, session, services: { environment }, body }) {
-      const { bytes, mimeType, width, height } = acceptImage(
-        body.base64Data,
-        readableName(body.imageName),
-      );
-      // Random, and not in the form of image-source.ts: such a name promises smaller siblings, which nobody makes here.
-      const filename = `${crypto.randomUUID()}.${extensions[mimeType]}`;
-      const path = `${folder}/${filename}`;
+    async handle({ session, services: { environment }, body }) {
+      const image = acceptImage(body.base64Data, readableName(body.imageName));
       const caller = { environment, accessToken: session?.accessToken ?? "" };
-      await storeImage(caller, path, bytes, mimeType);
-      try {
-        await callDatabase({ apology, asCaller: true }, () =>
-          database.from("persistent_images").insert({
-            filename,
-            original_name: body.imageName,
-            mime_type: mimeType,
-            size: bytes.byteLength,
-            metadata: { path, width, height },
-          }),
-        );
-      } catch (error) {
-        await removeImage(caller, path);
-        throw error;
-      }
-      return { imageUrl: publicImageUrl(environment, path) };
+      const origin = { folder: "uploads" as const, originalName: body.imageName };
+      return { imageUrl: await registerImage(caller, image, origin) };
     },
   }),
 ];

@@ -1,7 +1,8 @@
+import type { DialAddress } from "./dial-address.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { storedImagePath } from "./image-storage.ts";
-import { type DialAddress, type ResolveHost, safeFetch } from "./safe-fetch.ts";
+import { type ResolveHost, safeFetch } from "./safe-fetch.ts";
 
 /** What is wrong with an address, in a word for programs and in a sentence for people. */
 export interface ImageFault {
@@ -13,7 +14,7 @@ interface ImageCheck {
   environment: Environment;
   /** Which paths of the bucket hold nothing. */
   missingStored: (paths: string[]) => Promise<string[]>;
-  internet: { resolve?: ResolveHost; dial?: DialAddress };
+  internet: Internet;
 }
 
 /** How many addresses of other sites are asked at the same time, and at most. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import type { DialAddress } from "./dial-address.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { type DialAddress, type ResolveHost, safeFetch } from "./safe-fetch.ts";
+import { type ResolveHost, safeFetch } from "./safe-fetch.ts";
 
 const publicIp = "93.184.215.14";
 

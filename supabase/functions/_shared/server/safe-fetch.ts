@@ -1,7 +1,6 @@
 import { lookup } from "node:dns/promises";
-import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
+import { type DialAddress, type DialledResponse, dialAddress } from "./dial-address.ts";
 import { HttpError } from "./http-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
@@ -11,20 +10,6 @@ const timeoutMs = 8000;
 
 /** Answers every address of a host name, as DNS gives them. */
 export type ResolveHost = (host: string) => Promise<string[]>;
-
-export interface DialledResponse {
-  status: number;
-  headers: Record<string, string | undefined>;
-  body: AsyncIterable<Uint8Array>;
-  /** Ends the connection; what is not read of the body never arrives. */
-  close(): void;
-}
-
-/** Opens a connection to exactly this IP address and asks for the URL there. */
-export type DialAddress = (
-  target: { url: URL; address: string; method: "GET" | "HEAD" },
-  signal: AbortSignal,
-) => Promise<DialledResponse>;
 
 export interface SafeFetchOptions {
   method?: "GET" | "HEAD";
@@ -46,43 +31,6 @@ export interface SafeResponse {
 
 const resolveWithSystem: ResolveHost = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
-
-const dialWithNode: DialAddress = ({ url, address, method }, signal) =>
-  new Promise((resolve, reject) => {
-    const send = url.protocol === "https:" ? requestHttps : requestHttp;
-    const outgoing = send(
-      url,
-      {
-        method,
-        signal,
-        agent: false,
-        // The name was resolved and checked before; asking DNS again could give another answer.
-        lookup: (_host, options, done) => {
-          const family = isIP(address);
-          if (options.all) done(null, [{ address, family }]);
-          else done(null, address, family);
-        },
-        headers: {
-          Accept: "text/html,application/xhtml+xml,image/*;q=0.9,*/*;q=0.5",
-          "Accept-Encoding": "identity",
-          "User-Agent": "Mozilla/5.0 (compatible; image-collector)",
-        },
-      },
-      (incoming) => {
-        const headers = Object.fromEntries(
-          Object.entries(incoming.headers).map(([name, value]) => [name, value?.toString()]),
-        );
-        resolve({
-          status: incoming.statusCode ?? 0,
-          headers,
-          body: incoming,
-          close: () => incoming.destroy(),
-        });
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end();
-  });
 
 function parsePublicUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
@@ -135,7 +83,7 @@ async function followRedirects(
   options: SafeFetchOptions,
   signal: AbortSignal,
 ): Promise<SafeResponse> {
-  const { resolve = resolveWithSystem, dial = dialWithNode, method = "GET" } = options;
+  const { resolve = resolveWithSystem, dial = dialAddress, method = "GET" } = options;
   let url = parsePublicUrl(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const ip = await resolvePublicAddress(url, resolve);

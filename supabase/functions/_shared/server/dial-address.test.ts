@@ -1,0 +1,120 @@
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, createServer as createRawServer, type Server } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { dialAddress } from "./dial-address.ts";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+});
+
+async function listen(started: Server): Promise<number> {
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+  return (started.address() as AddressInfo).port;
+}
+
+const serve = (answer: RequestListener) => listen(createServer(answer));
+
+/** Answers the same bytes to everybody, whatever they ask. */
+const serveRaw = (...parts: string[]) =>
+  listen(
+    createRawServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", async () => {
+        for (const part of parts) {
+          socket.write(part, "latin1");
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+        socket.end();
+      });
+    }),
+  );
+
+const never = new AbortController().signal;
+
+async function get(port: number, path = "/", method: "GET" | "HEAD" = "GET", signal = never) {
+  const url = new URL(`http://no-such-host.example:${port}${path}`);
+  const answer = await dialAddress({ url, address: "127.0.0.1", method }, signal);
+  let body = "";
+  for await (const part of answer.body) body += Buffer.from(part).toString();
+  answer.close();
+  return { status: answer.status, headers: answer.headers, body };
+}
+
+describe("dialling an address", () => {
+  it("asks there for the named host, whatever the name would lead to", async () => {
+    const port = await serve(({ method, url, headers }, response) =>
+      response.setHeader("X-Kind", "Lamp").end(`${method} ${url} ${headers.host}`),
+    );
+    expect(await get(port, "/lamps?a=b%20c")).toMatchObject({
+      status: 200,
+      headers: { "x-kind": "Lamp" },
+      body: `GET /lamps?a=b%20c no-such-host.example:${port}`,
+    });
+  });
+
+  it("reads a body that comes in chunks", async () => {
+    const port = await serve((_request, response) => {
+      response.write("one ");
+      setTimeout(() => response.end("two"), 10);
+    });
+    expect((await get(port)).body).toBe("one two");
+  });
+
+  it.each([
+    ["by its length", ["HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab", "cde and more"], "abcde"],
+    ["to the end", ["HTTP/1.0 200\r\n\r", "\nabc", "de"], "abcde"],
+    [
+      "after an interim answer",
+      ["HTTP/1.1 103 Early\r\n\r\nHTTP/1.1 200 OK\r\n\r\nabcde"],
+      "abcde",
+    ],
+    [
+      "in odd pieces",
+      [
+        ..."HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n",
+      ],
+      "abcde",
+    ],
+  ])("reads a body %s", async (_, parts, body) => {
+    expect((await get(await serveRaw(...parts))).body).toBe(body);
+  });
+
+  it.each([
+    ["is no HTTP", ["SSH-2.0-OpenSSH_9\r\n\r\n"]],
+    ["ends before it began", [""]],
+    ["breaks off", ["HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc"]],
+    ["breaks off in a chunk", ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nabc"]],
+    [
+      "lies about a chunk",
+      ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabcde\r\n0\r\n\r\n"],
+    ],
+    ["has chunks of no size", ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"]],
+    [
+      "has headers without end",
+      ["HTTP/1.1 200 OK\r\n", `X: ${"a".repeat(70_000)}`, "b".repeat(1000)],
+    ],
+    ["only ever begins", Array<string>(6).fill("HTTP/1.1 100 Continue\r\n\r\n")],
+  ])("fails for an answer that %s", async (_, parts) => {
+    await expect(get(await serveRaw(...parts))).rejects.toThrow();
+  });
+
+  it("fails where nobody listens, and where nobody speaks TLS", async () => {
+    const port = await serve((_request, response) => response.end());
+    server?.close();
+    await expect(get(port)).rejects.toThrow("ECONNREFUSED");
+    const url = new URL("https://no-such-host.example/");
+    await expect(
+      dialAddress({ url, address: "127.0.0.1", method: "GET" }, never),
+    ).rejects.toThrow();
+  });
+
+  it("ends with its signal, also while it waits", async () => {
+    const port = await serveRaw("HTTP/1.1 200 OK\r\n", ...Array<string>(500).fill(" "));
+    const stop = new AbortController();
+    const asked = get(port, "/", "GET", stop.signal);
+    setTimeout(() => stop.abort(), 30);
+    await expect(asked).rejects.toThrow();
+  });
+});
