@@ -1,7 +1,5 @@
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
-import type { DialAddress } from "../_shared/server/dial-address.ts";
 import type { Environment } from "../_shared/server/environment.ts";
-import type { ResolveHost } from "../_shared/server/safe-fetch.ts";
 import type { AuthServer } from "./auth-server.ts";
 import type { Sessions } from "./sessions.ts";
 

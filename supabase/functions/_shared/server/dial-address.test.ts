@@ -20,14 +20,15 @@ const serve = (answer: RequestListener) => listen(createServer(answer));
 const serveRaw = (...parts: string[]) =>
   listen(
     createRawServer((socket) => {
-      socket.on("error", () => {});
-      socket.once("data", async () => {
+      const send = async () => {
         for (const part of parts) {
           socket.write(part, "latin1");
           await new Promise((resolve) => setTimeout(resolve, 5));
         }
         socket.end();
-      });
+      };
+      socket.on("error", () => {});
+      socket.once("data", () => void send());
     }),
   );
 
@@ -73,7 +74,9 @@ describe("dialling an address", () => {
     [
       "in odd pieces",
       [
-        ..."HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n",
+        ...Array.from(
+          "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n",
+        ),
       ],
       "abcde",
     ],
