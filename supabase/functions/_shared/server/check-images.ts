@@ -1,6 +1,7 @@
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { storedImagePath } from "./image-storage.ts";
+import type { Internet } from "./internet.ts";
 import { safeFetch } from "./safe-fetch.ts";
 
 /** What is wrong with an address, in a word for programs and in a sentence for people. */

@@ -1,7 +1,4 @@
-import type { DialAddress, ResolveHost } from "./safe-fetch.ts";
+import type { SafeFetchOptions } from "./safe-fetch.ts";
 
 /** How a function reaches the internet; tests put their own here, nothing else can. */
-export interface Internet {
-  resolve?: ResolveHost;
-  dial?: DialAddress;
-}
+export type Internet = Pick<SafeFetchOptions, "resolve" | "dial">;
