@@ -13,7 +13,9 @@ const nobody: ApiRole[] = [];
 export const functionRights: Record<string, ApiRole[]> = {
   "public.admin_orders": signedIn,
   "public.approve_order": signedIn,
+  "public.assert_admin": signedIn,
   "public.claim_token_renewal": server,
+  "public.clear_image_references": signedIn,
   "public.close_api_session": server,
   "public.count_request": server,
   "public.decline_order": signedIn,
@@ -31,6 +33,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.reorder_portfolio_projects": signedIn,
   "public.reorder_service_items": signedIn,
   "public.search_products": everyone,
+  "public.service_image_sources": signedIn,
   "public.service_status": server,
   "public.shop_products": everyone,
   "public.stock_products": signedIn,

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import { callerClient } from "../_shared/server/database-client.ts";
 import {
   addMethod,
@@ -8,7 +7,7 @@ import {
 } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { hasBody, readJsonBody } from "../_shared/server/json-body.ts";
-import { storageRefusal } from "../_shared/server/storable-text.ts";
+import { storable, storageRefusal } from "../_shared/server/storable-text.ts";
 import type { FacadeRoute } from "./facade-route.ts";
 import { readQuery } from "./read-query.ts";
 import { requireSameOriginJson } from "./same-origin.ts";
@@ -81,11 +80,7 @@ async function requireSession(
 async function readBody(route: FacadeRoute, request: Request): Promise<unknown> {
   if (!route.body) return undefined;
   if (route.bodyOptional && !hasBody(request)) return route.body.parse({});
-  const storable = z.unknown().superRefine((value, context) => {
-    const message = storageRefusal(value);
-    if (message) context.addIssue({ code: "custom", message, input: value });
-  });
-  return readJsonBody(request, storable.pipe(route.body), route.maxBytes);
+  return readJsonBody(request, storable(route.body), route.maxBytes);
 }
 
 function nothingHere(): HttpError {

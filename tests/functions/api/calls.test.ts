@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { databaseState } from "../../db/support/database-state.ts";
+import { fakeInternet } from "../support/fake-internet.ts";
 import { type Answer, type Caller, startFacadeStack } from "./support/facade-stack.ts";
-import { fakeInternet } from "./support/fake-internet.ts";
 import { specifiedCalls } from "./support/specified-calls.ts";
 
 // Every row of the tables of spec section 7, called by everybody who might.

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { fakeInternet } from "../support/fake-internet.ts";
 import { startFacadeStack } from "./support/facade-stack.ts";
-import { fakeInternet } from "./support/fake-internet.ts";
 import { onePixel } from "./support/specified-calls.ts";
 
 const internet = fakeInternet({

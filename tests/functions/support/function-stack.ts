@@ -1,6 +1,7 @@
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
+import type { Internet } from "../../../supabase/functions/_shared/server/internet.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
 import { startTestApi } from "../../support/test-api.ts";
@@ -12,12 +13,15 @@ export interface FunctionStack {
   backOffice: ReturnType<typeof createBackOffice>;
   /** What the functions have logged so far. */
   log: string[];
+  /** Where pictures are stored and shown. */
+  apiUrl: string;
   stop(): Promise<void>;
 }
 
 /** Both functions over a database of their own, through the embedded stack's API. */
 export async function startFunctionStack(
   variables: Record<string, string> = {},
+  internet: Internet = {},
 ): Promise<FunctionStack> {
   const database = await createTestDatabase();
   const api = await startTestApi(database);
@@ -34,8 +38,9 @@ export async function startFunctionStack(
   return {
     database,
     storefront: createStorefront(dependencies),
-    backOffice: createBackOffice(dependencies),
+    backOffice: createBackOffice({ ...dependencies, internet }),
     log,
+    apiUrl: api.url,
     async stop() {
       await api.stop();
       await database.drop();

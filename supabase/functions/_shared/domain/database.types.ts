@@ -700,9 +700,14 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      assert_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
       claim_token_renewal: {
         Args: { known_version: number; session_hash: string };
         Returns: boolean;
+      };
+      clear_image_references: {
+        Args: { row_id: number; source: string; urls: string[] };
+        Returns: string[];
       };
       close_api_session: { Args: { session_hash: string }; Returns: boolean };
       count_request: {
@@ -783,6 +788,7 @@ export type Database = {
           slug: string;
         }[];
       };
+      service_image_sources: { Args: { subcategory: number }; Returns: string[] };
       service_status: { Args: Record<PropertyKey, never>; Returns: Json };
       shop_products: {
         Args: {

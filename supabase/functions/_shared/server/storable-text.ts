@@ -1,3 +1,5 @@
+import * as z from "zod";
+
 /** Far deeper than anything that is sent here; deeper ones are made to break whoever walks through them. */
 const maxDepth = 20;
 
@@ -19,4 +21,13 @@ export function storageRefusal(value: unknown): string | null {
     }
   }
   return null;
+}
+
+/** The schema for values that can be stored as well; others are refused in words for whoever sent them. */
+export function storable<Schema extends z.ZodType>(schema: Schema) {
+  const check = z.unknown().superRefine((value, context) => {
+    const message = storageRefusal(value);
+    if (message) context.addIssue({ code: "custom", message, input: value });
+  });
+  return check.pipe(schema);
 }

@@ -1,6 +1,6 @@
 import { readEnvironment } from "../../../../supabase/functions/_shared/server/environment.ts";
+import type { Internet } from "../../../../supabase/functions/_shared/server/internet.ts";
 import { createFacade } from "../../../../supabase/functions/api/app.ts";
-import type { Internet } from "../../../../supabase/functions/api/services.ts";
 import { startTestApi, type TestApi } from "../../../support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../support/test-database.ts";
 import { addTestUser, type TestUser } from "../../../support/test-user.ts";

@@ -1,9 +1,10 @@
-import type { Internet } from "../../../../supabase/functions/api/services.ts";
+import type { Internet } from "../../../supabase/functions/_shared/server/internet.ts";
 
 interface Page {
   status?: number;
   type?: string;
   text?: string;
+  bytes?: Uint8Array;
 }
 
 /** An internet of a few pages, by address; everything else is 404. `dialled` has the IP addresses that were connected to. */
@@ -19,7 +20,7 @@ export function fakeInternet(pages: Record<string, Page>): Internet & { dialled:
         status: page ? (page.status ?? 200) : 404,
         headers: { "content-type": page?.type ?? "text/html" },
         body: (async function* () {
-          yield new TextEncoder().encode(page?.text ?? "");
+          yield page?.bytes ?? new TextEncoder().encode(page?.text ?? "");
         })(),
         close: () => {},
       };

@@ -1,0 +1,264 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseState } from "../db/support/database-state.ts";
+import { fakeInternet } from "./support/fake-internet.ts";
+import {
+  accessToken,
+  adminClaims,
+  adminId,
+  type FunctionStack,
+  startFunctionStack,
+} from "./support/function-stack.ts";
+
+const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
+const jpeg = await picture.clone().jpeg().toBuffer();
+const huge = await sharp({
+  create: { width: 8000, height: 5001, channels: 3, background: "#85602b" },
+})
+  .png()
+  .toBuffer();
+
+const site = "https://maker.example";
+const internet = fakeInternet({
+  [`${site}/lamps`]: { text: `<img src="/arc.jpg" alt="Arc"><img src="/globe.jpg">` },
+  [`${site}/arc.jpg`]: { type: "text/plain", bytes: jpeg },
+  [`${site}/name%20with%20%22quotes%22.jpg`]: { bytes: jpeg },
+  [`${site}/huge.png`]: { type: "image/png", bytes: huge },
+  [`${site}/heavy.jpg`]: {
+    type: "image/jpeg",
+    bytes: Buffer.concat([jpeg, Buffer.alloc(10 << 20)]),
+  },
+  [`${site}/page.jpg`]: { type: "image/jpeg", text: "<html>not a picture</html>" },
+  [`${site}/drawing.svg`]: { type: "image/svg+xml", text: "<svg onload='alert(1)'/>" },
+  [`${site}/tail.jpg`]: { type: "image/jpeg", bytes: Buffer.concat([jpeg, Buffer.from("<?php")]) },
+  [`${site}/fine.jpg`]: { type: "image/jpeg" },
+});
+
+let stack: FunctionStack;
+let admin: string;
+
+beforeAll(async () => {
+  stack = await startFunctionStack({}, internet);
+  admin = await accessToken({ claims: adminClaims });
+});
+afterAll(() => stack.stop());
+
+async function post(path: string, body: unknown, token: string | undefined = admin) {
+  const response = await stack.backOffice.request(`/back-office/${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe("scraping a page", () => {
+  it("answers its pictures with names", async () => {
+    expect(await post("scrape-images", { url: ` ${site}/lamps ` })).toEqual({
+      status: 200,
+      body: [
+        { url: `${site}/arc.jpg`, name: "Arc" },
+        { url: `${site}/globe.jpg`, name: "globe" },
+      ],
+    });
+  });
+
+  it.each([
+    [{}, "Please enter a valid URL to scrape images from."],
+    [{ url: "lamps" }, "Please enter a valid URL to scrape images from."],
+    [{ url: "file:///etc/passwd" }, "Only http and https addresses can be fetched."],
+    [{ url: "http://127.0.0.1/" }, "The address is not on the public internet."],
+    [{ url: "http://metadata.internal/" }, "The address is not on the public internet."],
+    [{ url: `${site}/gone` }, "The page cannot be read: it answers with status 404."],
+  ])("is refused for %j", async (body, message) => {
+    expect(await post("scrape-images", body)).toMatchObject({ status: 400, body: { message } });
+  });
+});
+
+describe("copying a picture", () => {
+  it("stores it under a random name and remembers where it was", async () => {
+    const { status, body } = await post("copy-image", { url: `${site}/arc.jpg` });
+    expect(status).toBe(201);
+    const address = /\/storage\/v1\/object\/public\/images\/(copies\/([0-9a-f-]{36}\.jpg))$/;
+    const [, path, filename = ""] = address.exec(body.imageUrl) ?? [];
+    const stored = await fetch(body.imageUrl);
+    expect(stored.headers.get("content-type")).toBe("image/jpeg");
+    expect(Buffer.from(await stored.arrayBuffer())).toEqual(jpeg);
+    const rows = await stack.database.sql`
+      select original_name, mime_type, size, metadata from persistent_images where filename = ${filename}`;
+    expect(rows).toEqual([
+      {
+        original_name: "arc.jpg",
+        mime_type: "image/jpeg",
+        size: jpeg.byteLength,
+        metadata: { path, width: 40, height: 30, source: `${site}/arc.jpg` },
+      },
+    ]);
+  });
+
+  it("makes a harmless name of any file name", async () => {
+    const url = `${site}/name%20with%20%22quotes%22.jpg`;
+    expect((await post("copy-image", { url })).status).toBe(201);
+  });
+
+  it.each([
+    [undefined, /expected string|Required/i],
+    ["", "url is required"],
+    ["arc.jpg", "Only http and https addresses can be fetched."],
+    ["http://10.0.0.5/arc.jpg", "The address is not on the public internet."],
+    ["https://storage.internal/arc.jpg", "The address is not on the public internet."],
+    [`${site}/missing.jpg`, "The image cannot be read: it answers with status 404."],
+    [`${site}/page.jpg`, "page.jpg is not a valid image file"],
+    [`${site}/drawing.svg`, "drawing.svg is not a valid image file"],
+    [`${site}/tail.jpg`, "tail.jpg is damaged, or contains something other than an image"],
+    [`${site}/huge.png`, /^huge\.png is too large \(max 40 megapixels\)$/],
+    [`${site}/heavy.jpg`, "The file at this address is too large."],
+    [`${site}/\0.jpg`, "The text contains characters that cannot be stored."],
+  ])("of %j is refused and stores nothing", async (url, message) => {
+    const before = await databaseState(stack.database.sql);
+    const objects = () => stack.database.sql`select name from storage.objects order by name`;
+    const stored = await objects();
+    expect(await post("copy-image", { url })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(message) },
+    });
+    expect(await databaseState(stack.database.sql)).toEqual(before);
+    expect(await objects()).toEqual(stored);
+  });
+});
+
+describe("checking addresses of pictures", () => {
+  it("tells what is wrong with those where something is", async () => {
+    const { imageUrl } = (await post("copy-image", { url: `${site}/arc.jpg` })).body;
+    const lost = `${imageUrl.slice(0, -8)}beef.jpg`;
+    const urls = [imageUrl, lost, `${site}/fine.jpg`, `${site}/missing.jpg`, "relative.jpg"];
+    expect(await post("check-images", { urls })).toEqual({
+      status: 200,
+      body: {
+        faults: expect.arrayContaining([
+          { url: lost, type: "missing", issue: "The image is not in storage." },
+          {
+            url: `${site}/missing.jpg`,
+            type: "unreachable",
+            issue: "The address answers with status 404.",
+          },
+          {
+            url: "relative.jpg",
+            type: "invalid",
+            issue: "This is not the address of an image.",
+          },
+        ]),
+      },
+    });
+  });
+
+  it.each([[[]], [Array(101).fill("/a.jpg")], ["/a.jpg"], [[1]], [["a".repeat(2049)]]])(
+    "takes no %j",
+    async (urls) => {
+      expect((await post("check-images", { urls })).status).toBe(400);
+    },
+  );
+});
+
+describe("fixing a reference", () => {
+  const lost = `${site}/missing.jpg`;
+  const fine = `${site}/fine.jpg`;
+  const fix = (body: object) => post("fix-image-reference", { action: "clear", ...body });
+
+  async function addProduct(image: string | null, images: string[]) {
+    const [row] = await stack.database.sql<{ id: number }[]>`
+      insert into products (name, slug, price, image_url, image_urls)
+      values ('Lamp', ${`lamp-${crypto.randomUUID()}`}, 1, ${image}, ${images}) returning id`;
+    return row?.id ?? 0;
+  }
+  const picturesOf = async (id: number) =>
+    (await stack.database.sql`select image_url, image_urls from products where id = ${id}`)[0];
+
+  it("clears just the named picture; the next one becomes the main one", async () => {
+    const id = await addProduct(lost, [lost, "/second.jpg", fine]);
+    expect(await fix({ table: "products", id, currentUrl: lost })).toEqual({
+      status: 200,
+      body: { cleared: [lost] },
+    });
+    expect(await picturesOf(id)).toEqual({
+      image_url: "/second.jpg",
+      image_urls: ["/second.jpg", fine],
+    });
+    expect((await fix({ table: "products", id, currentUrl: lost })).status).toBe(409);
+  });
+
+  it("clears all broken ones when none is named, and leaves what is fine", async () => {
+    const id = await addProduct(lost, [fine]);
+    expect((await fix({ table: "products", id })).body).toEqual({ cleared: [lost] });
+    expect(await picturesOf(id)).toEqual({ image_url: fine, image_urls: [fine] });
+    expect((await fix({ table: "products", id })).status).toBe(409);
+  });
+
+  it("never leaves a hero slide or a project without a picture", async () => {
+    const { sql } = stack.database;
+    const [slide] = await sql<{ id: number }[]>`
+      insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
+        secondary_button_text, secondary_button_link)
+      values ('A', 'B', ${lost}, 'C', '/', 'D', '/') returning id`;
+    const [project] = await sql<{ id: number }[]>`
+      with category as (insert into portfolio_categories (name, slug) values ('Homes', 'homes') returning id)
+      insert into portfolio_projects (title, slug, image_url, image_urls, category_id)
+      select 'Villa', 'villa', ${lost}, ${[lost, fine]}, id from category returning id`;
+    const message = "An image is required here. Please choose another one instead.";
+    expect(await fix({ table: "hero_slides", id: slide?.id })).toEqual({
+      status: 409,
+      body: { message },
+    });
+    expect((await fix({ table: "portfolio_projects", id: project?.id })).status).toBe(200);
+    expect(
+      await fix({ table: "portfolio_projects", id: project?.id, currentUrl: fine }),
+    ).toMatchObject({ status: 409, body: { message } });
+    expect(await sql`select image_url, image_urls from portfolio_projects`).toEqual([
+      { image_url: fine, image_urls: [fine] },
+    ]);
+  });
+
+  it("of what is not there is refused", async () => {
+    expect((await fix({ table: "products", id: 999_999_999 })).status).toBe(404);
+    expect((await fix({ table: "users", id: 1 })).status).toBe(400);
+    expect((await fix({ table: "products", id: 1, action: "delete" })).status).toBe(400);
+  });
+});
+
+describe("nobody but an administrator", () => {
+  it.each<[string, () => Promise<string> | string, number]>([
+    ["a visitor", () => "", 401],
+    ["somebody with a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
+    [
+      "a signed-in person",
+      () => accessToken({ claims: { user_metadata: { is_admin: true } } }),
+      403,
+    ],
+  ])("%s has nothing fetched, stored, checked or cleared", async (_, makeToken, status) => {
+    const token = await makeToken();
+    const before = await databaseState(stack.database.sql);
+    const connections = internet.dialled.length;
+    for (const [path, body] of [
+      ["scrape-images", { url: `${site}/lamps` }],
+      ["copy-image", { url: `${site}/arc.jpg` }],
+      ["check-images", { urls: [`${site}/arc.jpg`] }],
+      ["fix-image-reference", { table: "products", id: 1, action: "clear" }],
+    ] as const) {
+      expect((await post(path, body, token)).status, path).toBe(status);
+    }
+    expect(internet.dialled).toHaveLength(connections);
+    expect(await databaseState(stack.database.sql)).toEqual(before);
+  });
+});
+
+it("logs who did it, and no address", async () => {
+  stack.log.length = 0;
+  await post("scrape-images", { url: `${site}/lamps` });
+  expect(stack.log.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ route: "/scrape-images", status: 200, actor: adminId }),
+  ]);
+  expect(stack.log.join()).not.toContain("maker.example");
+});
