@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { editedIn } from "@/admin/forms/editor-dialog";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { DeleteCategory, DeleteProject } from "@/admin/portfolio/delete-portfolio";
 import { CategoryDialog, ProjectDialog } from "@/admin/portfolio/portfolio-dialogs";
@@ -15,11 +16,6 @@ import {
 } from "@/data/portfolio/queries";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
-
-function editedIn(query: URLSearchParams): number | "new" | null {
-  const edit = query.get("edit");
-  return edit === "new" ? "new" : Number(edit) || null;
-}
 
 interface Read {
   error: Error | null;

@@ -1,9 +1,9 @@
 import { slugify } from "@domain/slug.ts";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
+import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
+import { FormFooter } from "@/admin/forms/form-footer";
 import { ImageListField } from "@/admin/images/image-list-field";
-import { DisplayOrderField, orderNumber } from "@/admin/portfolio/display-order-field";
-import { FormFooter } from "@/admin/portfolio/form-footer";
 import { useProjectEditor } from "@/admin/portfolio/use-project-editor";
 import { CheckField } from "@/admin/stock/check-field";
 import { useLeaveGuard } from "@/components/use-leave-guard";

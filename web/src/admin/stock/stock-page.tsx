@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { CategoryTable } from "@/admin/categories/category-table";
+import { editedIn } from "@/admin/forms/editor-dialog";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { ProductDialog } from "@/admin/stock/product-dialog";
@@ -9,11 +10,6 @@ import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 const words = { added: "Category created", notAdded: "Failed to create category" };
-
-function editedIn(query: URLSearchParams): number | "new" | null {
-  const edit = query.get("edit");
-  return edit === "new" ? "new" : Number(edit) || null;
-}
 
 /** Products and their categories: find, edit, add, delete. Spec section 2.14, stock management. */
 export function StockPage() {

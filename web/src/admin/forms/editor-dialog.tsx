@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Dialog, DialogContent } from "@/ui/dialog";
+import { Skeleton } from "@/ui/skeleton";
+
+/** Which row to edit, "new" for one to add, null keeps the dialog closed. */
+export type Editing = number | "new" | null;
+
+interface EditorDialogProps<Row> {
+  title: string;
+  editing: Editing;
+  /** Undefined while they load. */
+  rows: Row[] | undefined;
+  missing: string;
+  onClose: () => void;
+  /** The form for a row, or for a new one. */
+  form: (row: Row | null) => ReactNode;
+}
+
+/** The dialog that a row is edited in, or a new one made. */
+export function EditorDialog<Row extends { id: number }>(props: EditorDialogProps<Row>) {
+  const { title, editing, rows, missing, onClose, form } = props;
+  const row = rows?.find(({ id }) => id === editing);
+  return (
+    <Dialog open={editing !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={title} className="max-w-3xl">
+        {rows === undefined ? (
+          <LoadingForm />
+        ) : editing === "new" ? (
+          form(null)
+        ) : row ? (
+          form(row)
+        ) : (
+          <p className="text-ink-soft">{missing}</p>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function LoadingForm() {
+  return (
+    <div role="status" aria-label="Loading the form" className="grid gap-5 sm:grid-cols-2">
+      {["name", "slug", "description", "image"].map((place) => (
+        <div key={place} className="grid gap-2">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Which row the address wants to have edited. */
+export function editedIn(query: URLSearchParams): Editing {
+  const edit = query.get("edit");
+  return edit === "new" ? "new" : Number(edit) || null;
+}
