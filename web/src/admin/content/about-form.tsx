@@ -36,7 +36,7 @@ export function AboutForm({ section }: { section: SiteSection | null }) {
       isSaving={isSaving}
       onReset={() => form.reset()}
       preview={
-        <PreviewFrame width={1152}>
+        <PreviewFrame width={1024}>
           <AboutView
             copy={{
               title: typed.title ?? "",

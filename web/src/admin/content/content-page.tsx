@@ -59,13 +59,14 @@ export function ContentPage() {
               <PromptForm
                 sectionKey="cta_section"
                 section={section}
+                contentHelp="A line break begins a new paragraph."
                 usual={{
                   title: "Transform Your Space with Expert Guidance",
                   buttonText: "Book a Consultation",
                   buttonLink: paths.contact,
                 }}
                 preview={(copy) => (
-                  <PreviewFrame width={1152}>
+                  <PreviewFrame width={1024}>
                     <ConsultationView {...copy} />
                   </PreviewFrame>
                 )}
@@ -86,7 +87,7 @@ export function ContentPage() {
                   buttonLink: paths.shop,
                 }}
                 preview={(copy) => (
-                  <PreviewFrame width={1152}>
+                  <PreviewFrame width={1024}>
                     <ShopSectionPreview copy={copy} />
                   </PreviewFrame>
                 )}

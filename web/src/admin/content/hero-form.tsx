@@ -67,7 +67,7 @@ export function HeroForm({ slide }: { slide: HeroSlide }) {
       isUploading={uploading}
       onReset={() => form.reset()}
       preview={
-        <PreviewFrame width={1152}>
+        <PreviewFrame width={1024}>
           <div data-tone="dark" className="relative h-[40rem] bg-night-raised text-surface">
             <HeroSlideView
               active

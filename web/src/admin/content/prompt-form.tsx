@@ -21,11 +21,13 @@ interface PromptFormProps {
   section: SiteSection | null;
   /** What the site says while the owner says nothing. */
   usual: Omit<PromptCopy, "content">;
+  contentHelp?: string;
   preview: (copy: PromptCopy) => ReactNode;
 }
 
 /** A title, some words and a button: the call to action and the shop section. Spec section 3, site_content. */
-export function PromptForm({ sectionKey, section, usual, preview }: PromptFormProps) {
+export function PromptForm(props: PromptFormProps) {
+  const { sectionKey, section, usual, contentHelp, preview } = props;
   const form = useForm({
     resolver: formResolver(promptFormSchema),
     defaultValues: {
@@ -62,7 +64,7 @@ export function PromptForm({ sectionKey, section, usual, preview }: PromptFormPr
         label="Content"
         optional
         error={errors.content?.message}
-        help="A line break begins a new paragraph."
+        {...(contentHelp ? { help: contentHelp } : {})}
       >
         <Textarea rows={5} {...register("content")} />
       </Field>

@@ -44,12 +44,12 @@ export function ImagePicker({
     toast({ title });
   };
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="@container grid gap-3">
       <legend className="mb-1.5 text-small font-medium">
         {label}
         {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
       </legend>
-      <div className="grid items-start gap-5 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 @md:grid-cols-[13rem_minmax(0,1fr)]">
         <Preview
           key={value}
           url={value}

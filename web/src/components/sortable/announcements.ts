@@ -12,10 +12,15 @@ interface List {
 /** What a screen reader is told while an entry of the list is dragged. */
 export function announcementsFor({ nameAt, placeOf, count }: List): Announcements {
   const position = (id: UniqueIdentifier) => `position ${placeOf(id) + 1} of ${count}`;
+  const lifted = (id: UniqueIdentifier) => `${nameAt(id)} is lifted from ${position(id)}.`;
   return {
-    onDragStart: ({ active }) => `Lifted ${nameAt(active.id)}, ${position(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameAt(active.id)} would stand at ${position(over.id)}.` : undefined,
+    onDragStart: ({ active }) => lifted(active.id),
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      // Told right after the start as well, when it must not drown that.
+      if (over.id === active.id) return lifted(active.id);
+      return `${nameAt(active.id)} would stand at ${position(over.id)}.`;
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${nameAt(active.id)} dropped at ${position(over.id)}.` : undefined,
     onDragCancel: ({ active }) => `${nameAt(active.id)} stays at ${position(active.id)}.`,
