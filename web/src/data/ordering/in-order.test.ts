@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inOrder } from "@/data/portfolio/in-order";
+import { inOrder } from "@/data/ordering/in-order";
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }));
 
