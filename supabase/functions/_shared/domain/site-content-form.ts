@@ -20,7 +20,6 @@ const button = {
 
 /** cta_section and shop_section. */
 export const promptFormSchema = z.object({ title, content, ...button });
-export type PromptForm = z.input<typeof promptFormSchema>;
 
 /** about_section, whose subtitle is a short claim and whose button may be left out. */
 export const aboutFormSchema = z.object({
@@ -30,7 +29,6 @@ export const aboutFormSchema = z.object({
   buttonText: z.string().trim().pipe(metadata.buttonText.unwrap()),
   buttonLink: metadata.buttonLink.unwrap(),
 });
-export type AboutForm = z.input<typeof aboutFormSchema>;
 
 const phone = z
   .string()
