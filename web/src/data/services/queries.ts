@@ -8,7 +8,7 @@ export type ServiceCategory = Tables["service_categories"]["Row"];
 export type ServiceSubcategory = Tables["service_subcategories"]["Row"];
 export type ServiceItem = Tables["service_items"]["Row"];
 
-export const serviceKeys = {
+const serviceKeys = {
   all: ["services"] as const,
   categories: ["services", "categories"] as const,
   category: (slug: string) => ["services", "category", slug] as const,
