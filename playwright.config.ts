@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A test that passes only at the second try is listed as flaky in the summary, to be mended.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   reporter: [["list"]],
   use: {
