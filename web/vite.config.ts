@@ -26,6 +26,7 @@ export default defineConfig(({ mode }) => {
   return {
     root,
     envDir: project,
+    envPrefix: ["VITE_", "SITE_URL"],
     plugins: [react(), tailwindcss()],
     resolve: {
       alias: {

@@ -1,23 +1,62 @@
-import { limits } from "@domain/limits.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { hydrate } from "@tanstack/react-query";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { AppRoot } from "@/app/app-root";
+import { notFoundPath, readPageData } from "@/app/page-data";
 import { createQueryClient } from "@/app/query-client";
-import { createRouter } from "@/app/router";
-import { Toaster } from "@/ui/toaster";
+import { refreshAfterLoad } from "@/app/refresh-after-load";
+import { siteRoutes } from "@/app/router";
 import "@/app/theme.css";
 
-const container = document.getElementById("root");
-if (!container) throw new Error("index.html has no #root");
+const found = document.getElementById("root");
+if (!found) throw new Error("index.html has no #root");
+const container = found;
 
-const queryClient = createQueryClient();
+const ofOnePage =
+  "title, meta[name=description], meta[name=robots], meta[name^='twitter:'], meta[property], link[rel=canonical]";
 
-createRoot(container).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createRouter()} />
-      <Toaster durationMs={limits.toastMs} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** Loads the pages that an address leads to before the router asks for them: what is hydrated must be there at once. */
+async function loadPages(routes: RouteObject[]): Promise<boolean> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  try {
+    await Promise.all(
+      matches.map(async ({ route }) => {
+        if (typeof route.lazy !== "function") return;
+        Object.assign(route, await route.lazy(), { lazy: undefined });
+      }),
+    );
+    return true;
+  } catch {
+    // The router meets the same failure again, and has a screen for it.
+    return false;
+  }
+}
+
+/** Whether the HTML that came is the page that this address shows. */
+function isPageHere(path: string, routes: RouteObject[]): boolean {
+  if (path !== notFoundPath) return path === (window.location.pathname.replace(/\/+$/, "") || "/");
+  return matchRoutes(routes, window.location)?.at(-1)?.route.path === "*";
+}
+
+async function start() {
+  const queryClient = createQueryClient();
+  const routes = siteRoutes();
+  const page = readPageData();
+  const app = () => (
+    <AppRoot queryClient={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </AppRoot>
+  );
+  if ((await loadPages(routes)) && page && isPageHere(page.path, routes)) {
+    hydrate(queryClient, page.queries);
+    hydrateRoot(container, app());
+    refreshAfterLoad(queryClient);
+    return;
+  }
+  // The host has answered with another page, as for an address newer than the build. Its words must not stay beside ours.
+  for (const element of document.head.querySelectorAll(ofOnePage)) element.remove();
+  createRoot(container).render(app());
+}
+
+void start();

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from "react-router";
+import type { RouteObject } from "react-router";
 import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
 import { paths } from "@/app/paths";
 
@@ -157,8 +157,23 @@ const admin: RouteObject[] = [
   },
 ];
 
-export function createRouter() {
-  return createBrowserRouter([
+/** The public site; the prerenderer walks it too. */
+export const publicRoutes: RouteObject[] = [
+  {
+    path: "/",
+    ErrorBoundary: RootErrorScreen,
+    HydrateFallback: () => null,
+    lazy: async () => ({
+      Component: (await import("@/storefront/layout/storefront-layout")).StorefrontLayout,
+    }),
+    // A broken page leaves header and footer standing.
+    children: storefront.map((route) => ({ ...route, ErrorBoundary: ErrorScreen })),
+  },
+];
+
+/** Every address of the site. The caller owns what it gets: loading a page changes its route. */
+export function siteRoutes(): RouteObject[] {
+  return [
     {
       path: "admin",
       ErrorBoundary: RootErrorScreen,
@@ -166,15 +181,6 @@ export function createRouter() {
       lazy: async () => ({ Component: (await import("@/admin/shell/admin-root")).AdminRoot }),
       children: admin,
     },
-    {
-      path: "/",
-      ErrorBoundary: RootErrorScreen,
-      HydrateFallback: () => null,
-      lazy: async () => ({
-        Component: (await import("@/storefront/layout/storefront-layout")).StorefrontLayout,
-      }),
-      // A broken page leaves header and footer standing.
-      children: storefront.map((route) => ({ ...route, ErrorBoundary: ErrorScreen })),
-    },
-  ]);
+    ...publicRoutes,
+  ];
 }

@@ -12,7 +12,7 @@ export class RequestError extends Error {
   }
 }
 
-interface DatabaseAnswer<T> {
+export interface DatabaseAnswer<T> {
   data: T | null;
   error: { message: string } | null;
   status: number;

@@ -2,6 +2,7 @@
 // for the demo and worth nothing anywhere else: every production path refuses these values.
 
 export const localApiUrl = "http://localhost:54321";
+export const localSiteUrl = "http://localhost:5173";
 export const localPublishableKey = "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH";
 export const localSecretKey = "sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz";
 export const localJwtSecret = "super-secret-jwt-token-with-at-least-32-characters-long";

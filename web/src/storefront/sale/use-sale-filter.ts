@@ -1,10 +1,10 @@
 import { formatSaleFilter, parseSaleFilter, type SaleFilter } from "@domain/sale-filter.ts";
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useHydratedSearchParams } from "@/lib/use-hydrated-search-params";
 
 /** The sale's filter is the address, as the shop's is; every change replaces it, so that Back leaves the page. */
 export function useSaleFilter() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useHydratedSearchParams();
   const filter = useMemo(() => parseSaleFilter(query), [query]);
   const change = useCallback(
     (changes: Partial<SaleFilter>) =>

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
-import { useSearchParams } from "react-router";
+import { useHydratedSearchParams } from "@/lib/use-hydrated-search-params";
 
 export type ItemLayout = "grid" | "large";
 
 /** How a subcategory's items are looked at, kept in the address: the search text and the layout. Spec section 2.9. */
 export function useItemView() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useHydratedSearchParams();
   const set = useCallback(
     (name: string, value: string) =>
       setQuery(

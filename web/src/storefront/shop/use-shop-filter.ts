@@ -1,13 +1,13 @@
 import { formatShopFilter, parseShopFilter, type ShopFilter } from "@domain/shop-filter.ts";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useHydratedSearchParams } from "@/lib/use-hydrated-search-params";
 
 /**
  * The shop's filter is the address and nothing else: a link, a reload and the back button all show what they say. The
  * specification re-reads the category every second (2.5); this follows every navigation at once instead.
  */
 export function useShopFilter() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useHydratedSearchParams();
   const filter = useMemo(() => parseShopFilter(query), [query]);
   const change = (changes: Partial<ShopFilter>, { replace = false } = {}) =>
     setQuery(formatShopFilter({ ...filter, ...changes }), {

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { buildSite } from "./built-site.ts";
+import { readLocalSettings } from "./environment.ts";
+import { PlainFailure, runTool } from "./plain-failure.ts";
+import { findDatabase } from "./prerender/find-database.ts";
+import { projectRoot } from "./project-paths.ts";
+
+/** `npm run build`: the static site in `dist/`, with a page for each public address there is in the database. */
+await runTool(async () => {
+  const settings = readLocalSettings();
+  const types = spawnSync(join(projectRoot, "node_modules", ".bin", "tsc"), ["-b"], {
+    cwd: projectRoot,
+    stdio: "inherit",
+  });
+  if (types.status !== 0) throw new PlainFailure("The types are not right; see above.");
+
+  const database = await findDatabase(settings);
+  try {
+    const paths = await buildSite(database, join(projectRoot, "dist"));
+    console.log(`dist/ holds ${paths.length} pages for ${database.siteUrl}`);
+  } finally {
+    await database.stop();
+  }
+  return 0;
+});

@@ -1,0 +1,48 @@
+import {
+  isLocalUrl,
+  localPublishableKey,
+} from "../../supabase/functions/_shared/domain/local-stack.ts";
+import type { BuildTarget } from "../built-site.ts";
+import type { LocalSettings } from "../environment.ts";
+import { PlainFailure } from "../plain-failure.ts";
+import { startStack } from "../stack/stack.ts";
+
+/**
+ * The database whose pages are built: the project that VITE_SUPABASE_URL names, else the stack that runs on this machine,
+ * else the embedded one, started for the build.
+ */
+export async function findDatabase(
+  settings: LocalSettings,
+): Promise<BuildTarget & { stop: () => Promise<void> }> {
+  const named = process.env.VITE_SUPABASE_URL;
+  if (named && !isLocalUrl(named)) {
+    return { ...hostedProject(named), stop: async () => undefined };
+  }
+  const siteUrl = process.env.SITE_URL || `http://localhost:${settings.sitePort}`;
+  const apiUrl = named || `http://127.0.0.1:${settings.apiPort}`;
+  if (await answers(apiUrl)) {
+    const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || localPublishableKey;
+    return { stack: { apiUrl, publishableKey }, siteUrl, stop: async () => undefined };
+  }
+  console.log("No database is running; the embedded one is started for the build.");
+  const stack = await startStack({ ...settings, watchFunctions: false, tell: console.log });
+  return { stack, siteUrl, stop: () => stack.stop() };
+}
+
+function hostedProject(apiUrl: string): BuildTarget {
+  const siteUrl = process.env.SITE_URL;
+  if (!siteUrl) {
+    throw new PlainFailure(
+      "SITE_URL is missing: the address of the site, for search engines and link previews, such as https://shop.example.",
+    );
+  }
+  const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "";
+  return { stack: { apiUrl, publishableKey }, siteUrl };
+}
+
+async function answers(apiUrl: string): Promise<boolean> {
+  return fetch(apiUrl).then(
+    () => true,
+    () => false,
+  );
+}

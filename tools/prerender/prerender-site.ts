@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PlainFailure } from "../plain-failure.ts";
+import { fillTemplate } from "./page-template.ts";
+import { readRouteChunks } from "./route-chunks.ts";
+import { loadSiteRenderer } from "./site-renderer.ts";
+
+/** Pages under way at a time: while one waits for its data, another is rendered. */
+const pagesAtOnce = 4;
+
+/**
+ * Makes a built site readable without JavaScript: an HTML file with its data for each public address that exists in the
+ * database now, `404.html`, and `shell.html`, a page that the browser fills, for the back office and for what is
+ * published after the build.
+ *
+ * @returns the public addresses
+ * @throws PlainFailure when the database can't be read or a page can't be rendered
+ */
+export async function prerenderSite(outputFolder: string): Promise<string[]> {
+  const renderer = await loadSiteRenderer();
+  try {
+    const paths = await renderer.readPublicPaths().catch((error: unknown) => {
+      throw new PlainFailure(
+        `The pages could not be prerendered: ${process.env.VITE_SUPABASE_URL} did not answer (${messageOf(error)}).`,
+      );
+    });
+    const template = readFileSync(join(outputFolder, "index.html"), "utf8");
+    renameSync(join(outputFolder, "index.html"), join(outputFolder, "shell.html"));
+    const chunks = readRouteChunks(outputFolder);
+
+    const write = async (path: string) => {
+      const page = await renderer.renderPage(path).catch((error: unknown) => {
+        throw new PlainFailure(`${path} could not be prerendered: ${messageOf(error)}`);
+      });
+      const file = join(outputFolder, pageFile(path));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, fillTemplate(template, page, chunks.preloads(page.components)));
+    };
+    const waiting = [...paths, renderer.notFoundPath].values();
+    await Promise.all(
+      Array.from({ length: pagesAtOnce }, async () => {
+        for (const path of waiting) await write(path);
+      }),
+    );
+    return paths;
+  } finally {
+    renderer.remove();
+  }
+}
+
+/** `/shop/lamp` is `shop/lamp.html`, which static hosts serve at the address as it is, without a trailing slash. */
+function pageFile(path: string): string {
+  return path === "/" ? "index.html" : `${path.slice(1)}.html`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "vite";
+import type { SiteRenderer } from "../../web/src/app/site-renderer.ts";
+import { projectRoot } from "../project-paths.ts";
+import { webConfig } from "../web-config.ts";
+
+/** Builds the app for Node and loads it. `remove` deletes what was built for that. */
+export async function loadSiteRenderer() {
+  // Inside the project, because it imports its packages from there; of its own, because builds may run side by side.
+  const cache = join(projectRoot, "node_modules", ".cache");
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, "prerender-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await build({
+      ...webConfig,
+      build: {
+        ssr: join(projectRoot, "web", "src", "app", "entry-server.tsx"),
+        outDir: folder,
+        manifest: false,
+        copyPublicDir: false,
+      },
+    });
+    const entry = pathToFileURL(join(folder, "entry-server.js"));
+    const { siteRenderer }: { siteRenderer: SiteRenderer } = await import(entry.href);
+    return { ...siteRenderer, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

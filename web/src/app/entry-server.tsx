@@ -1,0 +1,94 @@
+import { dehydrate, type Query, type QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import { prerender } from "react-dom/static";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+} from "react-router";
+import { AppRoot } from "@/app/app-root";
+import { notFoundPath, type PageData, pageDataElement } from "@/app/page-data";
+import { readPublicPaths } from "@/app/public-paths";
+import { createQueryClient } from "@/app/query-client";
+import { publicRoutes } from "@/app/router";
+import type { RenderedPage, SiteRenderer } from "@/app/site-renderer";
+import { env } from "@/lib/env";
+
+const handler = createStaticHandler(publicRoutes);
+const rootOpening = '<div id="root">';
+
+/** A query answers the same for every page of one build, so that each is asked once. */
+const answers = new Map<string, Promise<unknown>>();
+
+/**
+ * Renders an address with its data. No list says what a page reads: it is rendered, what it asked for is fetched, and it is
+ * rendered again with the answers until it asks for nothing more.
+ *
+ * @throws when a query or the page itself fails: a build must publish neither samples nor an error screen
+ */
+async function renderPage(path: string): Promise<RenderedPage> {
+  const queryClient = createQueryClient();
+  let html = await renderOnce(path, queryClient);
+  for (
+    let missing = unanswered(queryClient);
+    missing.length > 0;
+    missing = unanswered(queryClient)
+  ) {
+    await Promise.all(missing.map(async (query) => query.setData(await answerTo(query))));
+    html = await renderOnce(path, queryClient);
+  }
+  const data: PageData = { path, queries: dehydrate(queryClient) };
+  // React puts what belongs into the head before everything else.
+  const bodyStart = html.indexOf(rootOpening);
+  return {
+    head: html.slice(0, bodyStart),
+    body: html.slice(bodyStart) + pageDataElement(data),
+    components: await componentNames(path),
+  };
+}
+
+function unanswered(queryClient: QueryClient): Query[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.data === undefined });
+}
+
+function answerTo(query: Query): Promise<unknown> {
+  const answer = answers.get(query.queryHash) ?? query.fetch();
+  answers.set(query.queryHash, answer);
+  return answer;
+}
+
+async function renderOnce(path: string, queryClient: QueryClient): Promise<string> {
+  const context = await handler.query(new Request(new URL(path, env.siteUrl)));
+  if (context instanceof Response) throw new Error("The page leads to another one.");
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(
+    <div id="root">
+      <AppRoot queryClient={queryClient}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </AppRoot>
+    </div>,
+    // Large parts would otherwise come after the rest, to be put in their place by inline scripts.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
+  );
+  if (errors.length > 0) throw errors[0];
+  return new Response(prelude).text();
+}
+
+async function componentNames(path: string): Promise<string[]> {
+  const matches = matchRoutes(publicRoutes, path) ?? [];
+  const loaded = await Promise.all(
+    matches.map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : route)),
+  );
+  return loaded.flatMap(
+    ({ Component }: { Component?: ComponentType | null }) => Component?.name ?? [],
+  );
+}
+
+export const siteRenderer: SiteRenderer = { readPublicPaths, renderPage, notFoundPath };

@@ -1,0 +1,26 @@
+import { paths } from "@/app/paths";
+import { createQueryClient } from "@/app/query-client";
+import { publicSlugs } from "@/data/public-slugs/queries";
+
+/** Every public address that exists now: the fixed ones, and one for each thing that is published. Spec section 2.1. */
+export async function readPublicPaths(): Promise<string[]> {
+  const slugs = await createQueryClient().fetchQuery(publicSlugs());
+  return [
+    paths.home,
+    paths.shop,
+    ...slugs.products.map(({ slug }) => paths.product(slug)),
+    paths.sale,
+    paths.portfolio,
+    ...slugs.portfolioCategories.map(({ slug }) => paths.portfolioCategory(slug)),
+    ...slugs.projects.map(({ slug, category }) => paths.portfolioProject(category.slug, slug)),
+    paths.services,
+    ...slugs.serviceCategories.map(({ slug }) => paths.serviceCategory(slug)),
+    ...slugs.subcategories.map(({ slug, category }) =>
+      paths.serviceSubcategory(category.slug, slug),
+    ),
+    paths.contact,
+    paths.terms,
+    paths.privacy,
+    paths.dataRequest,
+  ];
+}

@@ -1,0 +1,58 @@
+import { addLine, type CartLine, parseStoredCart, removeLine, setQuantity } from "@domain/cart.ts";
+import { forgetCheckoutKey } from "@/storefront/checkout/checkout-key";
+
+const storageKey = "cart";
+
+/** What a page is prerendered with, and shows until it was taken over. */
+const emptyCart: CartLine[] = [];
+
+function load(): CartLine[] {
+  const stored = localStorage.getItem(storageKey);
+  const lines = stored === null ? emptyCart : parseStoredCart(stored);
+  if (lines === null) localStorage.removeItem(storageKey);
+  // What is put in an empty cart is another order than any that was tried before.
+  if (!lines?.length) forgetCheckoutKey();
+  return lines ?? emptyCart;
+}
+
+/** The lines of the cart as this browser keeps them, read at first use and followed in every tab. */
+export function createCartStore() {
+  let lines: CartLine[] | null = null;
+  const listeners = new Set<() => void>();
+
+  const current = () => {
+    lines ??= load();
+    return lines;
+  };
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const change = (next: CartLine[]) => {
+    lines = next;
+    localStorage.setItem(storageKey, JSON.stringify(next));
+    if (next.length === 0) forgetCheckoutKey();
+    notify();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== storageKey) return;
+    lines = load();
+    notify();
+  };
+
+  return {
+    current,
+    prerendered: () => emptyCart,
+    subscribe(listener: () => void) {
+      if (listeners.size === 0) window.addEventListener("storage", onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+      };
+    },
+    add: (line: CartLine) => change(addLine(current(), line)),
+    remove: (id: number) => change(removeLine(current(), id)),
+    setQuantity: (id: number, quantity: number) => change(setQuantity(current(), id, quantity)),
+    empty: () => change(emptyCart),
+  };
+}
