@@ -161,14 +161,14 @@ export function productBySlug(slug: string) {
   });
 }
 
-/** Up to four other products of the same category. An error gives an empty list (spec section 7, related products). */
+/** Up to four other products of the same category. */
 export function relatedProducts(product: ListedProduct) {
   return queryOptions({
     queryKey: productKeys.related(product.slug),
     queryFn: async ({ signal }) => {
       const categories = product.category_slug ? [product.category_slug] : [];
-      const page = await fetchPage({ categories, limit: 5 }, signal).catch(() => null);
-      return (page?.products ?? []).filter((other) => other.id !== product.id).slice(0, 4);
+      const page = await fetchPage({ categories, limit: 5 }, signal);
+      return page.products.filter((other) => other.id !== product.id).slice(0, 4);
     },
   });
 }

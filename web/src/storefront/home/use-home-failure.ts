@@ -9,7 +9,7 @@ export function useHomeFailure() {
   const client = useQueryClient();
   const failed = useQueries({
     queries: [heroSlides(), siteSection("about_section"), portfolioCategories(), shopPreview(null)],
-    combine: (reads) => reads.some((read) => read.isError),
+    combine: (reads) => reads.some((read) => read.isLoadingError),
   });
   return {
     failed,

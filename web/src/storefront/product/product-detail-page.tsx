@@ -5,6 +5,7 @@ import { Breadcrumb } from "@/components/breadcrumb";
 import { PageMeta } from "@/components/page-meta";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productBySlug } from "@/data/products/queries";
+import { orSample } from "@/data/samples/or-sample";
 import { sampleProduct } from "@/data/samples/products";
 import { ProductDetail } from "@/storefront/product/product-detail";
 import { ProductNotFound } from "@/storefront/product/product-not-found";
@@ -14,8 +15,8 @@ import { RelatedProducts } from "@/storefront/product/related-products";
 /** One product. Spec section 2.6. An address in capitals is the same product (2.1). */
 export function ProductDetailPage() {
   const slug = (useParams().slug ?? "").toLowerCase();
-  const { data, isError, refetch } = useQuery(productBySlug(slug));
-  const product = isError ? sampleProduct(slug) : data;
+  const read = useQuery(productBySlug(slug));
+  const product = orSample(read, sampleProduct(slug));
 
   if (product === undefined) return <ProductSkeleton />;
   if (product === null) return <ProductNotFound />;
@@ -34,7 +35,7 @@ export function ProductDetailPage() {
           ]}
         />
       </div>
-      {isError ? <UnreachableNotice onRetry={() => void refetch()} /> : null}
+      {read.isLoadingError ? <UnreachableNotice onRetry={() => void read.refetch()} /> : null}
       <ProductDetail key={product.id} product={product} />
       <RelatedProducts product={product} />
     </div>

@@ -6,12 +6,15 @@ import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
 
-/** 'You Might Also Like': others of the same category; nothing at all when there are none. Spec section 2.6. */
+/** 'You Might Also Like': others of the same category; nothing at all without any or after an error. Spec sections 2.6, 7. */
 export function RelatedProducts({ product }: { product: ListedProduct }) {
   const sample = isSample(product);
-  const { data, isPending } = useQuery({ ...relatedProducts(product), enabled: !sample });
+  const { data, isPending, isLoadingError } = useQuery({
+    ...relatedProducts(product),
+    enabled: !sample,
+  });
   const related = sample ? sampleProducts.filter(({ id }) => id !== product.id).slice(0, 4) : data;
-  if (related?.length === 0) return null;
+  if (related?.length === 0 || (isLoadingError && !sample)) return null;
 
   return (
     <section aria-labelledby="related" className="mt-24 border-t border-sand-deep pt-14 lg:mt-32">

@@ -5,6 +5,7 @@ import { PageMeta } from "@/components/page-meta";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productCategories } from "@/data/categories/queries";
 import { saleProducts, saleTotal } from "@/data/products/queries";
+import { orSample } from "@/data/samples/or-sample";
 import { sampleCategories } from "@/data/samples/products";
 import { filterSaleSamples } from "@/data/samples/sale";
 import { NothingOnSale } from "@/storefront/sale/nothing-on-sale";
@@ -21,7 +22,7 @@ export function SalePage() {
   const products = useInfiniteQuery(saleProducts(filter));
   const everything = useQuery(saleTotal());
   const categories = useQuery(productCategories());
-  const unreachable = products.isError && !products.data;
+  const unreachable = products.isLoadingError;
 
   const listed = unreachable
     ? filterSaleSamples(filter)
@@ -31,7 +32,7 @@ export function SalePage() {
   const nothingOnSale = onSale === 0 || (found === 0 && !isSaleNarrowed(filter));
   const filters = {
     filter,
-    categories: categories.isError ? sampleCategories : categories.data,
+    categories: orSample(categories, sampleCategories),
     onChange: change,
   };
   const retry = () => {

@@ -6,6 +6,7 @@ import { PageMeta } from "@/components/page-meta";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productCategories } from "@/data/categories/queries";
 import { shopProducts } from "@/data/products/queries";
+import { orSample } from "@/data/samples/or-sample";
 import { filterSamples, sampleCategories } from "@/data/samples/products";
 import { cn } from "@/lib/cn";
 import { FiltersSheet } from "@/storefront/shop/filters-sheet";
@@ -21,7 +22,7 @@ export function ShopPage() {
   const [panelOpen, setPanelOpen] = useState(true);
   const products = useInfiniteQuery(shopProducts(filter));
   const categories = useQuery(productCategories());
-  const unreachable = products.isError && !products.data;
+  const unreachable = products.isLoadingError;
 
   const listed = unreachable
     ? filterSamples(filter)
@@ -31,7 +32,7 @@ export function ShopPage() {
     total === undefined ? "products" : `${total} ${total === 1 ? "product" : "products"}`;
   const filters = {
     filter,
-    categories: categories.isError ? sampleCategories : categories.data,
+    categories: orSample(categories, sampleCategories),
     onChange: change,
   };
 
