@@ -22,7 +22,7 @@ export async function buildSite(
   setSiteEnvironment(stack);
   process.env.SITE_URL = siteUrl;
   await build({ ...webConfig, build: { outDir: outputFolder, emptyOutDir: true } });
-  return prerenderSite(outputFolder);
+  return prerenderSite(outputFolder, siteUrl);
 }
 
 /** Builds the site for a stack, as for production, and serves the result. */

@@ -4,19 +4,20 @@ import { PlainFailure } from "../plain-failure.ts";
 import { fillTemplate } from "./page-template.ts";
 import { readRouteChunks } from "./route-chunks.ts";
 import { loadSiteRenderer } from "./site-renderer.ts";
+import { robotsFile, sitemapFiles } from "./sitemap.ts";
 
 /** Pages under way at a time: while one waits for its data, another is rendered. */
 const pagesAtOnce = 4;
 
 /**
  * Makes a built site readable without JavaScript: an HTML file with its data for each public address that exists in the
- * database now, `404.html`, and `shell.html`, a page that the browser fills, for the back office and for what is
- * published after the build.
+ * database now, the sitemap of them, `robots.txt`, `404.html`, and `shell.html`, a page that the browser fills, for the
+ * back office and for what is published after the build.
  *
  * @returns the public addresses
  * @throws PlainFailure when the database can't be read or a page can't be rendered
  */
-export async function prerenderSite(outputFolder: string): Promise<string[]> {
+export async function prerenderSite(outputFolder: string, siteUrl: string): Promise<string[]> {
   const renderer = await loadSiteRenderer();
   try {
     const paths = await renderer.readPublicPaths().catch((error: unknown) => {
@@ -42,6 +43,9 @@ export async function prerenderSite(outputFolder: string): Promise<string[]> {
         for (const path of waiting) await write(path);
       }),
     );
+    for (const { name, text } of [...sitemapFiles(siteUrl, paths), robotsFile(siteUrl)]) {
+      writeFileSync(join(outputFolder, name), text);
+    }
     return paths;
   } finally {
     renderer.remove();

@@ -1,4 +1,5 @@
 import type { DehydratedState } from "@tanstack/react-query";
+import { jsonInHtml } from "@/lib/json-in-html";
 
 /** What a prerendered page carries besides its HTML. */
 export interface PageData {
@@ -13,13 +14,9 @@ export const notFoundPath = "/404";
 
 const elementId = "page-data";
 
-/**
- * The script element that holds a page's data. It is never executed, so that a strict Content Security Policy lets it
- * stand; and whatever an owner calls a product, no text in it can end the element.
- */
+/** The script element that holds a page's data. It is never executed, so that a strict Content Security Policy lets it be. */
 export function pageDataElement(data: PageData): string {
-  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="${elementId}">${json}</script>`;
+  return `<script type="application/json" id="${elementId}">${jsonInHtml(data)}</script>`;
 }
 
 /** The data of the page that the server sent; null in the empty shell and in development. */

@@ -1,15 +1,12 @@
 import { Link } from "react-router";
-
-interface Crumb {
-  label: string;
-  /** Left out for the page one is on. */
-  to?: string;
-}
+import { breadcrumbData, type Crumb } from "@/seo/breadcrumb-data";
+import { StructuredData } from "@/seo/structured-data";
 
 /** Where the page lies, from the home page down. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-ink-soft">
+      <StructuredData data={breadcrumbData(crumbs)} />
       <ol className="flex flex-wrap items-center gap-x-2.5">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="flex items-center gap-x-2.5">

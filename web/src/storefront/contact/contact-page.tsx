@@ -1,7 +1,8 @@
-import { PageMeta } from "@/components/page-meta";
 import { Picture } from "@/components/picture";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
+import { PageMeta } from "@/seo/page-meta";
 import { AddressMap } from "@/storefront/contact/address-map";
+import { BusinessCard } from "@/storefront/contact/business-card";
 import { ContactForm } from "@/storefront/contact/contact-form";
 import { messageSent } from "@/storefront/contact/message-sent";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
@@ -13,6 +14,7 @@ export function ContactPage() {
   return (
     <>
       <PageMeta title="Contact" description="Visit, call, write, or book a consultation." />
+      <BusinessCard />
       <header className="page-width grid gap-10 pt-8 pb-14 lg:grid-cols-12 lg:items-center lg:gap-8 lg:pt-14 lg:pb-24">
         <div className="grid gap-5 lg:col-span-5">
           <p className="eyebrow">Contact</p>

@@ -1,6 +1,7 @@
 import { business } from "@domain/business.ts";
-import { PageMeta } from "@/components/page-meta";
 import { UnreachableNotice } from "@/components/unreachable-notice";
+import { PageMeta } from "@/seo/page-meta";
+import { BusinessCard } from "@/storefront/contact/business-card";
 import { AboutSection } from "@/storefront/home/about-section";
 import { ConsultationBanner } from "@/storefront/home/consultation-banner";
 import { ContactSection } from "@/storefront/home/contact-section";
@@ -17,6 +18,7 @@ export function HomePage() {
   return (
     <>
       <PageMeta />
+      <BusinessCard />
       <h1 className="sr-only">
         {business.name}, interior design in {business.place}
       </h1>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
-import { PageMeta } from "@/components/page-meta";
+import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
 /** Spec section 2.1: the two texts for an address that leads nowhere. */

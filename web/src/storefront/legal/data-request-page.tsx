@@ -2,7 +2,7 @@ import { dataRequestTypes } from "@domain/data-request.ts";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { PageIntro } from "@/components/page-intro";
-import { PageMeta } from "@/components/page-meta";
+import { PageMeta } from "@/seo/page-meta";
 import { DataRequestForm } from "@/storefront/legal/data-request-form";
 import { dataRequestTypeTexts } from "@/storefront/legal/data-request-types";
 

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageIntro } from "@/components/page-intro";
-import { PageMeta } from "@/components/page-meta";
 import { formatDate } from "@/lib/dates";
+import { PageMeta } from "@/seo/page-meta";
 
 export interface LegalSection {
   /** Its address on the page, as in `/privacy-policy#cookies`. */

@@ -7,7 +7,6 @@ import { FullScreenGallery } from "@/components/full-screen-gallery";
 import { useViewed } from "@/components/lightbox-viewed";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
-import { PageMeta } from "@/components/page-meta";
 import {
   type PortfolioProject,
   portfolioCategories,
@@ -15,6 +14,9 @@ import {
 } from "@/data/portfolio/queries";
 import { orSample } from "@/data/samples/or-sample";
 import { samplePortfolioCategories, samplePortfolioProjects } from "@/data/samples/portfolio";
+import { galleryData } from "@/seo/gallery-data";
+import { PageMeta } from "@/seo/page-meta";
+import { StructuredData } from "@/seo/structured-data";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { OtherCollections } from "@/storefront/portfolio/other-collections";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
@@ -42,7 +44,22 @@ export function PortfolioCategoryPage() {
 
   return (
     <>
-      <PageMeta title={category.name} description={category.description} />
+      <PageMeta
+        title={category.name}
+        description={category.description}
+        image={category.image_url}
+      />
+      <StructuredData
+        data={galleryData({
+          name: category.name,
+          description: category.description,
+          path: paths.portfolioCategory(slug),
+          pictures: (projects ?? []).map(({ title, image_url }) => ({
+            name: title,
+            url: image_url,
+          })),
+        })}
+      />
       <PageIntro
         title={category.name}
         above={

@@ -1,10 +1,10 @@
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
-import { PageMeta } from "@/components/page-meta";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import { orSample } from "@/data/samples/or-sample";
 import { samplePortfolioCategories } from "@/data/samples/portfolio";
+import { PageMeta } from "@/seo/page-meta";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import {
   PortfolioCategoryCard,

@@ -1,11 +1,14 @@
+import { pictureUrls } from "@domain/pictures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { paths } from "@/app/paths";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
-import { PageMeta } from "@/components/page-meta";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import { orSample } from "@/data/samples/or-sample";
 import { samplePortfolioProjects } from "@/data/samples/portfolio";
+import { galleryData } from "@/seo/gallery-data";
+import { PageMeta } from "@/seo/page-meta";
+import { StructuredData } from "@/seo/structured-data";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
@@ -38,6 +41,15 @@ export function PortfolioProjectPage() {
       <PageMeta
         title={project.title}
         description={project.description ?? `${project.title}, ${project.category_name}`}
+        image={project.image_url}
+      />
+      <StructuredData
+        data={galleryData({
+          name: project.title,
+          description: project.description,
+          path: paths.portfolioProject(project.category_slug, project.slug),
+          pictures: pictureUrls(project).map((url) => ({ name: project.title, url })),
+        })}
       />
       <ProjectView key={project.id} project={project} />
       <PortfolioNotice reads={[projectRead, projectsRead]} />

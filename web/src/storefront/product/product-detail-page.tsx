@@ -1,12 +1,15 @@
+import { pictureUrls } from "@domain/pictures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { PageMeta } from "@/components/page-meta";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productBySlug } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
 import { sampleProduct } from "@/data/samples/products";
+import { PageMeta } from "@/seo/page-meta";
+import { productData } from "@/seo/product-data";
+import { StructuredData } from "@/seo/structured-data";
 import { ProductDetail } from "@/storefront/product/product-detail";
 import { ProductNotFound } from "@/storefront/product/product-not-found";
 import { ProductSkeleton } from "@/storefront/product/product-skeleton";
@@ -22,7 +25,12 @@ export function ProductDetailPage() {
   if (product === null) return <ProductNotFound />;
   return (
     <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
-      <PageMeta title={product.name} description={product.description} />
+      <PageMeta
+        title={product.name}
+        description={product.description}
+        image={pictureUrls(product)[0]}
+      />
+      <StructuredData data={productData(product)} />
       <div className="mb-6 sm:mb-8">
         <Breadcrumb
           crumbs={[

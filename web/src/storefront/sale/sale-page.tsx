@@ -1,13 +1,13 @@
 import { defaultSaleFilter, isSaleNarrowed, saleCount } from "@domain/sale-filter.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
-import { PageMeta } from "@/components/page-meta";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productCategories } from "@/data/categories/queries";
 import { saleProducts, saleTotal } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
 import { sampleCategories } from "@/data/samples/products";
 import { filterSaleSamples } from "@/data/samples/sale";
+import { PageMeta } from "@/seo/page-meta";
 import { NothingOnSale } from "@/storefront/sale/nothing-on-sale";
 import { SaleFilters } from "@/storefront/sale/sale-filters";
 import { SaleResults } from "@/storefront/sale/sale-results";

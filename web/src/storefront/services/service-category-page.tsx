@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { PageMeta } from "@/components/page-meta";
 import { serviceCategory } from "@/data/services/queries";
+import { PageMeta } from "@/seo/page-meta";
+import { serviceData } from "@/seo/service-data";
+import { StructuredData } from "@/seo/structured-data";
 import { ServiceHero, ServiceHeroSkeleton } from "@/storefront/services/service-hero";
 import { ServiceNotFound } from "@/storefront/services/service-not-found";
 import { ServicesContact } from "@/storefront/services/services-contact";
@@ -34,7 +36,19 @@ export function ServiceCategoryPage() {
     );
   return (
     <>
-      <PageMeta title={category.name} description={category.description} />
+      <PageMeta
+        title={category.name}
+        description={category.description}
+        image={category.image_url}
+      />
+      <StructuredData
+        data={serviceData({
+          name: category.name,
+          description: category.description,
+          path: paths.serviceCategory(category.slug),
+          imageUrl: category.image_url,
+        })}
+      />
       <ServiceHero
         title={category.name}
         above={

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PageMeta } from "@/components/page-meta";
+import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
 interface ServiceNotFoundProps {

@@ -4,8 +4,10 @@ import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
-import { PageMeta } from "@/components/page-meta";
 import { serviceSubcategory } from "@/data/services/queries";
+import { PageMeta } from "@/seo/page-meta";
+import { serviceData } from "@/seo/service-data";
+import { StructuredData } from "@/seo/structured-data";
 import { ServiceItems, ServiceItemsSkeleton } from "@/storefront/services/service-items";
 import { ServiceNotFound } from "@/storefront/services/service-not-found";
 import { ServicesContact } from "@/storefront/services/services-contact";
@@ -35,7 +37,20 @@ export function ServiceSubcategoryPage() {
     );
   return (
     <>
-      <PageMeta title={subcategory.name} description={subcategory.description} />
+      <PageMeta
+        title={subcategory.name}
+        description={subcategory.description}
+        image={subcategory.image_url}
+      />
+      <StructuredData
+        data={serviceData({
+          name: subcategory.name,
+          description: subcategory.description,
+          path: paths.serviceSubcategory(subcategory.category.slug, subcategory.slug),
+          imageUrl: subcategory.image_url,
+          category: subcategory.category.name,
+        })}
+      />
       <PageIntro
         title={subcategory.name}
         above={

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { PageMeta } from "@/components/page-meta";
 import { serviceCategories } from "@/data/services/queries";
+import { PageMeta } from "@/seo/page-meta";
 import {
   ServiceCategoryCard,
   ServiceCategorySkeleton,

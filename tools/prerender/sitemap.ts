@@ -1,0 +1,51 @@
+/** No search engine reads more addresses from one file. */
+const addressesPerFile = 50_000;
+
+interface TextFile {
+  name: string;
+  text: string;
+}
+
+/** `sitemap.xml` with the given addresses of a site; where they are too many for one file, an index of several. */
+export function sitemapFiles(siteUrl: string, paths: string[]): TextFile[] {
+  const full = (path: string) => `<loc>${escapeXml(new URL(path, siteUrl).href)}</loc>`;
+  const file = (name: string, part: string[]): TextFile => ({
+    name,
+    text: xml(
+      "urlset",
+      part.map((path) => `<url>${full(path)}</url>`),
+    ),
+  });
+  if (paths.length <= addressesPerFile) return [file("sitemap.xml", paths)];
+
+  const files: TextFile[] = [];
+  for (let from = 0; from < paths.length; from += addressesPerFile) {
+    files.push(file(`sitemap-${files.length + 1}.xml`, paths.slice(from, from + addressesPerFile)));
+  }
+  const index = files.map(({ name }) => `<sitemap>${full(`/${name}`)}</sitemap>`);
+  return [{ name: "sitemap.xml", text: xml("sitemapindex", index) }, ...files];
+}
+
+/** `robots.txt`: all of the site may be read but the back office and the interface for programs. */
+export function robotsFile(siteUrl: string): TextFile {
+  const lines = [
+    "User-agent: *",
+    "Disallow: /admin",
+    "Disallow: /api/",
+    "",
+    `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`,
+  ];
+  return { name: "robots.txt", text: `${lines.join("\n")}\n` };
+}
+
+function xml(root: string, entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</${root}>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

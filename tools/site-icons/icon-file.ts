@@ -1,0 +1,15 @@
+const headerBytes = 22;
+
+/** An `.ico` file that holds one PNG, square, with sides of so many pixels. */
+export function iconFile(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(headerBytes);
+  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(headerBytes, 18);
+  return Buffer.concat([header, png]);
+}

@@ -1,0 +1,61 @@
+import { business } from "@domain/business.ts";
+import type { ContactDetails } from "@domain/contact-details.ts";
+import { oneLine } from "@domain/map-area.ts";
+import { type OpeningHours, weekdays } from "@domain/opening-hours.ts";
+import type { LocalBusiness, OpeningHoursSpecification, WithContext } from "schema-dts";
+import { fullAddress } from "@/lib/site-address";
+import { businessReference } from "@/seo/business-reference";
+
+/** The business with how to reach it and when it is open. */
+export function businessData(details: ContactDetails): WithContext<LocalBusiness> {
+  return {
+    "@context": "https://schema.org",
+    ...businessReference(),
+    additionalType: "https://schema.org/HomeGoodsStore",
+    description: business.description,
+    logo: fullAddress("/icon-512.png"),
+    image: fullAddress("/og-default.jpg"),
+    telephone: details.phone,
+    email: details.email,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: oneLine(details.address),
+      addressLocality: business.place,
+      addressCountry: "GI",
+    },
+    areaServed: business.place,
+    currenciesAccepted: "GBP",
+    sameAs: Object.values(business.social),
+    openingHoursSpecification: openingHours(details.hours),
+  };
+}
+
+/** Days that open at the same times together. A text of the owner's own says nothing a program could read. */
+function openingHours(hours: OpeningHours): OpeningHoursSpecification[] | undefined {
+  if (typeof hours === "string") return undefined;
+  const open = weekdays.flatMap((day) => {
+    const times = hours[day];
+    return times.closed ? [] : [{ day, opens: times.open, closes: times.close }];
+  });
+  const times = new Set(open.map(({ opens, closes }) => `${opens} ${closes}`));
+  return [...times].map((together) => {
+    const days = open.filter(({ opens, closes }) => `${opens} ${closes}` === together);
+    const [opens = "", closes = ""] = together.split(" ");
+    return {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days.map(({ day }) => schemaDays[day]),
+      opens,
+      closes,
+    };
+  });
+}
+
+const schemaDays = {
+  monday: "https://schema.org/Monday",
+  tuesday: "https://schema.org/Tuesday",
+  wednesday: "https://schema.org/Wednesday",
+  thursday: "https://schema.org/Thursday",
+  friday: "https://schema.org/Friday",
+  saturday: "https://schema.org/Saturday",
+  sunday: "https://schema.org/Sunday",
+} as const;

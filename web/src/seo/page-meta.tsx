@@ -1,0 +1,59 @@
+import { business } from "@domain/business.ts";
+import { parseImageSource } from "@domain/image-source.ts";
+import { metaDescription } from "@domain/text.ts";
+import { useLocation } from "react-router";
+import { fullAddress } from "@/lib/site-address";
+
+interface PageMetaProps {
+  /** Without the business's name, which is added; left out on the home page. */
+  title?: string;
+  /** Cut to 160 characters. Left out: the business's own. */
+  description?: string | null | undefined;
+  /** Address of the picture that a shared link shows. Left out: the business's own. */
+  image?: string | null | undefined;
+  /** Keeps the page out of search engines. */
+  hidden?: boolean;
+}
+
+const ownPicture = "/og-default.jpg";
+const ownPictureSize = { width: 1200, height: 630 };
+
+/**
+ * What search engines and link previews are told of a page: title, description, the one address it is known by, and a
+ * picture. React lifts it into the document's head, in the prerendered page as after each navigation.
+ */
+export function PageMeta({ title, description, image, hidden = false }: PageMetaProps) {
+  const { pathname } = useLocation();
+  const fullTitle = title
+    ? `${title} | ${business.name}`
+    : `${business.name} | Interior design in ${business.place}`;
+  const shortDescription = metaDescription(description || business.description);
+  // Any case and a slash at the end lead to the same page, and what follows a question mark only filters it.
+  const address = fullAddress(pathname.toLowerCase().replace(/(?<=.)\/+$/, ""));
+  const { width, height } = image ? parseImageSource(image) : ownPictureSize;
+  const picture = fullAddress(image || ownPicture);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={shortDescription} />
+      {hidden ? (
+        <meta name="robots" content="noindex, nofollow" />
+      ) : (
+        <link rel="canonical" href={address} />
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={business.name} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={shortDescription} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={picture} />
+      {width ? <meta property="og:image:width" content={String(width)} /> : null}
+      {height ? <meta property="og:image:height" content={String(height)} /> : null}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={shortDescription} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  );
+}

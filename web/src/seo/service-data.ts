@@ -1,0 +1,29 @@
+import { business } from "@domain/business.ts";
+import type { Service, WithContext } from "schema-dts";
+import { fullAddress } from "@/lib/site-address";
+import { businessReference } from "@/seo/business-reference";
+
+interface OfferedService {
+  name: string;
+  description?: string | null | undefined;
+  /** Its path on the site. */
+  path: string;
+  imageUrl?: string | null | undefined;
+  /** The service that it is a part of. */
+  category?: string;
+}
+
+/** A service, and that this business provides it. */
+export function serviceData(service: OfferedService): WithContext<Service> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Service",
+    name: service.name,
+    serviceType: service.category ?? service.name,
+    description: service.description || undefined,
+    url: fullAddress(service.path),
+    image: service.imageUrl ? fullAddress(service.imageUrl) : undefined,
+    areaServed: business.place,
+    provider: businessReference(),
+  };
+}
