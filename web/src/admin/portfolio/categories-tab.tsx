@@ -3,6 +3,7 @@ import type { To } from "react-router";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 import { RowActions } from "@/admin/portfolio/row-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
+import type { ReadFailure } from "@/admin/shell/read-failure";
 import { paths } from "@/app/paths";
 import type { Column } from "@/components/data-table";
 import { SortableTable } from "@/components/sortable/sortable-table";
@@ -13,7 +14,7 @@ import { toastOutcome } from "@/lib/toast-outcome";
 interface CategoriesTabProps {
   /** Undefined while they load. */
   categories: PortfolioCategory[] | undefined;
-  failure: { message: string; retry: () => void } | null;
+  failure: ReadFailure | null;
   editorAt: (id: number) => To;
   onDelete: (category: PortfolioCategory) => void;
 }

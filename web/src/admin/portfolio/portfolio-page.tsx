@@ -7,6 +7,7 @@ import { DeleteCategory, DeleteProject } from "@/admin/portfolio/delete-portfoli
 import { CategoryDialog, ProjectDialog } from "@/admin/portfolio/portfolio-dialogs";
 import { ProjectsTab } from "@/admin/portfolio/projects-tab";
 import { PageHeader } from "@/admin/shell/page-header";
+import { failureOf } from "@/admin/shell/read-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import {
   type PortfolioCategory,
@@ -16,14 +17,6 @@ import {
 } from "@/data/portfolio/queries";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
-
-interface Read {
-  error: Error | null;
-  refetch: () => unknown;
-}
-
-const failureOf = ({ error, refetch }: Read) =>
-  error ? { message: error.message, retry: () => void refetch() } : null;
 
 /** Categories and projects of the portfolio: order, add, edit, delete. Spec section 2.14, portfolio management. */
 export function PortfolioPage() {

@@ -4,6 +4,7 @@ import { Link, type To } from "react-router";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 import { RowActions } from "@/admin/portfolio/row-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
+import type { ReadFailure } from "@/admin/shell/read-failure";
 import { paths } from "@/app/paths";
 import type { Column } from "@/components/data-table";
 import { SortableTable } from "@/components/sortable/sortable-table";
@@ -18,7 +19,7 @@ interface ProjectsTabProps {
   /** Undefined while they load. */
   categories: PortfolioCategory[] | undefined;
   projects: PortfolioProject[] | undefined;
-  failure: { message: string; retry: () => void } | null;
+  failure: ReadFailure | null;
   editorAt: (id: number) => To;
   newProjectAt: (categoryId: number) => To;
   newCategoryAt: To;

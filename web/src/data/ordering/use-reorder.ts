@@ -1,6 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { RequestError } from "@/lib/request-error";
-import { supabase } from "@/lib/supabase";
 
 interface ReorderOptions<Row, Order> {
   /** Everything that may show the order, such as all of the portfolio: read anew afterwards. */
@@ -9,10 +8,7 @@ interface ReorderOptions<Row, Order> {
   shown: (order: Order) => QueryKey;
   /** The rows of that list as they will be. */
   rearrange: (rows: Row[], order: Order) => Row[];
-  send: (
-    database: typeof supabase,
-    order: Order,
-  ) => PromiseLike<{ error: { message: string } | null; status: number }>;
+  send: (order: Order) => PromiseLike<{ error: { message: string } | null; status: number }>;
 }
 
 /**
@@ -31,7 +27,7 @@ export function useReorder<Row, Order>({
     mutationKey: reordering,
     scope: { id: reordering.join() },
     mutationFn: async (order: Order): Promise<void> => {
-      const { error, status } = await send(supabase, order);
+      const { error, status } = await send(order);
       if (error) throw new RequestError(status, error.message);
     },
     onMutate: async (order) => {

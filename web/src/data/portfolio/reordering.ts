@@ -7,6 +7,7 @@ import {
   portfolioKeys,
   portfolioProjects,
 } from "@/data/portfolio/queries";
+import { supabase } from "@/lib/supabase";
 
 /** Puts the portfolio categories in the order of the given ids. Throws RequestError. */
 export function useReorderPortfolioCategories() {
@@ -14,7 +15,7 @@ export function useReorderPortfolioCategories() {
     family: portfolioKeys.all,
     shown: () => portfolioCategories().queryKey,
     rearrange: (rows, { ids }) => inOrder(rows, ids),
-    send: (database, { ids }) => database.rpc("reorder_portfolio_categories", { ids }),
+    send: ({ ids }) => supabase.rpc("reorder_portfolio_categories", { ids }),
   });
 }
 
@@ -24,6 +25,6 @@ export function useReorderPortfolioProjects() {
     family: portfolioKeys.all,
     shown: () => portfolioProjects(null).queryKey,
     rearrange: (rows, { ids }) => inOrder(rows, ids),
-    send: (database, order) => database.rpc("reorder_portfolio_projects", order),
+    send: (order) => supabase.rpc("reorder_portfolio_projects", order),
   });
 }
