@@ -129,6 +129,12 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: "services",
+    lazy: async () => ({
+      Component: (await import("@/admin/services/services-page")).ServicesPage,
+    }),
+  },
+  {
     path: "data-requests",
     lazy: async () => ({
       Component: (await import("@/admin/data-requests/data-requests-page")).DataRequestsPage,

@@ -8,10 +8,11 @@ export type ServiceCategory = Tables["service_categories"]["Row"];
 export type ServiceSubcategory = Tables["service_subcategories"]["Row"];
 export type ServiceItem = Tables["service_items"]["Row"];
 
-const serviceKeys = {
+export const serviceKeys = {
   all: ["services"] as const,
   categories: ["services", "categories"] as const,
   category: (slug: string) => ["services", "category", slug] as const,
+  everySubcategory: ["services", "subcategories"] as const,
   subcategories: (categoryId: number) => ["services", "subcategories", categoryId] as const,
   subcategory: (category: string, subcategory: string) =>
     ["services", "subcategory", category, subcategory] as const,
@@ -65,6 +66,23 @@ export function serviceSubcategories(categoryId: number) {
           .from("service_subcategories")
           .select("*")
           .eq("category_id", categoryId)
+          .order("display_order")
+          .order("id")
+          .abortSignal(signal),
+        "Failed to fetch service subcategories",
+      ),
+  });
+}
+
+/** The subcategories of all categories, in display order. */
+export function everyServiceSubcategory() {
+  return queryOptions({
+    queryKey: serviceKeys.everySubcategory,
+    queryFn: async ({ signal }): Promise<ServiceSubcategory[]> =>
+      rowsOf(
+        await publicDatabase
+          .from("service_subcategories")
+          .select("*")
           .order("display_order")
           .order("id")
           .abortSignal(signal),

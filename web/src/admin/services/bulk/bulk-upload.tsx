@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { GroupStep } from "@/admin/services/bulk/group-step";
+import { ScrapeStep } from "@/admin/services/bulk/scrape-step";
+import { SelectStep } from "@/admin/services/bulk/select-step";
+import { UploadProgress } from "@/admin/services/bulk/upload-progress";
+import { UploadResult } from "@/admin/services/bulk/upload-result";
+import { useBulkUpload } from "@/admin/services/bulk/use-bulk-upload";
+import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
+import { cn } from "@/lib/cn";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Dialog, DialogContent } from "@/ui/dialog";
+
+interface BulkUploadProps {
+  open: boolean;
+  subcategory: ServiceSubcategory;
+  onClose: () => void;
+}
+
+const descriptions = {
+  scrape: "Step 1 of 3: take the images of a page on the web.",
+  select: "Step 2 of 3: select images.",
+  group: "Step 3 of 3: group images into products.",
+  result: "",
+};
+
+/** The bulk upload wizard; closing it forgets what was chosen, after asking. Spec section 2.14. */
+export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
+  return open ? <Wizard key={subcategory.id} subcategory={subcategory} onClose={onClose} /> : null;
+}
+
+function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
+  const itemCount = useQuery(serviceItems(subcategory.id)).data?.length ?? 0;
+  const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: onClose });
+  const { step, progress, outcome } = wizard;
+  const [asking, setAsking] = useState(false);
+  const requestClose = () => {
+    if (progress) return;
+    if (wizard.chosenImages.length > 0 && step !== "result") setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Dialog open onOpenChange={(open) => !open && requestClose()}>
+        <DialogContent
+          title={`Bulk Upload · ${subcategory.name}`}
+          {...(descriptions[step] && !progress ? { description: descriptions[step] } : {})}
+          className={cn(
+            !progress && (step === "select" || step === "group") ? "max-w-5xl" : "max-w-2xl",
+            // While it copies there is nothing to close, only to stop.
+            progress && "[&>[data-slot=icon-button]]:hidden",
+          )}
+        >
+          {progress ? (
+            <UploadProgress {...progress} onStop={wizard.stop} />
+          ) : step === "scrape" ? (
+            <ScrapeStep wizard={wizard} />
+          ) : step === "select" ? (
+            <SelectStep wizard={wizard} />
+          ) : step === "group" ? (
+            <GroupStep wizard={wizard} />
+          ) : outcome ? (
+            <UploadResult
+              outcome={outcome}
+              onBack={() => wizard.setStep("select")}
+              onClose={onClose}
+            />
+          ) : null}
+        </DialogContent>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard your selection?"
+        description="The images that you selected have not been uploaded."
+        action="Discard selection"
+        onConfirm={onClose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { X } from "lucide-react";
+import type { ImageGroup } from "@/admin/services/bulk/image-groups";
+import { tileGrid } from "@/admin/services/bulk/image-tile";
+import type { ScrapedImage } from "@/data/services/bulk";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface GroupPanelProps {
+  group: ImageGroup;
+  label: string;
+  images: ScrapedImage[];
+  /** How many images wait to be added. */
+  picked: number;
+  onRename: (name: string) => void;
+  onAdd: () => void;
+  onTakeOut: (url: string) => void;
+  onRemove: () => void;
+}
+
+/** One product in the making: its name and its pictures. */
+export function GroupPanel(props: GroupPanelProps) {
+  const { group, label, images, picked, onRename, onAdd, onTakeOut, onRemove } = props;
+  return (
+    <section aria-label={label} className="grid gap-4 border-t border-sand pt-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={`${label}: name`} className="min-w-60 flex-1">
+          <Input
+            autoComplete="off"
+            placeholder="Unnamed Item"
+            maxLength={200}
+            value={group.name}
+            onChange={(event) => onRename(event.target.value)}
+          />
+        </Field>
+        <Button
+          variant="outline"
+          size="small"
+          className="min-h-11"
+          disabled={picked === 0}
+          onClick={onAdd}
+        >
+          {picked === 0 ? "Add picked images" : `Add picked images (${picked})`}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11 text-danger"
+          aria-label={`Remove ${label.toLowerCase()}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+      {images.length > 0 ? (
+        <ul className={tileGrid} aria-label={`Images of ${label.toLowerCase()}`}>
+          {images.map(({ url, name }) => (
+            <li key={url} className="relative aspect-square overflow-hidden bg-sand">
+              <img
+                src={url}
+                alt={name}
+                referrerPolicy="no-referrer"
+                className="absolute inset-0 size-full object-cover text-label text-ink-soft"
+              />
+              <button
+                type="button"
+                aria-label={`Take ${name || "image"} out of ${label.toLowerCase()}`}
+                onClick={() => onTakeOut(url)}
+                className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-surface/92 transition-colors hover:bg-surface focus-visible:outline-offset-0"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-small text-ink-soft">No images yet; a group without any is left out.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { GroupPanel } from "@/admin/services/bulk/group-panel";
+import { ImageTile, tileGrid } from "@/admin/services/bulk/image-tile";
+import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
+import { Button } from "@/ui/button";
+
+/** Step 3: which pictures belong to one product. */
+export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
+  const { groups, chosenImages } = wizard;
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const loose = chosenImages.filter(
+    ({ url }) => !groups.some(({ images }) => images.includes(url)),
+  );
+  const pickedLoose = loose.map(({ url }) => url).filter((url) => picked.has(url));
+  const toggle = (url: string) => {
+    const next = new Set(picked);
+    if (!next.delete(url)) next.add(url);
+    setPicked(next);
+  };
+  return (
+    <div className="@container grid gap-6">
+      <section aria-label="Images without a group" className="grid gap-3">
+        <h3 className="text-title">Images without a group</h3>
+        {loose.length === 0 ? (
+          <p className="text-small text-ink-soft">Every selected image is in a group.</p>
+        ) : (
+          <>
+            <p className="text-small text-ink-soft">
+              Pick images, then add them to a group below. Images without a group are not uploaded.
+            </p>
+            <ul className={tileGrid} aria-label="Images without a group">
+              {loose.map((image) => (
+                <li key={image.url}>
+                  <ImageTile
+                    image={image}
+                    selected={picked.has(image.url)}
+                    onToggle={() => toggle(image.url)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      {groups.map((group, place) => (
+        <GroupPanel
+          key={group.id}
+          group={group}
+          label={`Group ${place + 1}`}
+          images={chosenImages.filter(({ url }) => group.images.includes(url))}
+          picked={pickedLoose.length}
+          onRename={(name) => wizard.renameGroup(group.id, name)}
+          onAdd={() => {
+            wizard.moveInto(group.id, pickedLoose);
+            setPicked(new Set());
+          }}
+          onTakeOut={(url) => wizard.takeOut([url])}
+          onRemove={() => wizard.removeGroup(group.id)}
+        />
+      ))}
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        onClick={wizard.addGroup}
+      >
+        Add group
+      </Button>
+      <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-between gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-4"
+          onClick={() => wizard.setStep("select")}
+        >
+          Back
+        </Button>
+        <Button size="small" onClick={() => void wizard.uploadGroups()}>
+          Upload groups
+        </Button>
+      </footer>
+    </div>
+  );
+}

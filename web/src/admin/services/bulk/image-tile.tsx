@@ -1,0 +1,65 @@
+import { Check } from "lucide-react";
+import { useState } from "react";
+import type { ScrapedImage } from "@/data/services/bulk";
+import { cn } from "@/lib/cn";
+
+interface ImageTileProps {
+  image: ScrapedImage;
+  selected: boolean;
+  /** A word on the picture, such as why it is left out. */
+  note?: string | undefined;
+  onToggle: () => void;
+}
+
+/** The columns that tiles stand in: 4 to 8, by the width there is. Spec section 2.14. */
+export const tileGrid =
+  "grid grid-cols-4 gap-2 sm:gap-3 @xl:grid-cols-5 @2xl:grid-cols-6 @4xl:grid-cols-8";
+
+/** A picture of another site that can be chosen. */
+export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
+  const [broken, setBroken] = useState(false);
+  const name = image.name || "Image without a name";
+  return (
+    <label
+      title={name}
+      className="group relative block aspect-square w-full cursor-pointer overflow-hidden bg-sand has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-brass has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-brass"
+    >
+      <input
+        type="checkbox"
+        // Over all of the tile, so that it is what one presses.
+        className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
+        aria-label={note ? `${name} (${note})` : name}
+        checked={selected}
+        onChange={onToggle}
+      />
+      {broken ? (
+        <span className="absolute inset-0 grid place-items-center p-1 text-center text-label text-ink-soft">
+          No preview
+        </span>
+      ) : (
+        <img
+          src={image.url}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(true)}
+          className="absolute inset-0 size-full object-cover transition-opacity group-hover:opacity-85"
+        />
+      )}
+      <span
+        aria-hidden
+        className={cn(
+          "absolute top-1.5 left-1.5 grid size-6 place-items-center rounded-control bg-surface inset-ring inset-ring-control",
+          selected && "bg-brass inset-ring-brass",
+        )}
+      >
+        {selected ? <Check className="size-4 text-surface" strokeWidth={2.5} /> : null}
+      </span>
+      {note ? (
+        <span className="absolute inset-x-0 bottom-0 bg-surface/92 px-1.5 py-0.5 text-label">
+          {note}
+        </span>
+      ) : null}
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import { ImageTile, tileGrid } from "@/admin/services/bulk/image-tile";
+import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
+import { CheckField } from "@/admin/stock/check-field";
+import { Button } from "@/ui/button";
+
+/** Step 2: which pictures; one item each, or on to the groups. */
+export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
+  const { page, chosen, choose, chosenImages, duplicates } = wizard;
+  const { images } = page;
+  const toggle = (url: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(url)) next.add(url);
+    choose(next);
+  };
+  const all = images.length > 0 && chosenImages.length === images.length;
+  return (
+    <div className="@container grid gap-5">
+      {images.length === 0 ? (
+        <p className="py-10 text-center text-ink-soft">There are no images on this page.</p>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <CheckField
+              label="Select all"
+              checked={all}
+              onChange={() => choose(new Set(all ? [] : images.map(({ url }) => url)))}
+            />
+            <p role="status" className="numeric text-small text-ink-soft">
+              {`${chosenImages.length} of ${images.length} selected`}
+              {duplicates > 0 ? (
+                <span className="text-terracotta-deep">
+                  {` · ${duplicates} duplicate(s) detected`}
+                </span>
+              ) : null}
+            </p>
+          </div>
+          <ul className={tileGrid} aria-label="Images of the page">
+            {images.map((image) => (
+              <li key={image.url}>
+                <ImageTile
+                  image={image}
+                  selected={chosen.has(image.url)}
+                  note={page.duplicates.has(image.url) ? "Already here" : undefined}
+                  onToggle={() => toggle(image.url)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <Button
+          variant="quiet"
+          size="small"
+          className="mr-auto -ml-4"
+          onClick={() => wizard.setStep("scrape")}
+        >
+          Back
+        </Button>
+        <Button variant="outline" size="small" onClick={wizard.toGroups}>
+          Group into products
+        </Button>
+        <Button size="small" onClick={() => void wizard.uploadSingle()}>
+          Upload as single items
+        </Button>
+      </footer>
+    </div>
+  );
+}

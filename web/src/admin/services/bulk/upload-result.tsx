@@ -1,0 +1,42 @@
+import type { UploadOutcome } from "@/admin/services/bulk/use-upload-items";
+import { Button } from "@/ui/button";
+
+interface UploadResultProps {
+  outcome: UploadOutcome;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** What was saved, and each image that could not be copied with the reason. */
+export function UploadResult({ outcome, onBack, onClose }: UploadResultProps) {
+  const { saved, failures } = outcome;
+  return (
+    <div className="grid gap-5">
+      <p>
+        {saved === 1 ? "1 item was added. " : `${saved || "No"} items were added. `}
+        {failures.length === 1
+          ? "1 image could not be copied:"
+          : `${failures.length} images could not be copied:`}
+      </p>
+      <ul
+        aria-label="Images that could not be copied"
+        className="grid max-h-80 overflow-y-auto border-y border-sand"
+      >
+        {failures.map(({ url, reason }) => (
+          <li key={url} className="grid gap-0.5 border-b border-sand py-2.5 last:border-0">
+            <span className="text-danger">{reason}</span>
+            <span className="text-small text-ink-soft [overflow-wrap:anywhere]">{url}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="outline" size="small" onClick={onBack}>
+          Back to the images
+        </Button>
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from "react";
+import {
+  groupedItems,
+  type ImageGroup,
+  keepChosen,
+  moveInto,
+  type PlannedItem,
+  singleItems,
+} from "@/admin/services/bulk/image-groups";
+import { type UploadOutcome, useUploadItems } from "@/admin/services/bulk/use-upload-items";
+import { type ScrapedPage, useScrapeImages } from "@/data/services/bulk";
+import { messageOf, RequestError } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+
+type Step = "scrape" | "select" | "group" | "result";
+
+const nothingFound: ScrapedPage = { images: [], duplicates: new Set() };
+
+function refuse(title: string, description: string) {
+  toast({ title, description, variant: "destructive" });
+}
+
+/** The server's message, or the status it answered with. Spec section 8, services. */
+function scrapeFailure(error: unknown): string {
+  const status = error instanceof RequestError ? error.status : 0;
+  return messageOf(error, status ? `HTTP ${status}` : "The server could not be reached.");
+}
+
+interface BulkUploadOptions {
+  subcategoryId: number;
+  /** How many items there are already. */
+  itemCount: number;
+  onDone: () => void;
+}
+
+/** The wizard's state: going back keeps what was chosen, in every step. Spec sections 2.14, 4 and 5, bulk upload. */
+export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOptions) {
+  const [step, setStep] = useState<Step>("scrape");
+  const [url, setUrl] = useState("");
+  const [page, setPage] = useState(nothingFound);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [groups, setGroups] = useState<ImageGroup[]>([{ id: 1, name: "", images: [] }]);
+  const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
+  const scraping = useScrapeImages();
+  const uploading = useUploadItems(subcategoryId);
+  const chosenImages = page.images.filter((image) => chosen.has(image.url));
+  const duplicates = chosenImages.filter((image) => page.duplicates.has(image.url)).length;
+
+  const scrape = async () => {
+    if (!URL.canParse(url.trim())) {
+      refuse("URL required", "Please enter a valid URL to scrape images from.");
+      return;
+    }
+    try {
+      const found = await scraping.mutateAsync({ url: url.trim(), subcategoryId });
+      setPage(found);
+      setChosen(new Set());
+      setGroups([{ id: 1, name: "", images: [] }]);
+      setStep("select");
+    } catch (error) {
+      refuse("Failed to scrape images", scrapeFailure(error));
+    }
+  };
+
+  const choose = (next: ReadonlySet<string>) => {
+    setChosen(next);
+    setGroups((before) => keepChosen(before, next));
+  };
+
+  /** What could not be copied stays chosen for another try; what could is in the subcategory now. */
+  const keepFailed = (items: PlannedItem[], { failures }: UploadOutcome) => {
+    const failed = new Set(failures.map((failure) => failure.url));
+    const copied = items.flatMap(({ images }) => images).filter((image) => !failed.has(image));
+    setPage({ ...page, duplicates: new Set([...page.duplicates, ...copied]) });
+    choose(failed);
+  };
+
+  const save = async (items: PlannedItem[], title: string) => {
+    try {
+      const result = await uploading.upload(items, itemCount);
+      if (result.saved > 0) {
+        const description = `${result.saved} ${result.saved === 1 ? "item" : "items"} added.`;
+        toast({ title, description });
+      } else refuse("Failed to upload items", "None of the images could be copied.");
+      if (result.failures.length === 0) onDone();
+      else {
+        keepFailed(items, result);
+        setOutcome(result);
+        setStep("result");
+      }
+    } catch (error) {
+      refuse("Failed to upload items", messageOf(error, "An unknown error occurred"));
+    }
+  };
+
+  const requireChosen = () => {
+    if (chosenImages.length > 0) return true;
+    refuse("No images selected", "Please select at least one image.");
+    return false;
+  };
+
+  const uploadSingle = async () => {
+    if (!requireChosen()) return;
+    const fresh = chosenImages.filter((image) => !page.duplicates.has(image.url));
+    if (duplicates > 0)
+      toast({
+        title: `${duplicates} duplicate(s) detected`,
+        description: "They are in this subcategory already and are left out.",
+      });
+    if (fresh.length > 0) await save(singleItems(fresh), "Bulk upload successful");
+  };
+
+  const uploadGroups = async () => {
+    const items = groupedItems(groups);
+    if (items.length === 0) refuse("No images selected", "Please put images into a group.");
+    else await save(items, "Grouped upload successful");
+  };
+
+  return {
+    step,
+    setStep,
+    url,
+    setUrl,
+    scrape,
+    isScraping: scraping.isPending,
+    page,
+    chosen,
+    choose,
+    chosenImages,
+    duplicates,
+    toGroups: () => requireChosen() && setStep("group"),
+    groups,
+    addGroup: () =>
+      setGroups((before) => [
+        ...before,
+        { id: Math.max(0, ...before.map(({ id }) => id)) + 1, name: "", images: [] },
+      ]),
+    removeGroup: (id: number) => setGroups((before) => before.filter((group) => group.id !== id)),
+    renameGroup: (id: number, name: string) =>
+      setGroups((before) => before.map((group) => (group.id === id ? { ...group, name } : group))),
+    moveInto: (id: number, urls: string[]) => setGroups((before) => moveInto(before, id, urls)),
+    takeOut: (urls: string[]) => setGroups((before) => moveInto(before, 0, urls)),
+    uploadSingle,
+    uploadGroups,
+    outcome,
+    progress: uploading.progress,
+    stop: uploading.stop,
+  };
+}
+
+export type BulkUploadState = ReturnType<typeof useBulkUpload>;

@@ -1,0 +1,138 @@
+import { serviceCategoryWriteSchema } from "@domain/service.ts";
+import { slugify } from "@domain/slug.ts";
+import { useEffect, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
+import { FormFooter } from "@/admin/forms/form-footer";
+import { ImageField } from "@/admin/images/image-field";
+import { NameSlugFields } from "@/admin/services/name-slug-fields";
+import { CheckField } from "@/admin/stock/check-field";
+import { useLeaveGuard } from "@/components/use-leave-guard";
+import { useAddServiceCategory, useSaveServiceCategory } from "@/data/services/mutations";
+import type { ServiceCategory } from "@/data/services/queries";
+import { changedFields } from "@/lib/changed-fields";
+import { formResolver } from "@/lib/form-resolver";
+import { toastOutcome } from "@/lib/toast-outcome";
+import { Field } from "@/ui/field";
+import { Textarea } from "@/ui/input";
+
+interface CategoryFormProps {
+  /** Null for a new one. */
+  category: ServiceCategory | null;
+  /** The place behind all others, where a new one goes. */
+  nextPlace: number;
+  onClose: () => void;
+}
+
+/** Spec section 5, service forms. */
+export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryFormProps) {
+  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  const [category] = useState(stored);
+  const [uploading, setUploading] = useState(false);
+  const { register, control, setValue, setFocus, handleSubmit, formState } = useForm({
+    resolver: formResolver(serviceCategoryWriteSchema),
+    defaultValues: {
+      name: category?.name ?? "",
+      slug: category?.slug ?? "",
+      description: category?.description ?? "",
+      imageUrl: category?.image_url ?? "",
+      featured: category?.featured ?? false,
+      displayOrder: category?.display_order ?? nextPlace,
+    },
+  });
+  const { errors, isSubmitted, isDirty } = formState;
+  const add = useAddServiceCategory();
+  const save = useSaveServiceCategory();
+  const { question, release } = useLeaveGuard(isDirty || uploading);
+  useEffect(() => setFocus("name"), [setFocus]);
+
+  const submit = handleSubmit(async (values) => {
+    const row = {
+      name: values.name,
+      slug: values.slug,
+      description: values.description ?? null,
+      image_url: values.imageUrl ?? null,
+      featured: values.featured ?? false,
+      display_order: values.displayOrder ?? nextPlace,
+    };
+    const saved = category
+      ? toastOutcome(save.mutateAsync({ id: category.id, changes: changedFields(category, row) }), {
+          done: "Category updated",
+          failed: "Failed to update category",
+        })
+      : toastOutcome(add.mutateAsync(row), {
+          done: "Category created",
+          failed: "Failed to create category",
+        });
+    if (!(await saved)) return;
+    release();
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NameSlugFields
+          name={register("name", {
+            onChange: (event) =>
+              setValue("slug", slugify(event.target.value), {
+                shouldDirty: true,
+                shouldValidate: isSubmitted,
+              }),
+          })}
+          slug={register("slug")}
+          errors={errors}
+        />
+        <Field
+          label="Description"
+          optional
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={3} {...register("description")} />
+        </Field>
+      </div>
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field }) => (
+          <ImageField
+            label="Image"
+            optional
+            value={field.value ?? ""}
+            onChange={field.onChange}
+            onBusyChange={setUploading}
+            error={errors.imageUrl?.message}
+          />
+        )}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DisplayOrderField
+          error={errors.displayOrder?.message}
+          help="Equal numbers stand in the order they were made in."
+          {...register("displayOrder", orderNumber)}
+        />
+        <div className="sm:pt-7">
+          <Controller
+            control={control}
+            name="featured"
+            render={({ field }) => (
+              <CheckField
+                label="Featured on the home page"
+                checked={field.value ?? false}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
+      </div>
+      <FormFooter
+        action={category ? "Save changes" : "Add category"}
+        isSaving={add.isPending || save.isPending}
+        isUploading={uploading}
+        onCancel={onClose}
+      />
+      {question}
+    </form>
+  );
+}

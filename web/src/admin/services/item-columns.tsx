@@ -1,0 +1,104 @@
+import type { To } from "react-router";
+import { RowActions } from "@/admin/services/row-actions";
+import type { Selection } from "@/admin/services/use-selection";
+import { Thumbnail } from "@/admin/shell/thumbnail";
+import type { Column } from "@/components/data-table";
+import { MoveButtons } from "@/components/sortable/move-buttons";
+import type { ServiceItem } from "@/data/services/queries";
+import { Checkbox } from "@/ui/checkbox";
+
+interface ItemColumnsProps {
+  selection: Selection;
+  editorAt: (id: number) => To;
+  onDelete: (id: number) => void;
+}
+
+const image: Column<ServiceItem> = {
+  id: "image",
+  header: "Image",
+  skeleton: "size-12",
+  className: "w-17",
+  cell: ({ image_urls }) => <Thumbnail url={image_urls[0] ?? null} />,
+};
+
+const name: Column<ServiceItem> = {
+  id: "name",
+  header: "Name",
+  skeleton: "w-40",
+  cell: (item) => (
+    <>
+      <span className="block leading-snug">{item.name}</span>
+      {item.description ? (
+        <span className="line-clamp-1 text-small text-ink-soft">{item.description}</span>
+      ) : null}
+    </>
+  ),
+};
+
+/** In reorder mode there is nothing to do but to move. */
+export const movableItemColumns: Column<ServiceItem>[] = [
+  image,
+  name,
+  {
+    id: "move",
+    header: "Move",
+    skeleton: "w-16",
+    className: "w-32",
+    cell: () => <MoveButtons className="-ml-2.5" />,
+  },
+];
+
+export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
+  const { selection, editorAt, onDelete } = props;
+  return [
+    {
+      id: "select",
+      header: "Select",
+      hiddenHeader: true,
+      skeleton: "size-6",
+      className: "w-12",
+      cell: (item) => (
+        <Checkbox
+          aria-label={`Select ${item.name}`}
+          checked={selection.has(item.id)}
+          onCheckedChange={() => selection.toggle(item.id)}
+          // A target of 44 px around the box.
+          className="relative before:absolute before:-inset-2.5"
+        />
+      ),
+    },
+    image,
+    name,
+    {
+      id: "images",
+      header: "Images",
+      align: "end",
+      from: "medium",
+      skeleton: "w-4",
+      className: "w-20",
+      cell: ({ image_urls }) => image_urls.length,
+    },
+    {
+      id: "order",
+      header: "Order",
+      align: "end",
+      from: "medium",
+      skeleton: "w-4",
+      className: "w-20",
+      cell: ({ display_order }) => display_order ?? "—",
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      skeleton: "w-20",
+      className: "w-40 whitespace-nowrap @2xl:pl-6",
+      cell: (item) => (
+        <RowActions
+          name={item.name}
+          editorAt={editorAt(item.id)}
+          onDelete={() => onDelete(item.id)}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import { serviceItemWriteSchema } from "@domain/service.ts";
+import { useEffect, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
+import { FormFooter } from "@/admin/forms/form-footer";
+import { ImageListField } from "@/admin/images/image-list-field";
+import { useLeaveGuard } from "@/components/use-leave-guard";
+import { useAddServiceItems, useSaveServiceItem } from "@/data/services/mutations";
+import type { ServiceItem, ServiceSubcategory } from "@/data/services/queries";
+import { changedFields } from "@/lib/changed-fields";
+import { formResolver } from "@/lib/form-resolver";
+import { toastOutcome } from "@/lib/toast-outcome";
+import { Field } from "@/ui/field";
+import { Input, Textarea } from "@/ui/input";
+
+interface ItemFormProps {
+  /** Null for a new one. */
+  item: ServiceItem | null;
+  subcategory: ServiceSubcategory;
+  /** The place behind all others of the subcategory, where a new one goes. */
+  nextPlace: number;
+  onClose: () => void;
+}
+
+/** Spec section 5, service forms. */
+export function ItemForm({ item: stored, subcategory, nextPlace, onClose }: ItemFormProps) {
+  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  const [item] = useState(stored);
+  const [uploading, setUploading] = useState(false);
+  const { register, control, setFocus, handleSubmit, formState } = useForm({
+    resolver: formResolver(serviceItemWriteSchema),
+    defaultValues: {
+      name: item?.name ?? "",
+      description: item?.description ?? "",
+      imageUrls: item?.image_urls ?? [],
+      subcategoryId: subcategory.id,
+      displayOrder: item ? item.display_order : nextPlace,
+    },
+  });
+  const { errors, isDirty } = formState;
+  const add = useAddServiceItems();
+  const save = useSaveServiceItem();
+  const { question, release } = useLeaveGuard(isDirty || uploading);
+  useEffect(() => setFocus("name"), [setFocus]);
+
+  const submit = handleSubmit(async (values) => {
+    const row = {
+      name: values.name,
+      description: values.description ?? null,
+      image_urls: values.imageUrls ?? [],
+      display_order: values.displayOrder ?? null,
+    };
+    const saved = item
+      ? toastOutcome(save.mutateAsync({ id: item.id, changes: changedFields(item, row) }), {
+          done: "Item updated",
+          failed: "Failed to update item",
+        })
+      : toastOutcome(add.mutateAsync([{ ...row, subcategory_id: values.subcategoryId }]), {
+          done: "Item created",
+          failed: "Failed to create item",
+        });
+    if (!(await saved)) return;
+    release();
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message}>
+          <Input autoComplete="off" {...register("name")} />
+        </Field>
+        <DisplayOrderField
+          error={errors.displayOrder?.message}
+          help="Reorder mode sets it too; items without one come last."
+          {...register("displayOrder", orderNumber)}
+        />
+        <Field
+          label="Description"
+          optional
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={3} {...register("description")} />
+        </Field>
+      </div>
+      <Controller
+        control={control}
+        name="imageUrls"
+        render={({ field }) => (
+          <ImageListField
+            label="Images"
+            value={field.value ?? []}
+            onChange={field.onChange}
+            onBusyChange={setUploading}
+            error={errors.imageUrls?.message}
+          />
+        )}
+      />
+      <FormFooter
+        action={item ? "Save changes" : "Add item"}
+        isSaving={add.isPending || save.isPending}
+        isUploading={uploading}
+        onCancel={onClose}
+      />
+      {question}
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { limits } from "@domain/limits.ts";
+import { sortServiceItems } from "@domain/service-items.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { To } from "react-router";
+import { DeleteItems } from "@/admin/services/delete-items";
+import { itemColumns, movableItemColumns } from "@/admin/services/item-columns";
+import { ItemToolbar } from "@/admin/services/item-toolbar";
+import { useSelection } from "@/admin/services/use-selection";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { DataTable } from "@/components/data-table";
+import { SortableTable } from "@/components/sortable/sortable-table";
+import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
+import { useReorderServiceItems } from "@/data/services/reordering";
+import { toastOutcome } from "@/lib/toast-outcome";
+
+interface ItemListProps {
+  subcategory: ServiceSubcategory;
+  editorAt: (id: number) => To;
+}
+
+/** The items of a subcategory in their order: chosen and deleted together, or put in another order. */
+export function ItemList({ subcategory, editorAt }: ItemListProps) {
+  const { data, error, refetch } = useQuery({ ...serviceItems(subcategory.id), staleTime: 0 });
+  const items = data && sortServiceItems(data);
+  const selection = useSelection(items?.map(({ id }) => id) ?? []);
+  const [reordering, setReordering] = useState(false);
+  const [deleting, setDeleting] = useState<{ ids: number[]; selected: boolean } | null>(null);
+  const { mutateAsync: reorder } = useReorderServiceItems();
+  const table = {
+    label: `Items of ${subcategory.name}`,
+    rows: items,
+    skeletonRows: limits.adminSkeletons,
+    failure: error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : null,
+    empty: <p>No items found. Add your first item to get started.</p>,
+  };
+  return (
+    <>
+      <ItemToolbar
+        count={items?.length ?? 0}
+        selection={selection}
+        reordering={reordering}
+        onReordering={(on) => {
+          selection.clear();
+          setReordering(on);
+        }}
+        onDelete={() => setDeleting({ ids: selection.ids, selected: true })}
+      />
+      {reordering ? (
+        <SortableTable
+          {...table}
+          columns={movableItemColumns}
+          nameOf={({ name }) => name}
+          onReorder={(ids) =>
+            void toastOutcome(reorder({ subcategory: subcategory.id, ids }), {
+              done: "Items reordered",
+              failed: "Failed to reorder items",
+            })
+          }
+        />
+      ) : (
+        <DataTable
+          {...table}
+          rowKey={({ id }) => id}
+          rowClassName={({ id }) => (selection.has(id) ? "bg-brass-tint/35" : undefined)}
+          columns={itemColumns({
+            selection,
+            editorAt,
+            onDelete: (id) => setDeleting({ ids: [id], selected: false }),
+          })}
+        />
+      )}
+      <DeleteItems
+        items={items?.filter(({ id }) => deleting?.ids.includes(id)) ?? []}
+        selected={deleting?.selected ?? false}
+        onClose={() => setDeleting(null)}
+        onDeleted={selection.clear}
+      />
+    </>
+  );
+}

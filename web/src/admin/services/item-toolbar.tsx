@@ -1,0 +1,61 @@
+import { ArrowUpDown } from "lucide-react";
+import type { Selection } from "@/admin/services/use-selection";
+import { CheckField } from "@/admin/stock/check-field";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+
+interface ItemToolbarProps {
+  count: number;
+  selection: Selection;
+  reordering: boolean;
+  onReordering: (on: boolean) => void;
+  onDelete: () => void;
+}
+
+/** Select all and delete selected, or a word on how to reorder. */
+export function ItemToolbar(props: ItemToolbarProps) {
+  const { count, selection, reordering, onReordering, onDelete } = props;
+  const deleteSelected = () => {
+    if (selection.ids.length > 0) onDelete();
+    else
+      toast({
+        title: "No items selected",
+        description: "Please select at least one item to delete.",
+        variant: "destructive",
+      });
+  };
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 border-b border-sand bg-surface px-4 py-1.5 text-[0.9375rem]">
+      {reordering ? (
+        <p className="text-small text-ink-soft">
+          Drag an item by its handle, or move it with the arrows. Each move is saved at once.
+        </p>
+      ) : (
+        <>
+          <CheckField
+            label="Select all"
+            checked={selection.all}
+            disabled={count === 0}
+            onChange={selection.toggleAll}
+          />
+          <Button variant="quiet" size="small" className="text-danger" onClick={deleteSelected}>
+            Delete selected
+            {selection.ids.length > 0 ? (
+              <span className="numeric">({selection.ids.length})</span>
+            ) : null}
+          </Button>
+        </>
+      )}
+      <Button
+        variant={reordering ? "primary" : "outline"}
+        size="small"
+        className="ml-auto"
+        disabled={count < 2 && !reordering}
+        onClick={() => onReordering(!reordering)}
+      >
+        <ArrowUpDown aria-hidden className="size-4" strokeWidth={1.5} />
+        {reordering ? "Done" : "Reorder"}
+      </Button>
+    </div>
+  );
+}

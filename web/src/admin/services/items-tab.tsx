@@ -1,0 +1,56 @@
+import type { To } from "react-router";
+import { CategoryPicker, SubcategoryPicker } from "@/admin/services/category-picker";
+import { ItemList } from "@/admin/services/item-list";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import type { ReadFailure } from "@/admin/shell/read-failure";
+import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
+
+interface ItemsTabProps {
+  /** Undefined while they load. */
+  categories: ServiceCategory[] | undefined;
+  subcategories: ServiceSubcategory[] | undefined;
+  categoryId: number | null;
+  /** The chosen one; null before one is chosen. */
+  subcategory: ServiceSubcategory | null;
+  failure: ReadFailure | null;
+  editorAt: (id: number) => To;
+  onChoose: (chosen: { category: number | null; subcategory: number | null }) => void;
+}
+
+/** Items of one subcategory, which is chosen by its category first; another category resets the choice (spec section 4). */
+export function ItemsTab(props: ItemsTabProps) {
+  const { categories, subcategories, categoryId, subcategory, failure, editorAt, onChoose } = props;
+  const choices =
+    categoryId === null
+      ? null
+      : (subcategories?.filter(({ category_id }) => category_id === categoryId) ?? null);
+  return (
+    <>
+      <div className="mb-3.5 grid gap-3 sm:grid-cols-[repeat(2,minmax(0,18rem))]">
+        <CategoryPicker
+          categories={categories}
+          value={categoryId}
+          none="Choose a category"
+          onChoose={(category) => onChoose({ category, subcategory: null })}
+        />
+        <SubcategoryPicker
+          subcategories={choices}
+          value={subcategory?.id ?? null}
+          onChoose={(id) => onChoose({ category: categoryId, subcategory: id })}
+        />
+      </div>
+      {failure ? (
+        <div className="bg-surface px-4 py-16">
+          <LoadFailure message={failure.message} onRetry={failure.retry} />
+        </div>
+      ) : subcategory ? (
+        <ItemList subcategory={subcategory} editorAt={editorAt} />
+      ) : (
+        <div className="grid justify-items-center gap-2 bg-surface px-4 py-16 text-center text-ink-soft">
+          <p className="font-display text-heading text-ink">Which items?</p>
+          <p>Choose a category and a subcategory to see what is in it.</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link, type To } from "react-router";
+import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
+
+interface RowActionsProps {
+  /** What the row is called, for those who hear the buttons. */
+  name: string;
+  editorAt: To;
+  onDelete: () => void;
+}
+
+export function RowActions({ name, editorAt, onDelete }: RowActionsProps) {
+  return (
+    <span className="-ml-2 inline-flex">
+      <Link
+        to={editorAt}
+        preventScrollReset
+        aria-label={`Edit ${name}`}
+        className={rowActionClasses()}
+      >
+        Edit
+      </Link>
+      <RowButton label={`Delete ${name}`} destructive onClick={onDelete}>
+        Delete
+      </RowButton>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Editing, EditorDialog } from "@/admin/forms/editor-dialog";
+import { CategoryForm } from "@/admin/services/category-form";
+import { ItemForm } from "@/admin/services/item-form";
+import type { ServiceFilter } from "@/admin/services/service-filter";
+import { SubcategoryForm } from "@/admin/services/subcategory-form";
+import {
+  type ServiceCategory,
+  type ServiceSubcategory,
+  serviceItems,
+} from "@/data/services/queries";
+
+interface ServiceDialogsProps {
+  filter: ServiceFilter;
+  editing: Editing;
+  /** Undefined while they load. */
+  categories: ServiceCategory[] | undefined;
+  subcategories: ServiceSubcategory[] | undefined;
+  /** The chosen one of the Items tab. */
+  subcategory: ServiceSubcategory | null;
+  onClose: () => void;
+}
+
+/** What the tab that is shown edits, as the address says. */
+export function ServiceDialogs(props: ServiceDialogsProps) {
+  const { filter, editing, categories, subcategories, subcategory, onClose } = props;
+  const on = (tab: ServiceFilter["tab"]) => (filter.tab === tab ? editing : null);
+  return (
+    <>
+      <EditorDialog
+        title={editing === "new" ? "Add Category" : "Edit Category"}
+        editing={on("categories")}
+        rows={categories}
+        missing="Category not found"
+        onClose={onClose}
+        form={(category) => (
+          <CategoryForm
+            key={category?.id ?? "new"}
+            category={category}
+            nextPlace={categories?.length ?? 0}
+            onClose={onClose}
+          />
+        )}
+      />
+      <EditorDialog
+        title={editing === "new" ? "Add Subcategory" : "Edit Subcategory"}
+        editing={on("subcategories")}
+        rows={categories && subcategories}
+        missing="Subcategory not found"
+        onClose={onClose}
+        form={(row) => (
+          <SubcategoryForm
+            key={row?.id ?? "new"}
+            subcategory={row}
+            categories={categories ?? []}
+            categoryId={filter.categoryId}
+            nextPlaceIn={(id) =>
+              subcategories?.filter(({ category_id }) => category_id === id).length ?? 0
+            }
+            onClose={onClose}
+          />
+        )}
+      />
+      {subcategory ? (
+        <ItemDialog editing={on("items")} subcategory={subcategory} onClose={onClose} />
+      ) : null}
+    </>
+  );
+}
+
+interface ItemDialogProps {
+  editing: Editing;
+  subcategory: ServiceSubcategory;
+  onClose: () => void;
+}
+
+function ItemDialog({ editing, subcategory, onClose }: ItemDialogProps) {
+  const items = useQuery(serviceItems(subcategory.id)).data;
+  return (
+    <EditorDialog
+      title={`${editing === "new" ? "Add Item" : "Edit Item"} · ${subcategory.name}`}
+      editing={editing}
+      rows={items}
+      missing="Item not found"
+      onClose={onClose}
+      form={(item) => (
+        <ItemForm
+          key={item?.id ?? "new"}
+          item={item}
+          subcategory={subcategory}
+          nextPlace={items?.length ?? 0}
+          onClose={onClose}
+        />
+      )}
+    />
+  );
+}

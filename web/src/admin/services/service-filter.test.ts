@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { chosenSubcategory, parseServiceFilter } from "@/admin/services/service-filter";
+
+const filterOf = (query: string) => parseServiceFilter(new URLSearchParams(query));
+
+describe("parseServiceFilter", () => {
+  it("reads tab, category and subcategory", () => {
+    expect(filterOf("tab=items&category=3&subcategory=7&edit=1")).toEqual({
+      tab: "items",
+      categoryId: 3,
+      subcategoryId: 7,
+    });
+  });
+
+  it.each(["", "tab=x", "category=0", "category=-1", "category=1.5", "subcategory=7"])(
+    "takes what is wrong as the default: %j",
+    (query) => {
+      expect(filterOf(query)).toEqual({ tab: "categories", categoryId: null, subcategoryId: null });
+    },
+  );
+});
+
+describe("chosenSubcategory", () => {
+  const subcategory = {
+    id: 7,
+    category_id: 3,
+    name: "Pendants",
+    slug: "pendants",
+    image_url: null,
+    description: null,
+    display_order: 0,
+  };
+
+  it("is the one of the chosen category", () => {
+    const filter = filterOf("category=3&subcategory=7");
+    expect(chosenSubcategory(filter, [subcategory])).toBe(subcategory);
+  });
+
+  it("is none when the address names one of another category", () => {
+    expect(chosenSubcategory(filterOf("category=4&subcategory=7"), [subcategory])).toBeNull();
+  });
+});

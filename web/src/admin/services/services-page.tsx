@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { editedIn } from "@/admin/forms/editor-dialog";
+import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
+import { CategoriesTab } from "@/admin/services/categories-tab";
+import { ItemsTab } from "@/admin/services/items-tab";
+import { ServiceDialogs } from "@/admin/services/service-dialogs";
+import {
+  chosenSubcategory,
+  parseServiceFilter,
+  type ServiceTab,
+} from "@/admin/services/service-filter";
+import { ServicesSkeleton } from "@/admin/services/services-skeleton";
+import { SubcategoriesTab } from "@/admin/services/subcategories-tab";
+import { PageHeader } from "@/admin/shell/page-header";
+import { failureOf } from "@/admin/shell/read-failure";
+import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { everyServiceSubcategory, serviceCategories } from "@/data/services/queries";
+import { useCurrentSession } from "@/data/session/session-provider";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+
+const addLabels: Record<ServiceTab, string> = {
+  categories: "Add Category",
+  subcategories: "Add Subcategory",
+  items: "Add Item",
+};
+
+/** Products & Services management; a placeholder for anyone but a loaded administrator. Spec section 2.14. */
+export function ServicesPage() {
+  const { user } = useCurrentSession();
+  return user?.isAdmin ? <ManageServices /> : <ServicesSkeleton />;
+}
+
+function ManageServices() {
+  const { query, change, linkTo } = useAddressQuery();
+  const filter = parseServiceFilter(query);
+  // Read anew by whoever comes here: what is edited must be what is stored.
+  const categories = useQuery({ ...serviceCategories(), staleTime: 0 });
+  const subcategories = useQuery({ ...everyServiceSubcategory(), staleTime: 0 });
+  const [uploading, setUploading] = useState(false);
+  const subcategory = chosenSubcategory(filter, subcategories.data ?? []);
+  const close = () => change({ edit: null });
+  const editorAt = (edit: number) => linkTo({ edit });
+  const choose = (chosen: { category: number | null; subcategory: number | null }) =>
+    change({ ...chosen, edit: null });
+
+  const inSubcategory = (act: () => void) => {
+    if (subcategory) act();
+    else
+      toast({
+        title: "No subcategory selected",
+        description: "Please select a subcategory first",
+        variant: "destructive",
+      });
+  };
+  const add = () => change({ edit: "new" });
+
+  return (
+    <>
+      <PageHeader title="Products & Services">
+        {filter.tab === "items" ? (
+          <Button
+            variant="outline"
+            size="small"
+            onClick={() => inSubcategory(() => setUploading(true))}
+          >
+            Bulk Upload
+          </Button>
+        ) : null}
+        <Button size="small" onClick={() => (filter.tab === "items" ? inSubcategory(add) : add())}>
+          {addLabels[filter.tab]}
+        </Button>
+      </PageHeader>
+      <Tabs
+        value={filter.tab}
+        onValueChange={(tab) => change({ tab: tab === "categories" ? null : tab, edit: null })}
+      >
+        <TabsList className="mb-4.5" aria-label="Products & Services">
+          <TabsTrigger value="categories">Categories</TabsTrigger>
+          <TabsTrigger value="subcategories">Subcategories</TabsTrigger>
+          <TabsTrigger value="items">Items</TabsTrigger>
+        </TabsList>
+        <TabsContent value="categories">
+          <CategoriesTab
+            categories={categories.data}
+            failure={failureOf(categories)}
+            editorAt={editorAt}
+          />
+        </TabsContent>
+        <TabsContent value="subcategories">
+          <SubcategoriesTab
+            categories={categories.data}
+            subcategories={subcategories.data}
+            categoryId={filter.categoryId}
+            failure={failureOf(categories) ?? failureOf(subcategories)}
+            editorAt={editorAt}
+            onChoose={choose}
+          />
+        </TabsContent>
+        <TabsContent value="items">
+          <ItemsTab
+            key={subcategory?.id}
+            categories={categories.data}
+            subcategories={subcategories.data}
+            categoryId={filter.categoryId}
+            subcategory={subcategory}
+            failure={failureOf(categories) ?? failureOf(subcategories)}
+            editorAt={editorAt}
+            onChoose={choose}
+          />
+        </TabsContent>
+      </Tabs>
+      <ServiceDialogs
+        filter={filter}
+        editing={editedIn(query)}
+        categories={categories.data}
+        subcategories={subcategories.data}
+        subcategory={subcategory}
+        onClose={close}
+      />
+      {subcategory ? (
+        <BulkUpload
+          open={uploading}
+          subcategory={subcategory}
+          onClose={() => setUploading(false)}
+        />
+      ) : null}
+    </>
+  );
+}

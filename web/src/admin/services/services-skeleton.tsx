@@ -1,0 +1,22 @@
+import { limits } from "@domain/limits.ts";
+import { PageHeader } from "@/admin/shell/page-header";
+import { Skeleton } from "@/ui/skeleton";
+
+const rows = Array.from({ length: limits.categorySkeletons }, (_, place) => place);
+
+/** The page's shape while it is not known who looks at it. */
+export function ServicesSkeleton() {
+  return (
+    <>
+      <PageHeader title="Products & Services" />
+      <output aria-label="Loading products and services" className="block bg-surface">
+        {rows.map((row) => (
+          <span key={row} className="flex h-18 items-center gap-6 border-b border-sand px-4">
+            <Skeleton className="size-12" />
+            <Skeleton className="h-4 w-48" />
+          </span>
+        ))}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { limits } from "@domain/limits.ts";
+import { useState } from "react";
+import type { To } from "react-router";
+import { CategoryPicker } from "@/admin/services/category-picker";
+import { DeleteService } from "@/admin/services/delete-service";
+import { RowActions } from "@/admin/services/row-actions";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import type { ReadFailure } from "@/admin/shell/read-failure";
+import { Thumbnail } from "@/admin/shell/thumbnail";
+import { type Column, DataTable } from "@/components/data-table";
+import { useDeleteServiceSubcategory } from "@/data/services/mutations";
+import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
+
+interface SubcategoriesTabProps {
+  /** Undefined while they load. */
+  categories: ServiceCategory[] | undefined;
+  subcategories: ServiceSubcategory[] | undefined;
+  /** Null shows those of all categories. */
+  categoryId: number | null;
+  failure: ReadFailure | null;
+  editorAt: (id: number) => To;
+  onChoose: (chosen: { category: number | null; subcategory: null }) => void;
+}
+
+export function SubcategoriesTab(props: SubcategoriesTabProps) {
+  const { categories, subcategories, categoryId, failure, editorAt, onChoose } = props;
+  const [deleting, setDeleting] = useState<ServiceSubcategory | null>(null);
+  const { mutateAsync: remove, isPending } = useDeleteServiceSubcategory();
+  const nameOf = new Map(categories?.map(({ id, name }) => [id, name]));
+  const places = new Map(categories?.map(({ id }, place) => [id, place]));
+  const shown = subcategories
+    ?.filter(({ category_id }) => categoryId === null || category_id === categoryId)
+    .toSorted(
+      (one, other) => (places.get(one.category_id) ?? 0) - (places.get(other.category_id) ?? 0),
+    );
+  return (
+    <>
+      <div className="mb-3.5 sm:max-w-72">
+        <CategoryPicker
+          categories={categories}
+          value={categoryId}
+          none="All categories"
+          onChoose={(category) => onChoose({ category, subcategory: null })}
+        />
+      </div>
+      <DataTable
+        label="Service subcategories"
+        columns={columns(nameOf, editorAt, setDeleting)}
+        rows={categories ? shown : undefined}
+        rowKey={({ id }) => id}
+        skeletonRows={limits.adminSkeletons}
+        failure={failure ? <LoadFailure message={failure.message} onRetry={failure.retry} /> : null}
+        empty={<p>No subcategories found. Add your first subcategory to get started.</p>}
+      />
+      <DeleteService
+        row={deleting}
+        noun="subcategory"
+        consequence="Every item in this subcategory is deleted with it."
+        pending={isPending}
+        remove={remove}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  );
+}
+
+function columns(
+  nameOf: ReadonlyMap<number, string>,
+  editorAt: SubcategoriesTabProps["editorAt"],
+  onDelete: (subcategory: ServiceSubcategory) => void,
+): Column<ServiceSubcategory>[] {
+  return [
+    {
+      id: "id",
+      header: "ID",
+      align: "end",
+      from: "wide",
+      skeleton: "w-6",
+      className: "w-12",
+      cell: ({ id }) => id,
+    },
+    {
+      id: "image",
+      header: "Image",
+      skeleton: "size-12",
+      className: "w-17",
+      cell: ({ image_url }) => <Thumbnail url={image_url} />,
+    },
+    {
+      id: "name",
+      header: "Name",
+      skeleton: "w-40",
+      cell: ({ name, slug, category_id }) => (
+        <>
+          <span className="block leading-snug">{name}</span>
+          <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">{slug}</span>
+          <span className="block text-small text-ink-soft @2xl:hidden">
+            {nameOf.get(category_id)}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: "category",
+      header: "Category",
+      from: "medium",
+      skeleton: "w-32",
+      cell: ({ category_id }) => nameOf.get(category_id),
+    },
+    {
+      id: "order",
+      header: "Order",
+      align: "end",
+      from: "medium",
+      skeleton: "w-4",
+      className: "w-20",
+      cell: ({ display_order }) => display_order,
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      skeleton: "w-20",
+      className: "w-40 whitespace-nowrap @2xl:pl-6",
+      cell: (subcategory) => (
+        <RowActions
+          name={subcategory.name}
+          editorAt={editorAt(subcategory.id)}
+          onDelete={() => onDelete(subcategory)}
+        />
+      ),
+    },
+  ];
+}

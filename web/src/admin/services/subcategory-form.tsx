@@ -1,0 +1,167 @@
+import { serviceSubcategoryWriteSchema } from "@domain/service.ts";
+import { slugify } from "@domain/slug.ts";
+import { type ComponentProps, useEffect, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
+import { FormFooter } from "@/admin/forms/form-footer";
+import { ImageField } from "@/admin/images/image-field";
+import { NameSlugFields } from "@/admin/services/name-slug-fields";
+import { useLeaveGuard } from "@/components/use-leave-guard";
+import { useAddServiceSubcategory, useSaveServiceSubcategory } from "@/data/services/mutations";
+import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
+import { changedFields } from "@/lib/changed-fields";
+import { formResolver } from "@/lib/form-resolver";
+import { toastOutcome } from "@/lib/toast-outcome";
+import { Field } from "@/ui/field";
+import { Textarea } from "@/ui/input";
+import { Select } from "@/ui/select";
+
+interface SubcategoryFormProps {
+  /** Null for a new one. */
+  subcategory: ServiceSubcategory | null;
+  categories: ServiceCategory[];
+  /** The category that a new one belongs to at first. */
+  categoryId: number | null;
+  /** The place behind all others of a category. */
+  nextPlaceIn: (categoryId: number) => number;
+  onClose: () => void;
+}
+
+/** Spec section 5, service forms: the category can't be changed afterwards. */
+export function SubcategoryForm(props: SubcategoryFormProps) {
+  const { categories, categoryId, nextPlaceIn, onClose } = props;
+  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  const [subcategory] = useState(props.subcategory);
+  const [uploading, setUploading] = useState(false);
+  const inCategory = subcategory?.category_id ?? categoryId ?? undefined;
+  const form = useForm({
+    resolver: formResolver(serviceSubcategoryWriteSchema),
+    defaultValues: {
+      name: subcategory?.name ?? "",
+      slug: subcategory?.slug ?? "",
+      ...(inCategory === undefined ? {} : { categoryId: inCategory }),
+      description: subcategory?.description ?? "",
+      imageUrl: subcategory?.image_url ?? "",
+      displayOrder:
+        subcategory?.display_order ?? (inCategory === undefined ? 0 : nextPlaceIn(inCategory)),
+    },
+  });
+  const { register, control, setValue, setFocus, formState } = form;
+  const { errors, isSubmitted, isDirty } = formState;
+  const add = useAddServiceSubcategory();
+  const save = useSaveServiceSubcategory();
+  const { question, release } = useLeaveGuard(isDirty || uploading);
+  useEffect(() => setFocus("name"), [setFocus]);
+
+  const submit = form.handleSubmit(async (values) => {
+    const row = {
+      name: values.name,
+      slug: values.slug,
+      description: values.description ?? null,
+      image_url: values.imageUrl ?? null,
+      display_order: values.displayOrder ?? 0,
+    };
+    const saved = subcategory
+      ? toastOutcome(
+          save.mutateAsync({ id: subcategory.id, changes: changedFields(subcategory, row) }),
+          { done: "Subcategory updated", failed: "Failed to update subcategory" },
+        )
+      : toastOutcome(add.mutateAsync({ ...row, category_id: values.categoryId }), {
+          done: "Subcategory created",
+          failed: "Failed to create subcategory",
+        });
+    if (!(await saved)) return;
+    release();
+    onClose();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NameSlugFields
+          name={register("name", {
+            onChange: (event) =>
+              setValue("slug", slugify(event.target.value), {
+                shouldDirty: true,
+                shouldValidate: isSubmitted,
+              }),
+          })}
+          slug={register("slug")}
+          errors={errors}
+        />
+        <Field
+          label="Category"
+          error={errors.categoryId?.message}
+          {...(subcategory ? { help: "A subcategory stays in its category." } : {})}
+        >
+          <CategorySelect
+            categories={categories}
+            // Not by react-hook-form's `disabled`, which would take the value away.
+            locked={subcategory !== null}
+            {...register("categoryId", {
+              setValueAs: (id) => (id === "" ? undefined : Number(id)),
+              onChange: (event) => {
+                if (!form.getFieldState("displayOrder").isDirty)
+                  form.resetField("displayOrder", {
+                    defaultValue: nextPlaceIn(Number(event.target.value)),
+                  });
+              },
+            })}
+          />
+        </Field>
+        <DisplayOrderField
+          error={errors.displayOrder?.message}
+          help="Equal numbers stand in the order they were made in."
+          {...register("displayOrder", orderNumber)}
+        />
+        <Field
+          label="Description"
+          optional
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        >
+          <Textarea rows={3} {...register("description")} />
+        </Field>
+      </div>
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field }) => (
+          <ImageField
+            label="Image"
+            optional
+            value={field.value ?? ""}
+            onChange={field.onChange}
+            onBusyChange={setUploading}
+            error={errors.imageUrl?.message}
+          />
+        )}
+      />
+      <FormFooter
+        action={subcategory ? "Save changes" : "Add subcategory"}
+        isSaving={add.isPending || save.isPending}
+        isUploading={uploading}
+        onCancel={onClose}
+      />
+      {question}
+    </form>
+  );
+}
+
+type CategorySelectProps = ComponentProps<typeof Select> & {
+  categories: ServiceCategory[];
+  locked: boolean;
+};
+
+function CategorySelect({ categories, locked, ...props }: CategorySelectProps) {
+  return (
+    <Select {...props} disabled={locked}>
+      <option value="">Choose a category</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,14 @@
+import { useReorder } from "@/data/ordering/use-reorder";
+import { type ServiceItem, serviceItems, serviceKeys } from "@/data/services/queries";
+import { supabase } from "@/lib/supabase";
+
+/** Puts the items of one subcategory in the order of the given ids: every item's display order is its place. */
+export function useReorderServiceItems() {
+  return useReorder<ServiceItem, { subcategory: number; ids: number[] }>({
+    family: serviceKeys.all,
+    shown: ({ subcategory }) => serviceItems(subcategory).queryKey,
+    rearrange: (rows, { ids }) =>
+      rows.map((row) => ({ ...row, display_order: ids.indexOf(row.id) })),
+    send: (order) => supabase.rpc("reorder_service_items", order),
+  });
+}
