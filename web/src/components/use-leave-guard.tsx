@@ -12,9 +12,9 @@ interface LeaveGuard {
 
 /**
  * Asks before what was typed is thrown away, whichever way one leaves: a dialog that is open by the address, a link, the back
- * button, a reload.
+ * button, a reload. `onDiscard` is told when the answer is yes.
  */
-export function useLeaveGuard(isDirty: boolean): LeaveGuard {
+export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGuard {
   const isArmed = useLatest(isDirty);
   const isReleased = useRef(false);
   const blocker = useBlocker(() => isArmed.current && !isReleased.current);
@@ -39,7 +39,10 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
         title="Discard your changes?"
         description="What you typed in this form has not been saved."
         action="Discard changes"
-        onConfirm={() => blocker.proceed?.()}
+        onConfirm={() => {
+          onDiscard?.();
+          blocker.proceed?.();
+        }}
       />
     ),
   };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** Whether a text can be the address of a picture: on the web, or a path of this site. */
-export function isImageAddress(text: string): boolean {
+function isImageAddress(text: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(text)) return true;
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

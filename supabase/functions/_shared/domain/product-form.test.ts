@@ -6,6 +6,7 @@ const valid: ProductFormInput = {
   slug: "linen-throw",
   sku: "",
   description: "",
+  imageUrls: [],
   price: "85",
   onSale: false,
   salePrice: "",
@@ -34,6 +35,15 @@ describe("productFormSchema", () => {
     expect(messagesFor({ name: "x" })).toEqual(["Name must be at least 2 characters"]);
     expect(messagesFor({ slug: "" })).toEqual(["Slug must be at least 2 characters"]);
     expect(messagesFor({ categoryId: "" })).toEqual(["Please choose a category"]);
+  });
+
+  it("takes pictures by their addresses, up to 40", () => {
+    const pictures = Array.from({ length: 41 }, (_, place) => `/images/${place}.webp`);
+    expect(messagesFor({ imageUrls: pictures.slice(1) })).toEqual([]);
+    expect(messagesFor({ imageUrls: pictures })).toEqual(["At most 40 images"]);
+    expect(messagesFor({ imageUrls: ["javascript:alert(1)"] })).toEqual([
+      "Image addresses start with /, http:// or https://",
+    ]);
   });
 
   it.each(["-5", "1.005", "a lot", "1e3", "1000000"])("refuses %j as a price", (price) => {

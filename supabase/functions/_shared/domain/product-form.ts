@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Constants } from "./database.types.ts";
+import { imageListField } from "./image-address.ts";
 
 /** The most the database stores for a price, in pounds, and for a stock quantity. */
 const highestPrice = 999_999.99;
@@ -50,6 +51,7 @@ export const productFormSchema = z.object({
     .max(64, "SKU must be at most 64 characters")
     .transform((sku) => sku || null),
   description: z.string().trim().max(20_000, "Description must be at most 20,000 characters"),
+  imageUrls: imageListField(40),
   price: poundsField("Price is required").transform(Number),
   onSale: z.boolean(),
   salePrice: poundsField(null).transform((text) => (text === "" ? null : Number(text))),

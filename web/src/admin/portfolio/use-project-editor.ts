@@ -1,3 +1,4 @@
+import { pictureUrls } from "@domain/pictures.ts";
 import { portfolioProjectWriteSchema } from "@domain/portfolio.ts";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -14,11 +15,6 @@ interface ProjectEditorOptions {
   project: PortfolioProject | null;
   categories: PortfolioCategory[];
   categoryId: number | null;
-}
-
-/** Every picture once, the primary one first. */
-function picturesOf({ image_url, image_urls }: PortfolioProject): string[] {
-  return [...new Set([image_url, ...image_urls])];
 }
 
 /** The form of a project (null: a new one) with saving; the first picture is the primary one. Spec section 5, portfolio. */
@@ -42,7 +38,7 @@ export function useProjectEditor({
       title: project?.title ?? "",
       slug: project?.slug ?? "",
       description: project?.description ?? "",
-      imageUrls: project ? picturesOf(project) : [],
+      imageUrls: project ? pictureUrls(project) : [],
       ...(inCategory === undefined ? {} : { categoryId: inCategory }),
       featured: project?.featured ?? false,
       displayOrder: placeIn(inCategory),
@@ -66,7 +62,7 @@ export function useProjectEditor({
       ? toastOutcome(
           change.mutateAsync({
             id: project.id,
-            changes: changedFields({ ...project, image_urls: picturesOf(project) }, row),
+            changes: changedFields({ ...project, image_urls: pictureUrls(project) }, row),
           }),
           { done: "Project updated", failed: "Failed to update project" },
         )

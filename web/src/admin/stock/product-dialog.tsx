@@ -1,74 +1,44 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import type { Editing } from "@/admin/forms/editor-dialog";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { type FormState, ProductForm } from "@/admin/stock/product-form";
+import { ProductForm } from "@/admin/stock/product-form";
 import { editedProduct } from "@/data/stock/queries";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProductDialogProps {
-  /** Which product to edit, "new" for one to add, null keeps the dialog closed. */
-  editing: number | "new" | null;
+  editing: Editing;
   onClose: () => void;
 }
 
-const noForm: FormState = { isDirty: false, discard: () => {} };
-
-/** Add New Product and Edit Product; asks before anything typed is thrown away. */
+/** Add New Product and Edit Product. Spec section 2.14, stock management. */
 export function ProductDialog({ editing, onClose }: ProductDialogProps) {
-  const [asking, setAsking] = useState(false);
-  // What the open form says about itself.
-  const form = useRef<FormState>(noForm);
-  const report = useCallback((state: FormState) => {
-    form.current = state;
-  }, []);
-  const leave = () => {
-    form.current.discard();
-    form.current = noForm;
-    setAsking(false);
-    onClose();
-  };
-  const requestClose = () => (form.current.isDirty ? setAsking(true) : leave());
   return (
-    <>
-      <Dialog open={editing !== null} onOpenChange={(open) => !open && requestClose()}>
-        <DialogContent
-          title={editing === "new" ? "Add New Product" : "Edit Product"}
-          className="max-w-4xl"
-        >
-          {editing === null ? null : editing === "new" ? (
-            <ProductForm product={null} report={report} onCancel={requestClose} onSaved={leave} />
-          ) : (
-            <StoredProduct
-              key={editing}
-              id={editing}
-              report={report}
-              onCancel={requestClose}
-              onSaved={leave}
-            />
-          )}
-        </DialogContent>
-      </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Discard your changes?"
-        description="What you typed in this form has not been saved."
-        action="Discard changes"
-        onConfirm={leave}
-      />
-    </>
+    <Dialog open={editing !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={editing === "new" ? "Add New Product" : "Edit Product"}
+        className="max-w-4xl"
+      >
+        {editing === null ? null : editing === "new" ? (
+          <ProductForm product={null} onClose={onClose} />
+        ) : (
+          <StoredProduct key={editing} id={editing} onClose={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
   );
 }
 
-type StoredProductProps = Omit<Parameters<typeof ProductForm>[0], "product"> & { id: number };
+interface StoredProductProps {
+  id: number;
+  onClose: () => void;
+}
 
-function StoredProduct({ id, ...formProps }: StoredProductProps) {
+function StoredProduct({ id, onClose }: StoredProductProps) {
   const { data: product, error, refetch } = useQuery(editedProduct(id));
   if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
   if (product === null) return <p className="text-ink-soft">Product not found</p>;
-  if (product) return <ProductForm product={product} {...formProps} />;
+  if (product) return <ProductForm product={product} onClose={onClose} />;
   return (
     <output aria-label="Loading the product" className="grid gap-5 sm:grid-cols-2">
       {["name", "slug", "sku", "price", "category", "stock"].map((place) => (

@@ -10,6 +10,7 @@ const draftSchema = z.object({
     slug: z.string(),
     sku: z.string(),
     description: z.string(),
+    imageUrls: z.array(z.string()),
     price: z.string(),
     onSale: z.boolean(),
     salePrice: z.string(),

@@ -12,7 +12,8 @@ const lamp: EditedProduct = {
   price: 195,
   sale_price: null,
   on_sale: false,
-  image_url: null,
+  image_url: "/lamp.webp",
+  image_urls: ["/lamp.webp", "/base.webp"],
   category_id: 3,
   category_ids: [3, 5],
   stock_quantity: 12,
@@ -49,6 +50,23 @@ describe("changesOf", () => {
     });
   });
 
+  it("sends the pictures when their order or number changes, the first as the primary one", () => {
+    expect(edited({ imageUrls: ["/lamp.webp"] })).toEqual({ image_urls: ["/lamp.webp"] });
+    expect(edited({ imageUrls: ["/base.webp", "/lamp.webp"] })).toEqual({
+      image_url: "/base.webp",
+      image_urls: ["/base.webp", "/lamp.webp"],
+    });
+    expect(edited({ imageUrls: [] })).toEqual({ image_url: null, image_urls: [] });
+  });
+
+  it("leaves pictures alone that are stored beside the primary one", () => {
+    expect(edited({}, { ...lamp, image_urls: ["/base.webp"] })).toEqual({});
+  });
+
+  it("makes the first picture the primary one where there was none", () => {
+    expect(edited({}, { ...lamp, image_url: null })).toEqual({ image_url: "/lamp.webp" });
+  });
+
   it("sends an emptied SKU and sale price as null", () => {
     const onSale = { ...lamp, on_sale: true, sale_price: 150 };
     expect(edited({ sku: " ", salePrice: "" }, onSale)).toEqual({ sku: null, sale_price: null });
@@ -69,6 +87,8 @@ describe("rowOf", () => {
       slug: "linen-throw",
       sku: null,
       description: "",
+      image_url: null,
+      image_urls: [],
       price: 85,
       on_sale: false,
       sale_price: null,

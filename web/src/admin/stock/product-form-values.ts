@@ -1,6 +1,8 @@
+import { pictureUrls } from "@domain/pictures.ts";
 import type { ProductForm, ProductFormInput } from "@domain/product-form.ts";
 import type { NewProduct, ProductChanges } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
+import { changedFields } from "@/lib/changed-fields";
 
 /** A new product starts IN_STOCK with quantity 0, not featured, not on sale. Spec section 4, product status. */
 export const emptyProductForm: ProductFormInput = {
@@ -8,6 +10,7 @@ export const emptyProductForm: ProductFormInput = {
   slug: "",
   sku: "",
   description: "",
+  imageUrls: [],
   price: "",
   onSale: false,
   salePrice: "",
@@ -24,6 +27,7 @@ export function formOf(product: EditedProduct): ProductFormInput {
     slug: product.slug,
     sku: product.sku ?? "",
     description: product.description,
+    imageUrls: pictureUrls(product),
     price: product.price.toFixed(2),
     onSale: product.on_sale,
     salePrice: product.sale_price?.toFixed(2) ?? "",
@@ -35,7 +39,10 @@ export function formOf(product: EditedProduct): ProductFormInput {
   };
 }
 
-/** The form as the row to insert; the primary category is always among the categories. Spec section 5, product form. */
+/**
+ * The form as the row to insert: the first picture is the primary one, and the primary category is always among the
+ * categories. Spec section 5, product form.
+ */
 export function rowOf(form: ProductForm) {
   const extra = form.extraCategoryIds.filter((id) => id !== form.categoryId);
   return {
@@ -43,6 +50,8 @@ export function rowOf(form: ProductForm) {
     slug: form.slug,
     sku: form.sku,
     description: form.description,
+    image_url: form.imageUrls[0] ?? null,
+    image_urls: form.imageUrls,
     price: form.price,
     on_sale: form.onSale,
     sale_price: form.salePrice,
@@ -54,15 +63,7 @@ export function rowOf(form: ProductForm) {
   } satisfies NewProduct;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
 /** Only what the form changes of the product it was opened with, so that a save never undoes what others did meanwhile. */
 export function changesOf(opened: EditedProduct, form: ProductForm): ProductChanges {
-  const wanted: ProductChanges = rowOf(form);
-  const changed = Object.entries(wanted).filter(
-    ([column, value]) => !isSame(value, opened[column as keyof typeof opened]),
-  );
-  return Object.fromEntries(changed);
+  return changedFields({ ...opened, image_urls: pictureUrls(opened) }, rowOf(form));
 }

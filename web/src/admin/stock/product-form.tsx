@@ -1,41 +1,43 @@
 import { slugify } from "@domain/slug.ts";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { Controller } from "react-hook-form";
+import { FormFooter } from "@/admin/forms/form-footer";
+import { ImageListField } from "@/admin/images/image-list-field";
 import { CategoryFields } from "@/admin/stock/category-fields";
 import { PricingFields } from "@/admin/stock/pricing-fields";
 import { StockFields } from "@/admin/stock/stock-fields";
 import { useProductEditor } from "@/admin/stock/use-product-editor";
+import { useLeaveGuard } from "@/components/use-leave-guard";
 import type { EditedProduct } from "@/data/stock/queries";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
-/** What the dialog must know before it closes: whether there is something to lose, and how to say that it is given up. */
-export interface FormState {
-  isDirty: boolean;
-  discard: () => void;
-}
-
 interface ProductFormProps {
   /** Null for a new one. */
   product: EditedProduct | null;
-  report: (state: FormState) => void;
-  onCancel: () => void;
-  onSaved: () => void;
+  onClose: () => void;
 }
 
 /** Spec section 5, admin product form. */
-export function ProductForm({ product, report, onCancel, onSaved }: ProductFormProps) {
-  const editor = useProductEditor(product, onSaved);
-  const { form, conflict, isDirty, isSaving, discard } = editor;
-  const { register, setValue, setFocus, formState } = form;
-  const { errors, isSubmitted } = formState;
+export function ProductForm({ product, onClose }: ProductFormProps) {
+  const [uploading, setUploading] = useState(false);
+  const { form, conflict, acceptStock, isSaving, save, discard } = useProductEditor(product);
+  const { register, control, setValue, setFocus, formState } = form;
+  const { errors, isSubmitted, isDirty } = formState;
+  const { question, release } = useLeaveGuard(isDirty || uploading, discard);
   useEffect(() => setFocus("name"), [setFocus]);
-  useEffect(() => report({ isDirty, discard }), [report, isDirty, discard]);
+
+  const submit = form.handleSubmit(async (values) => {
+    if (!(await save(values))) return;
+    release();
+    onClose();
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void editor.submit(event)} className="grid gap-7">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-7">
       {conflict === null ? null : (
-        <StockConflictNotice current={conflict} onAccept={() => editor.acceptStock(conflict)} />
+        <StockConflictNotice current={conflict} onAccept={() => acceptStock(conflict)} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
@@ -69,17 +71,29 @@ export function ProductForm({ product, report, onCancel, onSaved }: ProductFormP
           <Textarea rows={4} {...register("description")} />
         </Field>
       </div>
+      <Controller
+        control={control}
+        name="imageUrls"
+        render={({ field }) => (
+          <ImageListField
+            label="Images"
+            value={field.value}
+            onChange={field.onChange}
+            onBusyChange={setUploading}
+            error={errors.imageUrls?.message}
+          />
+        )}
+      />
       <PricingFields form={form} />
       <StockFields form={form} />
       <CategoryFields form={form} />
-      <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
-        <Button variant="outline" size="small" onClick={onCancel} disabled={isSaving}>
-          Cancel
-        </Button>
-        <Button type="submit" size="small" disabled={isSaving}>
-          {isSaving ? "Saving..." : product ? "Save changes" : "Add product"}
-        </Button>
-      </footer>
+      <FormFooter
+        action={product ? "Save changes" : "Add product"}
+        isSaving={isSaving}
+        isUploading={uploading}
+        onCancel={onClose}
+      />
+      {question}
     </form>
   );
 }

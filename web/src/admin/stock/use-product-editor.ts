@@ -3,14 +3,14 @@ import {
   type ProductFormInput,
   productFormSchema,
 } from "@domain/product-form.ts";
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { keepProductDraft, readProductDraft } from "@/admin/stock/product-draft";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
 import { StockConflict } from "@/data/stock/stock-conflict";
+import { formResolver } from "@/lib/form-resolver";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
@@ -18,7 +18,7 @@ import { toast } from "@/lib/toast";
  * The form of a product (null: a new one) with saving. A stock quantity is saved only while the stored one is still what
  * the form was opened with; when it is not, nothing is saved, `conflict` tells the quantity of now, and the form stays.
  */
-export function useProductEditor(product: EditedProduct | null, onSaved: () => void) {
+export function useProductEditor(product: EditedProduct | null) {
   const id = product?.id ?? null;
   const [draft] = useState(() => readProductDraft(id));
   const [openedStock, setOpenedStock] = useState(
@@ -28,10 +28,10 @@ export function useProductEditor(product: EditedProduct | null, onSaved: () => v
     product && openedStock !== product.stock_quantity ? product.stock_quantity : null,
   );
   const form = useForm<ProductFormInput, unknown, ProductForm>({
-    resolver: standardSchemaResolver(productFormSchema),
+    resolver: formResolver(productFormSchema),
     defaultValues: product ? formOf(product) : emptyProductForm,
   });
-  const { reset, getValues, formState } = form;
+  const { reset, getValues } = form;
   const done = useRef(false);
   const stockBefore = useRef(openedStock);
   useEffect(() => {
@@ -50,22 +50,20 @@ export function useProductEditor(product: EditedProduct | null, onSaved: () => v
     };
   }, [draft, id, product, reset, getValues]);
 
-  const discard = useCallback(() => {
-    done.current = true;
-  }, []);
-  const save = useSaveProduct();
+  const change = useSaveProduct();
   const add = useAddProduct();
-  const submit = async (values: ProductForm) => {
+  /** Whether it worked; how it ended is told. */
+  const save = async (values: ProductForm): Promise<boolean> => {
     setConflict(null);
     try {
       if (product) {
         const changes = changesOf({ ...product, stock_quantity: openedStock }, values);
         if (Object.keys(changes).length > 0)
-          await save.mutateAsync({ id: product.id, changes, openedStock });
+          await change.mutateAsync({ id: product.id, changes, openedStock });
       } else await add.mutateAsync(rowOf(values));
       done.current = true;
       toast({ title: product ? "Product updated" : "Product created" });
-      onSaved();
+      return true;
     } catch (error) {
       if (error instanceof StockConflict) {
         setConflict(error.current);
@@ -76,6 +74,7 @@ export function useProductEditor(product: EditedProduct | null, onSaved: () => v
         description: messageOf(error, "An unknown error occurred"),
         variant: "destructive",
       });
+      return false;
     }
   };
 
@@ -87,10 +86,11 @@ export function useProductEditor(product: EditedProduct | null, onSaved: () => v
       form.setValue("stockQuantity", String(current), { shouldDirty: true });
       setConflict(null);
     },
-    isDirty: formState.isDirty,
-    isSaving: save.isPending || add.isPending,
-    submit: (event: FormEvent) => form.handleSubmit(submit)(event),
+    isSaving: change.isPending || add.isPending,
+    save,
     /** To be called when what was typed is thrown away on purpose. */
-    discard,
+    discard: () => {
+      done.current = true;
+    },
   };
 }

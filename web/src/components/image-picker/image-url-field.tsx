@@ -1,4 +1,4 @@
-import { isImageAddress } from "@domain/image-address.ts";
+import { imageAddressField } from "@domain/image-address.ts";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -14,7 +14,6 @@ interface ImageUrlFieldProps {
 }
 
 const nothingTyped = "No URL provided: Please enter an image URL";
-const notAnAddress = "Image addresses start with /, http:// or https://";
 
 /** An address typed or pasted, with the messages of spec section 5, image upload. */
 export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: ImageUrlFieldProps) {
@@ -23,9 +22,10 @@ export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: Ima
   const url = typed.trim();
   const take = () => {
     if (!url) return setError(nothingTyped);
-    if (!isImageAddress(url)) return setError(notAnAddress);
+    const checked = imageAddressField.safeParse(url);
+    if (!checked.success) return setError(checked.error.issues[0]?.message);
     setError(undefined);
-    onUrl(url);
+    onUrl(checked.data);
     if (!takesOnLeave) setTyped("");
   };
   return (
@@ -49,7 +49,7 @@ export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: Ima
             take();
           }}
           onBlur={() => {
-            if (takesOnLeave && url !== initial && isImageAddress(url)) take();
+            if (takesOnLeave && url && url !== initial) take();
           }}
         />
       </Field>

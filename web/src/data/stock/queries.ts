@@ -25,7 +25,8 @@ export type ListedStock = Pick<
 >;
 
 /** A product as the form edits it. */
-export type EditedProduct = ListedStock & Pick<ProductRow, "description" | "category_ids">;
+export type EditedProduct = ListedStock &
+  Pick<ProductRow, "description" | "category_ids" | "image_urls">;
 
 export interface StockPage {
   products: ListedStock[];
@@ -41,7 +42,7 @@ export const stockKeys = {
 };
 
 const edited =
-  "id, name, slug, sku, description, price, sale_price, on_sale, image_url, category_id, category_ids, stock_quantity, status, featured";
+  "id, name, slug, sku, description, price, sale_price, on_sale, image_url, image_urls, category_id, category_ids, stock_quantity, status, featured";
 
 /** One page of every product; the last page stays while the next one loads. */
 export function stockPage(filter: StockFilter) {
