@@ -1,0 +1,304 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { logIn, notification } from "./support/back-office.ts";
+import { dragOnto } from "./support/drag.ts";
+import {
+  addCollection,
+  removeCollection,
+  storedProjects,
+  type TestCollection,
+} from "./support/portfolio-content.ts";
+import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+
+let collection: TestCollection;
+const made: TestCollection[] = [];
+async function add(titles: string[]): Promise<TestCollection> {
+  const added = await addCollection(titles);
+  made.push(added);
+  return added;
+}
+test.beforeEach(async () => {
+  collection = await add(["Dawn", "Noon", "Dusk"]);
+});
+test.afterEach(async () => {
+  for (const one of made.splice(0)) await removeCollection(one);
+});
+
+async function openPortfolio(page: Page, query = "") {
+  await page.goto(`/admin/portfolio${query}`);
+  await logIn(page);
+}
+
+const projectsOf = (page: Page) =>
+  page.getByRole("table", { name: `Projects in ${collection.name}` });
+
+/** What the rows of a table are called, by their handles. */
+async function orderIn(table: Locator): Promise<string[]> {
+  const handles = table.getByRole("button", { name: /^Reorder / });
+  const labels = await handles.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
+  return labels.map((label) => label.replace("Reorder ", ""));
+}
+
+test("projects are put in order by the keyboard, and visitors see it", async ({ page }) => {
+  await openPortfolio(page, "?tab=projects");
+  const table = projectsOf(page);
+  await expect.poll(() => orderIn(table)).toEqual(["Dawn", "Noon", "Dusk"]);
+
+  const handle = table.getByRole("button", { name: "Reorder Dawn" });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Dawn is lifted from position 1 of 3.")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("Dawn would stand at position 2 of 3.")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("Dawn would stand at position 3 of 3.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(notification(page)).toContainText("Projects reordered");
+  await expect(handle).toBeFocused();
+  await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
+
+  // Pressed faster than the server answers, which gets each order whole and one after the other.
+  const down = table.getByRole("button", { name: "Move down: Noon" });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(down).toBeFocused();
+  await expect(page.getByText("Noon moved to position 3 of 3.")).toBeAttached();
+  await expect
+    .poll(() => storedProjects(collection))
+    .toEqual([
+      { title: "Dusk", display_order: 0 },
+      { title: "Dawn", display_order: 1 },
+      { title: "Noon", display_order: 2 },
+    ]);
+
+  await page.goto(`/portfolio/${collection.slug}`);
+  await expect(
+    page.getByRole("heading", { level: 2 }).filter({ hasText: /^(Dawn|Noon|Dusk)$/ }),
+  ).toHaveText(["Dusk", "Dawn", "Noon"]);
+});
+
+test("projects are put in order by dragging; Escape leaves them", async ({ page }) => {
+  await openPortfolio(page, "?tab=projects");
+  const table = projectsOf(page);
+  const handle = (title: string) => table.getByRole("button", { name: `Reorder ${title}` });
+  await dragOnto(page, handle("Dawn"), handle("Dusk"));
+  await expect(notification(page)).toContainText("Projects reordered");
+  await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
+  await expect
+    .poll(async () => (await storedProjects(collection)).map(({ title }) => title))
+    .toEqual(["Noon", "Dusk", "Dawn"]);
+
+  await handle("Noon").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Noon is lifted from position 1 of 3.")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("Noon would stand at position 2 of 3.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Noon stays at position 1 of 3.")).toBeAttached();
+  expect(await orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
+});
+
+test("categories are put in order for the whole portfolio", async ({ page }) => {
+  const other = await add([]);
+  await openPortfolio(page);
+  const table = page.getByRole("table", { name: "Portfolio categories" });
+  const last = async () => (await orderIn(table)).filter((name) => name.startsWith("Terraces"));
+  await expect.poll(last).toEqual([collection.name, other.name]);
+  await table.getByRole("button", { name: `Move up: ${other.name}` }).click();
+  await expect(notification(page)).toContainText("Categories reordered");
+  await expect.poll(last).toEqual([other.name, collection.name]);
+  await page.reload();
+  await expect.poll(last).toEqual([other.name, collection.name]);
+  const { data } = await ownersDatabase()
+    .from("portfolio_categories")
+    .select("display_order")
+    .order("display_order")
+    .throwOnError();
+  expect(data.map(({ display_order }) => display_order)).toEqual(data.map((_, place) => place));
+});
+
+test.describe("with a refused order", () => {
+  test.use({ expectedFailure: /reorder_portfolio_projects/ });
+  test("the rows go back to where they were", async ({ page }) => {
+    await openPortfolio(page, "?tab=projects");
+    const table = projectsOf(page);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/rpc/reorder_portfolio_projects", async (route) => {
+      await asked;
+      await route.fulfill({ status: 500, json: { code: "XX000", message: "The disk is full." } });
+    });
+    await table.getByRole("button", { name: "Move down: Dawn" }).click();
+    await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dawn", "Dusk"]);
+    answer();
+    await expect(notification(page)).toContainText("Failed to reorder projects");
+    await expect(notification(page)).toContainText("The disk is full.");
+    await expect.poll(() => orderIn(table)).toEqual(["Dawn", "Noon", "Dusk"]);
+  });
+});
+
+test("a category is added, edited and deleted with its projects", async ({ page }) => {
+  await openPortfolio(page);
+  const mark = collection.slug.slice(-8);
+  await page.getByRole("link", { name: "Add Category" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Category" });
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+  await dialog.getByLabel("Name").fill("X");
+  await dialog.getByRole("button", { name: "Add category" }).click();
+  await expect(dialog.getByText("Name must be at least 2 characters")).toBeVisible();
+  await dialog.getByLabel("Name").fill(`Roof Gardens ${mark}`);
+  await expect(dialog.getByLabel("Slug")).toHaveValue(`roof-gardens-${mark}`);
+  await dialog.getByLabel("Slug").fill(collection.slug);
+  await expectAccessible(page);
+  await page.route("**/rest/v1/portfolio_categories*", async (route) => {
+    if (route.request().method() === "POST") await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await dialog.getByLabel("Slug").fill(`roof-${mark}`);
+  await dialog.getByRole("button", { name: "Add category" }).click();
+  await expect(dialog.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  await expect(notification(page)).toContainText("Category created");
+  await expect(dialog).toBeHidden();
+
+  const row = page.getByRole("row").filter({ hasText: `roof-${mark}` });
+  await row.getByRole("link", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Category" });
+  await edit.getByLabel("Description").fill("Above the street.");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Category updated");
+  await row.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("This action cannot be undone.");
+  await expect(question).toContainText("there are none in this category");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(notification(page)).toContainText("Category deleted");
+  await expect(row).toHaveCount(0);
+
+  const own = page.getByRole("row").filter({ hasText: collection.slug });
+  await own.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toContainText(
+    "This may affect assigned projects: the 3 projects in this category are deleted with it.",
+  );
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(own).toHaveCount(0);
+  await expect.poll(() => storedProjects(collection)).toEqual([]);
+});
+
+test.describe("with a slug that is taken", () => {
+  test.use({ expectedFailure: /portfolio_categories/ });
+  test("nothing typed is lost, and leaving asks first", async ({ page }) => {
+    await openPortfolio(page);
+    await page.getByRole("link", { name: "Add Category" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Category" });
+    await dialog.getByLabel("Name").fill("Twice");
+    await dialog.getByLabel("Slug").fill(collection.slug);
+    await dialog.getByRole("button", { name: "Add category" }).click();
+    await expect(notification(page)).toContainText("Failed to create category");
+    await expect(notification(page)).toContainText("Another category already has this slug.");
+    await expect(dialog.getByLabel("Name")).toHaveValue("Twice");
+    // The first Escape is the message's.
+    await page.keyboard.press("Escape");
+    await expect(notification(page)).not.toContainText("Failed to create category");
+
+    const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+    for (const leave of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+      await leave();
+      await expect(question).toBeVisible();
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expect(dialog.getByLabel("Name")).toHaveValue("Twice");
+    }
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Discard changes" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/admin/portfolio");
+  });
+});
+
+test("a project needs an image, keeps its order and opens on the site", async ({
+  page,
+  context,
+}) => {
+  await openPortfolio(page, `?tab=projects&edit=new&category=${collection.id}`);
+  const mark = collection.slug.slice(-8);
+  const dialog = page.getByRole("dialog", { name: "Add Project" });
+  await dialog.getByLabel("Title").fill(`Night ${mark}`);
+  await expect(dialog.getByLabel("Slug")).toHaveValue(`night-${mark}`);
+  await expect(dialog.getByLabel("Category")).toHaveValue(String(collection.id));
+  await expect(dialog.getByLabel("Display order")).toHaveValue("3");
+  await dialog.getByRole("button", { name: "Add project" }).click();
+  await expect(
+    dialog.getByText("Image required: Please upload at least one image for the portfolio project."),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Add URL" }).click();
+  await dialog.getByRole("button", { name: "Add image" }).click();
+  await expect(dialog.getByText("No URL provided: Please enter an image URL")).toBeVisible();
+  const addresses = [
+    "/images/rooms/bathroom-arch-vanity_840x560_ada391.webp",
+    "/images/rooms/kitchen-oak_1200x800_b7a68e.webp",
+  ];
+  for (const address of addresses) {
+    await dialog.getByLabel("Image URL").fill(address);
+    await page.keyboard.press("Enter");
+  }
+  const images = dialog.getByRole("list", { name: "Images" }).getByRole("listitem");
+  await expect(images).toHaveCount(2);
+  await expect(images.first()).toContainText("Primary");
+  await dialog.getByRole("button", { name: "Move up: Image 2" }).click();
+  await expect(images.first()).toContainText("kitchen-oak");
+  await expectAccessible(page);
+  await dialog.getByRole("checkbox", { name: "Featured" }).click();
+  await dialog.getByRole("button", { name: "Add project" }).click();
+  await expect(notification(page)).toContainText("Project created");
+  const { data } = await ownersDatabase()
+    .from("portfolio_projects")
+    .select("image_url, image_urls, featured, display_order")
+    .eq("slug", `night-${mark}`)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({
+    image_url: addresses[1],
+    image_urls: [addresses[1], addresses[0]],
+    featured: true,
+    display_order: 3,
+  });
+
+  const row = projectsOf(page)
+    .getByRole("row")
+    .filter({ hasText: `Night ${mark}` });
+  await expect(row).toContainText("Featured");
+  const tab = context.waitForEvent("page");
+  await row.getByRole("link", { name: `View Night ${mark} on the site` }).click();
+  await expect(await tab).toHaveURL(`/portfolio/${collection.slug}/night-${mark}`);
+
+  await row.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("This action cannot be undone.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(notification(page)).toContainText("Project deleted");
+  await expect(row).toHaveCount(0);
+});
+
+test("empty lists say what to do, and every state can be read by everybody", async ({ page }) => {
+  const empty = await add([]);
+  await openPortfolio(page, "?tab=projects");
+  await expect(
+    page
+      .getByRole("table", { name: `Projects in ${empty.name}` })
+      .getByText("No projects in this category. Add your first project to get started."),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.route("**/rest/v1/portfolio_categories*", (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await expect(
+    page.getByText("No categories found. Create a category first to organize your projects."),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: "Categories" }).click();
+  await expect(
+    page.getByText("No categories found. Add your first category to get started."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Category" })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Drags one handle onto another with the pointer, in steps: a list only notices a drag that passes over its entries. */
+export async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  const to = await target.boundingBox();
+  if (!from || !to) throw new Error("The handles are not shown.");
+  const towards = Math.sign(to.y - from.y);
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2 + 20 * towards, {
+    steps: 4,
+  });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 2 * towards, { steps: 12 });
+  await page.mouse.up();
+}

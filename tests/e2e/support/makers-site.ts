@@ -1,0 +1,120 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
+import type { Internet } from "../../../supabase/functions/_shared/server/internet.ts";
+import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
+
+/** A site on the web as far as the browser and the back office can tell; it runs on this machine. */
+export interface MakersSite {
+  /** A page with 30 pictures; 3 of them are broken. */
+  page: string;
+  broken: string[];
+  internet: Internet;
+  stop: () => Promise<void>;
+}
+
+const host = "http://maker.example";
+const count = 30;
+
+async function picture(place: number): Promise<Buffer> {
+  const shade = { r: 120 + place * 3, g: 100 + place * 2, b: 80 + place };
+  return sharp({ create: { width: 120, height: 90, channels: 3, background: shade } })
+    .jpeg()
+    .toBuffer();
+}
+
+export async function startMakersSite(): Promise<MakersSite> {
+  const names = Array.from({ length: count }, (_, place) => `/lamp-${place + 1}.jpg`);
+  const files = new Map<string, Buffer>();
+  for (const [place, name] of names.entries()) files.set(name, await picture(place));
+  files.delete("/lamp-10.jpg");
+  files.set("/lamp-20.jpg", Buffer.from("<html>No picture</html>"));
+  files.set("/lamp-30.jpg", (files.get("/lamp-30.jpg") ?? Buffer.alloc(0)).subarray(0, 200));
+  const tags = names.map((name, place) => `<img src="${name}" alt="Lamp ${place + 1}">`);
+  files.set("/lamps", Buffer.from(`<!doctype html><title>Lamps</title>${tags.join("")}`));
+
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? "");
+    const type = request.url?.endsWith(".jpg") ? "image/jpeg" : "text/html";
+    response.writeHead(file ? 200 : 404, { "content-type": type }).end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const local = (url: URL) => `http://127.0.0.1:${port}${url.pathname}`;
+  return {
+    page: `${host}/lamps`,
+    broken: ["/lamp-10.jpg", "/lamp-20.jpg", "/lamp-30.jpg"].map((path) => `${host}${path}`),
+    internet: {
+      resolve: async () => ["93.184.215.14"],
+      dial: async ({ url, method }, signal) => {
+        const answer = await fetch(local(url), { method, signal });
+        const bytes = new Uint8Array(await answer.arrayBuffer());
+        return {
+          status: answer.status,
+          headers: { "content-type": answer.headers.get("content-type") ?? "" },
+          body: (async function* () {
+            yield bytes;
+          })(),
+          close: () => {},
+        };
+      },
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: see tests/support/site-under-test.ts`);
+  return value;
+}
+
+/**
+ * Has this page's calls of the back office answered by the same code in the test's own process, so that its way to the
+ * internet can lead to the maker's site on this machine. The deployed function has no such switch, and refuses every
+ * address of this machine. Database and Storage are the real ones; so that previews show, the browser's way leads there too.
+ */
+export async function reachMakersSite(page: Page, site: MakersSite): Promise<void> {
+  const app = createBackOffice({
+    environment: readEnvironment({
+      SUPABASE_URL: setting("E2E_API_URL"),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: setting("E2E_SECRET_KEY") }),
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: setting("E2E_PUBLISHABLE_KEY") }),
+      SITE_ORIGIN: new URL(setting("E2E_SITE_URL")).origin,
+    }),
+    writeLog: () => {},
+    internet: site.internet,
+  });
+  await page.route("**/functions/v1/back-office/**", async (route) => {
+    const request = route.request();
+    const address = new URL(request.url());
+    address.pathname = address.pathname.replace("/functions/v1", "");
+    const answer = await app.request(address.href, {
+      method: request.method(),
+      headers: await request.allHeaders(),
+      ...(request.postData() === null ? {} : { body: request.postData() }),
+    });
+    await route.fulfill({
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    });
+  });
+  await page.route(`${host}/**`, async (route) => {
+    const url = new URL(route.request().url());
+    const { dial } = site.internet;
+    const answer = await dial?.(
+      { url, address: "127.0.0.1", method: "GET" },
+      AbortSignal.timeout(5000),
+    );
+    const parts: Uint8Array[] = [];
+    for await (const part of answer?.body ?? []) parts.push(part);
+    await route.fulfill({
+      status: answer?.status ?? 404,
+      contentType: "image/jpeg",
+      body: Buffer.concat(parts),
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+
+interface Picture {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const terracotta = { r: 164, g: 72, b: 47 };
+
+/** A landscape photograph as a phone held upright stores it: its tag says to turn it, and where it was taken. */
+export async function phonePhoto(): Promise<Picture> {
+  const buffer = await sharp({
+    create: { width: 3000, height: 2000, channels: 3, background: terracotta },
+  })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "Calpe" }, IFD3: { GPSLatitudeRef: "N" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  return { name: "phone.jpg", mimeType: "image/jpeg", buffer };
+}
+
+/** The left half sees through. */
+export async function cutOut(): Promise<Picture> {
+  const half = await sharp({
+    create: { width: 150, height: 200, channels: 4, background: { ...terracotta, alpha: 1 } },
+  })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({
+    create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  })
+    .composite([{ input: half, left: 150, top: 0 }])
+    .png()
+    .toBuffer();
+  return { name: "cut-out.png", mimeType: "image/png", buffer };
+}
+
+/** Says that it is a JPEG and is not. */
+export function brokenFile(): Picture {
+  return { name: "broken.jpg", mimeType: "image/jpeg", buffer: randomBytes(4000) };
+}
+
+/** A picture that decodes well, of 12 MB. */
+export async function largePhoto(): Promise<Picture> {
+  const picture = await sharp({
+    create: { width: 2400, height: 1600, channels: 3, background: terracotta },
+  })
+    .jpeg()
+    .toBuffer();
+  const padding = Buffer.alloc(12 * 1024 * 1024 - picture.length);
+  return { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.concat([picture, padding]) };
+}
+
+/** The stored bytes at an address, taken apart. */
+export async function fetchPicture(url: string) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { width, height, format, exif } = await sharp(bytes).metadata();
+  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  /** The first pixel. */
+  const corner = [...data.subarray(0, 3)];
+  return { type: response.headers.get("content-type"), width, height, format, exif, corner };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { ownersDatabase } from "./visitor.ts";
+
+export interface TestCollection {
+  id: number;
+  name: string;
+  slug: string;
+  /** In display order. */
+  projects: { id: number; title: string; slug: string }[];
+}
+
+/** A portfolio category of the test's own behind all others, with projects that have these titles. */
+export async function addCollection(titles: string[]): Promise<TestCollection> {
+  const database = ownersDatabase();
+  const mark = randomUUID().slice(0, 8);
+  const category = { name: `Terraces ${mark}`, slug: `terraces-${mark}` };
+  const { data: made } = await database
+    .from("portfolio_categories")
+    .insert({ ...category, display_order: 900 })
+    .select("id")
+    .single<{ id: number }>()
+    .throwOnError();
+  const projects: TestCollection["projects"] = [];
+  for (const [place, title] of titles.entries()) {
+    const project = { title, slug: `terrace-${place}-${mark}` };
+    const { data } = await database
+      .from("portfolio_projects")
+      .insert({
+        ...project,
+        category_id: made.id,
+        image_url: "/images/rooms/living-limewash_1200x800_b6a388.webp",
+        display_order: place,
+      })
+      .select("id")
+      .single<{ id: number }>()
+      .throwOnError();
+    projects.push({ id: data.id, ...project });
+  }
+  return { id: made.id, ...category, projects };
+}
+
+/** Its projects go with it. */
+export async function removeCollection({ id }: { id: number }): Promise<void> {
+  await ownersDatabase().from("portfolio_categories").delete().eq("id", id).throwOnError();
+}
+
+/** Titles and places of the projects of a category, in display order. */
+export async function storedProjects({ id }: { id: number }) {
+  const { data } = await ownersDatabase()
+    .from("portfolio_projects")
+    .select("title, display_order")
+    .eq("category_id", id)
+    .order("display_order")
+    .order("id")
+    .throwOnError();
+  return data;
+}
