@@ -1,6 +1,7 @@
 import { devices, expect, type Page } from "@playwright/test";
 import { holdRequests } from "./support/held-requests.ts";
 import { slowDown, watchLayoutShift } from "./support/layout-shift.ts";
+import { renderInBrowser } from "./support/rendered-by-browser.ts";
 import { expectAccessible, test } from "./support/visitor.ts";
 
 const project = "Sage Kitchen, Queensway Quay";
@@ -20,6 +21,7 @@ async function openGallery(page: Page) {
 test("the collections wait in six places, say how many projects they hold, and lead on", async ({
   page,
 }) => {
+  await renderInBrowser(page);
   const release = await holdRequests(page, "**/rest/v1/portfolio_categories*");
   await page.goto("/PORTFOLIO");
   await expect(page.locator("[data-slot=portfolio-category-skeleton]")).toHaveCount(6);
@@ -38,6 +40,7 @@ test("the collections wait in six places, say how many projects they hold, and l
 });
 
 test("the projects of a collection wait in three places", async ({ page }) => {
+  await renderInBrowser(page);
   const release = await holdRequests(page, "**/rest/v1/portfolio_projects*");
   await page.goto("/portfolio/kitchens");
   await expect(page.getByRole("heading", { level: 1, name: "Kitchens" })).toBeVisible();
@@ -181,6 +184,7 @@ test.describe("while the portfolio can't be reached", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
   test("samples stand in, say that they do, and give way once it is back", async ({ page }) => {
+    await renderInBrowser(page);
     await page.route("**/rest/v1/**", (route) => route.abort());
     await page.goto("/portfolio");
     const notice = page.getByText("Our portfolio can't be reached just now.");
@@ -224,6 +228,7 @@ for (const [device, options] of [
     });
 
     test("nothing moves while the portfolio loads", async ({ page }) => {
+      await renderInBrowser(page);
       await slowDown(page, 500);
       const moved = await watchLayoutShift(page);
       for (const address of ["/portfolio", "/portfolio/kitchens", projectPage]) {

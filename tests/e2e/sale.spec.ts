@@ -1,5 +1,6 @@
 import { devices, expect, type Page } from "@playwright/test";
 import { slowDown, watchLayoutShift } from "./support/layout-shift.ts";
+import { renderInBrowser } from "./support/rendered-by-browser.ts";
 import { addSale, type OwnSale, removeSale } from "./support/sale-content.ts";
 import { expectAccessible, test } from "./support/visitor.ts";
 
@@ -129,6 +130,7 @@ test.describe("while the shop can't be reached", () => {
   test("samples on sale stand in, say that they do, and give way once it is back", async ({
     page,
   }) => {
+    await renderInBrowser(page);
     await page.route("**/rest/v1/**", (route) => route.abort());
     await page.goto("/sale");
     const notice = page.getByText("Our shop can't be reached just now.");
@@ -151,6 +153,7 @@ for (const [device, options] of [
     test.use(options);
 
     test("the sale is accessible and does not move while it loads", async ({ page }) => {
+      await renderInBrowser(page);
       await slowDown(page, 500);
       const moved = await watchLayoutShift(page);
       await page.goto("/sale");

@@ -1,5 +1,6 @@
 import { devices, expect, type Page } from "@playwright/test";
 import { slowDown, watchLayoutShift } from "./support/layout-shift.ts";
+import { renderInBrowser } from "./support/rendered-by-browser.ts";
 import { addServices, type OwnServices, removeServices } from "./support/service-content.ts";
 import { expectAccessible, test } from "./support/visitor.ts";
 
@@ -223,6 +224,7 @@ test.describe("while the services can't be reached", () => {
     "/services/interior-design/styling",
   ]) {
     test(`${address} says so and recovers`, async ({ page }) => {
+      await renderInBrowser(page);
       await page.route("**/rest/v1/service_*", (route) => route.abort());
       await page.goto(address);
       const message = page.getByRole("heading", { name: "Our services can't be shown just now" });
@@ -257,6 +259,7 @@ for (const [device, options] of [
     });
 
     test("nothing moves while the services load", async ({ page }) => {
+      await renderInBrowser(page);
       await slowDown(page, 500);
       const moved = await watchLayoutShift(page);
       for (const address of [

@@ -1,4 +1,5 @@
 import { devices, expect, type Page } from "@playwright/test";
+import { renderInBrowser } from "./support/rendered-by-browser.ts";
 import { expectAccessible, test } from "./support/visitor.ts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -89,6 +90,7 @@ test.describe("while the shop can't be reached", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
   test("samples are shown, can't be bought, and give way once it is back", async ({ page }) => {
+    await renderInBrowser(page);
     await page.route("**/rest/v1/**", (route) => route.abort());
     await page.goto("/shop?category=bedroom&sort=price-asc");
     await expect(page.getByText("Our shop can't be reached just now.")).toBeVisible();
@@ -131,6 +133,7 @@ for (const [device, options] of [
     });
 
     test("nothing moves while the shop and a product are loading", async ({ page }) => {
+      await renderInBrowser(page);
       await page.route("**/rest/v1/**", async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 600));
         await route.continue();

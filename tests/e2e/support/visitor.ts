@@ -17,10 +17,34 @@ export const test = base.extend<VisitorOptions>({
       if (!expectedFailure?.test(message.location().url)) complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(error.message));
+    waitUntilPagesRun(page);
     await use(page);
     expect(complaints, "console errors and warnings").toEqual([]);
   },
 });
+
+/**
+ * A prerendered page is there before its scripts are, and a test is quicker at a button than any visitor: opening a page
+ * ends only when React has taken it over. From then on it replays what comes too early.
+ */
+function waitUntilPagesRun(page: Page): void {
+  const running = () =>
+    page.evaluate(() => {
+      const root = document.getElementById("root");
+      return !root || Object.keys(root).some((key) => key.startsWith("__reactContainer"));
+    });
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...options) => {
+    const response = await goto(...options);
+    await expect.poll(running).toBe(true);
+    return response;
+  };
+  page.reload = async (...options) => {
+    const response = await reload(...options);
+    await expect.poll(running).toBe(true);
+    return response;
+  };
+}
 
 /** WCAG 2.2 A and AA, as far as a program can judge, on what is shown just now. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -5,9 +5,9 @@ import { useSendContactMessage } from "@/data/contact/mutations";
 import { messageOf } from "@/lib/request-error";
 import { FormTrap } from "@/storefront/contact/form-guard";
 import { FormOutcome } from "@/storefront/contact/form-outcome";
+import { SubmitButton } from "@/storefront/contact/submit-button";
 import { useFormDraft } from "@/storefront/contact/use-form-draft";
 import { useGuardedSubmit } from "@/storefront/contact/use-guarded-submit";
-import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
@@ -89,9 +89,7 @@ export function ContactForm({
       </div>
       <FormTrap ref={trap} />
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" disabled={pending}>
-          {pending ? "Sending..." : action}
-        </Button>
+        <SubmitButton pending={pending}>{pending ? "Sending..." : action}</SubmitButton>
         <FormOutcome
           outcome={outcome}
           sent="Thank you. Your message is with us."

@@ -4,9 +4,9 @@ import { useForm, useWatch } from "react-hook-form";
 import { useSubmitDataRequest } from "@/data/data-requests/mutations";
 import { FormTrap } from "@/storefront/contact/form-guard";
 import { FormOutcome } from "@/storefront/contact/form-outcome";
+import { SubmitButton } from "@/storefront/contact/submit-button";
 import { useGuardedSubmit } from "@/storefront/contact/use-guarded-submit";
 import { dataRequestTypeTexts } from "@/storefront/legal/data-request-types";
-import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
@@ -86,9 +86,9 @@ export function DataRequestForm() {
       </div>
       <FormTrap ref={trap} />
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" disabled={pending}>
+        <SubmitButton pending={pending}>
           {pending ? "Submitting Request..." : "Submit Request"}
-        </Button>
+        </SubmitButton>
         <FormOutcome
           outcome={outcome}
           sent="Thank you. We will write to the address you gave."
