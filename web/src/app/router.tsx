@@ -148,6 +148,13 @@ const adminPages: RouteObject[] = [
       Component: (await import("@/admin/content/content-page")).ContentPage,
     }),
   },
+  {
+    path: "image-validation",
+    lazy: async () => ({
+      Component: (await import("@/admin/image-validation/image-validation-page"))
+        .ImageValidationPage,
+    }),
+  },
   { path: "*", lazy: missingAdminPage },
 ];
 

@@ -9,3 +9,8 @@ export function changedFields<Wanted extends object>(
   }
   return changed;
 }
+
+/** Whether there is nothing to save: an update of no fields touches no row, and would look like one of a row that is gone. */
+export function isUnchanged(changes: object): boolean {
+  return Object.keys(changes).length === 0;
+}

@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { type ImageTable, imageTables } from "../domain/image-tables.ts";
 import { findImageFaults, type ImageFault } from "./check-images.ts";
 import { callDatabase } from "./database-call.ts";
 import type { DatabaseClient } from "./database-client.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
-import { type ImageTable, imageTables } from "./image-tables.ts";
 import type { Internet } from "./internet.ts";
 
 // Spec section 8, image validation.

@@ -10,8 +10,7 @@ export function MissingPage() {
       <p className="eyebrow">Admin Panel</p>
       <h1 className="text-section">There is no page here</h1>
       <p className="text-ink-soft">
-        This part of the back office has not been built, or the address is mistyped. Orders and
-        stock are where you left them.
+        The address may be mistyped. Orders and stock are where you left them.
       </p>
       <Button asChild size="small">
         <Link to={paths.admin.dashboard}>Go to the dashboard</Link>

@@ -58,8 +58,7 @@ export function useProductEditor(product: EditedProduct | null) {
     try {
       if (product) {
         const changes = changesOf({ ...product, stock_quantity: openedStock }, values);
-        if (Object.keys(changes).length > 0)
-          await change.mutateAsync({ id: product.id, changes, openedStock });
+        await change.mutateAsync({ id: product.id, changes, openedStock });
       } else await add.mutateAsync(rowOf(values));
       done.current = true;
       toast({ title: product ? "Product updated" : "Product created" });

@@ -1,6 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { heroSlideKeys } from "@/data/hero-slides/queries";
+import { isUnchanged } from "@/lib/changed-fields";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -11,6 +12,7 @@ export function useSaveHeroSlide() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, changes }: { id: number; changes: HeroSlideChanges }) => {
+      if (isUnchanged(changes)) return;
       const { data, error, status } = await supabase
         .from("hero_slides")
         .update(changes)

@@ -1,6 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { portfolioKeys } from "@/data/portfolio/queries";
+import { isUnchanged } from "@/lib/changed-fields";
 import { refusalOf } from "@/lib/refusal";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -48,11 +49,13 @@ export function useAddPortfolioCategory() {
 export function useSavePortfolioCategory() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, changes }: { id: number; changes: CategoryChanges }): Promise<void> =>
+    mutationFn: async ({ id, changes }: { id: number; changes: CategoryChanges }): Promise<void> => {
+      if (isUnchanged(changes)) return;
       requireTouched(
         await supabase.from("portfolio_categories").update(changes).eq("id", id).select("id"),
         "category",
-      ),
+      );
+    },
     onSettled: () => refresh(queryClient),
   });
 }
@@ -87,11 +90,13 @@ export function useAddPortfolioProject() {
 export function useSavePortfolioProject() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, changes }: { id: number; changes: ProjectChanges }): Promise<void> =>
+    mutationFn: async ({ id, changes }: { id: number; changes: ProjectChanges }): Promise<void> => {
+      if (isUnchanged(changes)) return;
       requireTouched(
         await supabase.from("portfolio_projects").update(changes).eq("id", id).select("id"),
         "project",
-      ),
+      );
+    },
     onSettled: () => refresh(queryClient),
   });
 }

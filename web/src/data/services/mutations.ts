@@ -1,6 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { serviceKeys } from "@/data/services/queries";
+import { isUnchanged } from "@/lib/changed-fields";
 import { refusalOf } from "@/lib/refusal";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -24,16 +25,18 @@ const taken = {
 
 /**
  * A write of one or more rows, after which everything that is read of the services is read anew. What the database refuses,
- * or that the row is gone, is thrown as RequestError: a write that is not allowed touches no row.
+ * or that the row is gone, is thrown as RequestError: a write that is not allowed touches no row. Null writes nothing.
  */
 function useServiceWrite<Variables>(
   noun: keyof typeof taken,
-  write: (variables: Variables) => PromiseLike<Touched>,
+  write: (variables: Variables) => PromiseLike<Touched> | null,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (variables: Variables): Promise<void> => {
-      const { data, error, status } = await write(variables);
+      const answer = await write(variables);
+      if (!answer) return;
+      const { data, error, status } = answer;
       if (error) throw refusalOf(error, status, taken[noun]);
       if (data?.length === 0) throw new RequestError(404, `${noun} not found`);
     },
@@ -52,7 +55,7 @@ export function useSaveServiceCategory() {
   return useServiceWrite(
     "Category",
     ({ id, changes }: { id: number; changes: Partial<ServiceCategoryRow> }) =>
-      supabase.from("service_categories").update(changes).eq("id", id).select("id"),
+      isUnchanged(changes) ? null : supabase.from("service_categories").update(changes).eq("id", id).select("id"),
   );
 }
 
@@ -74,7 +77,7 @@ export function useSaveServiceSubcategory() {
   return useServiceWrite(
     "Subcategory",
     ({ id, changes }: { id: number; changes: Partial<ServiceSubcategoryRow> }) =>
-      supabase.from("service_subcategories").update(changes).eq("id", id).select("id"),
+      isUnchanged(changes) ? null : supabase.from("service_subcategories").update(changes).eq("id", id).select("id"),
   );
 }
 
@@ -97,7 +100,7 @@ export function useSaveServiceItem() {
   return useServiceWrite(
     "Item",
     ({ id, changes }: { id: number; changes: Partial<ServiceItemRow> }) =>
-      supabase.from("service_items").update(changes).eq("id", id).select("id"),
+      isUnchanged(changes) ? null : supabase.from("service_items").update(changes).eq("id", id).select("id"),
   );
 }
 

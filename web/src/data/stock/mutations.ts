@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { productKeys } from "@/data/products/queries";
 import { stockKeys } from "@/data/stock/queries";
 import { StockConflict } from "@/data/stock/stock-conflict";
+import { isUnchanged } from "@/lib/changed-fields";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -56,6 +57,7 @@ export function useSaveProduct() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, changes, openedStock }: ProductSave): Promise<void> => {
+      if (isUnchanged(changes)) return;
       const update = supabase.from("products").update(changes).eq("id", id);
       const guarded =
         changes.stock_quantity === undefined ? update : update.eq("stock_quantity", openedStock);

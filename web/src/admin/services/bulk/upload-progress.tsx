@@ -1,4 +1,5 @@
 import { Button } from "@/ui/button";
+import { ProgressBar } from "@/ui/progress-bar";
 
 interface UploadProgressProps {
   done: number;
@@ -10,19 +11,7 @@ interface UploadProgressProps {
 export function UploadProgress({ done, total, onStop }: UploadProgressProps) {
   return (
     <div className="grid gap-5 py-6">
-      <div
-        role="progressbar"
-        aria-label="Copying images"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-        className="h-1 bg-sand"
-      >
-        <div
-          className="h-full bg-brass transition-[width] duration-300"
-          style={{ width: `${(done / Math.max(1, total)) * 100}%` }}
-        />
-      </div>
+      <ProgressBar label="Copying images" done={done} total={total} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="numeric">
           {done < total ? `Copying images: ${done} of ${total}` : "Saving..."}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { addProduct, logIn, notification, removeProduct } from "./support/back-office.ts";
+import { addCollection, removeCollection } from "./support/portfolio-content.ts";
+import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+
+const present = "/images/rooms/kitchen-oak_1200x800_b7a68e.webp";
+
+async function openPage(page: Page) {
+  await page.goto("/admin/image-validation");
+  await logIn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Image Validation" })).toBeVisible();
+}
+
+const run = (page: Page) => page.getByRole("button", { name: /Run check|Check again/ }).click();
+const issueOf = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
+
+test("images that are gone are found and cleared; the others stay", async ({ page }) => {
+  const mark = randomUUID().slice(0, 8);
+  const { E2E_API_URL: api = "" } = process.env;
+  const gone = `${api}/storage/v1/object/public/images/products/${mark}.jpg`;
+  const product = await addProduct(1);
+  const images = { image_url: gone, image_urls: [gone, present] };
+  await ownersDatabase().from("products").update(images).eq("id", product.id).throwOnError();
+  const collection = await addCollection(["Noon"]);
+  const [project] = collection.projects;
+  await ownersDatabase()
+    .from("portfolio_projects")
+    .update({ title: `Noon ${mark}`, image_url: "nowhere", image_urls: [] })
+    .eq("id", project?.id)
+    .throwOnError();
+
+  try {
+    await openPage(page);
+    await expectAccessible(page);
+    await run(page);
+    await expect(notification(page)).toContainText("Issues Found");
+    await expect(notification(page)).toContainText(/Found \d+ image storage issues\./);
+    await expectAccessible(page);
+    const issue = issueOf(page, product.name);
+    await expect(issue).toHaveCount(1);
+    await expect(issue).toContainText("The image is not in storage.");
+    await expect(issue).toContainText(gone);
+    await expect(page.getByRole("region", { name: /^Products/ })).toContainText(product.name);
+
+    await issue.getByRole("button", { name: `Clear the image of ${product.name}` }).click();
+    const question = page.getByRole("alertdialog", { name: "Clear this image?" });
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Clear" }).click();
+    await expect(notification(page)).toContainText("Issue Fixed");
+    await expect(issue).toHaveCount(0);
+    const { data } = await ownersDatabase()
+      .from("products")
+      .select("image_url, image_urls")
+      .eq("id", product.id)
+      .single()
+      .throwOnError();
+    expect(data).toEqual({ image_url: present, image_urls: [present] });
+
+    const needed = issueOf(page, `Noon ${mark}`);
+    await expect(needed).toContainText("This is not the address of an image.");
+    await needed.getByRole("link", { name: `Noon ${mark}` }).click();
+    await expect(page.getByRole("dialog", { name: "Edit Project" })).toBeVisible();
+  } finally {
+    await removeProduct(product);
+    await removeCollection(collection);
+  }
+});
+
+test.describe("when it cannot be done", () => {
+  test.use({ expectedFailure: /check-images|fix-image-reference/ });
+
+  test("the page says so, and what was found stays", async ({ page }) => {
+    const fault = { type: "missing", issue: "The image is not in storage." };
+    let faults: "all" | "none" | "fails" = "all";
+    await page.route("**/back-office/check-images", async (route) => {
+      const { urls } = route.request().postDataJSON() as { urls: string[] };
+      const found = faults === "all" ? urls.slice(0, 1).map((url) => ({ url, ...fault })) : [];
+      await route.fulfill(
+        faults === "fails" ? { status: 500, json: { message: "" } } : { json: { faults: found } },
+      );
+    });
+    await page.route("**/back-office/fix-image-reference", (route) =>
+      route.fulfill({ status: 409, json: { message: "An image is required here." } }),
+    );
+    await openPage(page);
+    await run(page);
+    await expect(notification(page)).toContainText("Issues Found");
+    const issues = page.getByRole("button", { name: /^Clear the image of / });
+    await expect(issues.first()).toBeVisible();
+    const count = await issues.count();
+
+    await issues.first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Clear" }).click();
+    await expect(notification(page)).toContainText("Fix Failed");
+    await expect(notification(page)).toContainText("An image is required here.");
+    await expect(issues).toHaveCount(count);
+
+    faults = "fails";
+    await run(page);
+    await expect(notification(page)).toContainText("Validation Failed");
+    await expect(notification(page)).toContainText(
+      "Failed to validate image storage. Please try again.",
+    );
+    await expect(page.getByText("The check did not finish.")).toBeVisible();
+    await expect(issues).toHaveCount(count);
+
+    faults = "none";
+    await run(page);
+    await expect(notification(page)).toContainText("Validation Complete");
+    await expect(page.getByText(/images checked: all of them are there\./)).toBeVisible();
+    await expect(issues).toHaveCount(0);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ImageIssue } from "@/data/image-validation/checks";
+import { useClearImage } from "@/data/image-validation/mutations";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+interface ClearImageProps {
+  /** Null when there is nothing to ask. */
+  issue: ImageIssue | null;
+  onClose: () => void;
+  onCleared: (issue: ImageIssue) => void;
+}
+
+/** Asks before a picture is taken out of the row that uses it. Spec section 8, image validation. */
+export function ClearImage({ issue, onClose, onCleared }: ClearImageProps) {
+  const { mutateAsync, isPending } = useClearImage();
+  const clear = async (cleared: ImageIssue) => {
+    try {
+      await mutateAsync(cleared);
+      toast({ title: "Issue Fixed", description: `The image of ${cleared.name} is cleared.` });
+      onCleared(cleared);
+    } catch (error) {
+      toast({
+        title: "Fix Failed",
+        description: messageOf(error, "Failed to fix the image reference. Please try again."),
+        variant: "destructive",
+      });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={issue !== null}
+      onOpenChange={(open) => {
+        if (!open && !isPending) onClose();
+      }}
+      title="Clear this image?"
+      description={`The reference is taken out of ${issue?.name ?? "the row"}, which then shows its next image, or none. This action cannot be undone.`}
+      action="Clear"
+      pendingAction="Clearing..."
+      pending={isPending}
+      onConfirm={() => {
+        if (issue) void clear(issue);
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { ImageTable } from "@domain/image-tables.ts";
+import { paths } from "@/app/paths";
+
+interface ImageUser {
+  /** What the rows of the table are called. */
+  label: string;
+  /** Where a row's picture can be replaced. */
+  editorAt: (id: number) => string;
+}
+
+/** The tables whose rows use pictures, in the order they are listed in. */
+export const imageUsers: Record<ImageTable, ImageUser> = {
+  products: { label: "Products", editorAt: paths.admin.productEditor },
+  categories: { label: "Product categories", editorAt: () => paths.admin.categories },
+  portfolio_categories: {
+    label: "Portfolio categories",
+    editorAt: (id) => `${paths.admin.portfolio}?edit=${id}`,
+  },
+  portfolio_projects: {
+    label: "Portfolio projects",
+    editorAt: (id) => `${paths.admin.portfolio}?tab=projects&edit=${id}`,
+  },
+  service_categories: {
+    label: "Service categories",
+    editorAt: (id) => `${paths.admin.services}?edit=${id}`,
+  },
+  service_subcategories: {
+    label: "Service subcategories",
+    editorAt: (id) => `${paths.admin.services}?tab=subcategories&edit=${id}`,
+  },
+  // An item is edited among those of its subcategory, which has to be chosen first.
+  service_items: { label: "Service items", editorAt: () => `${paths.admin.services}?tab=items` },
+  hero_slides: {
+    label: "Hero banners",
+    editorAt: (id) => `${paths.admin.content}?section=hero&banner=${id}`,
+  },
+};

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { ClearImage } from "@/admin/image-validation/clear-image";
+import { IssueList } from "@/admin/image-validation/issue-list";
+import { PageHeader } from "@/admin/shell/page-header";
+import type { ImageIssue } from "@/data/image-validation/checks";
+import { useImageCheck } from "@/data/image-validation/mutations";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+import { ProgressBar } from "@/ui/progress-bar";
+
+/** Finds pictures that are used and not there, and clears them. Spec section 2.14, image validation. */
+export function ImageValidationPage() {
+  const { mutateAsync, progress, isPending, isError } = useImageCheck();
+  const [result, setResult] = useState<{ checked: number; issues: ImageIssue[] } | null>(null);
+  const [asked, setAsked] = useState<ImageIssue | null>(null);
+
+  const run = async () => {
+    try {
+      const found = await mutateAsync();
+      setResult(found);
+      const count = found.issues.length;
+      if (count === 0) toast({ title: "Validation Complete", description: "No issues found." });
+      else
+        toast({
+          title: "Issues Found",
+          description: `Found ${count} image storage issues.`,
+          variant: "destructive",
+        });
+    } catch {
+      toast({
+        title: "Validation Failed",
+        description: "Failed to validate image storage. Please try again.",
+        variant: "destructive",
+      });
+    }
+  };
+  const forget = (cleared: ImageIssue) =>
+    setResult(
+      (before) => before && { ...before, issues: before.issues.filter((i) => i !== cleared) },
+    );
+
+  return (
+    <>
+      <PageHeader title="Image Validation">
+        <Button size="small" disabled={isPending} onClick={() => void run()}>
+          {isPending ? "Checking..." : result ? "Check again" : "Run check"}
+        </Button>
+      </PageHeader>
+      <p className="-mt-4 mb-8 max-w-prose text-ink-soft">
+        Looks at every image of the catalogue, portfolio, services and banners, and lists those that
+        visitors cannot see.
+      </p>
+      {isPending ? <Running progress={progress} /> : null}
+      {!isPending && isError ? (
+        <p role="alert" className="border-l-2 border-danger bg-surface px-4 py-3">
+          The check did not finish. {result ? "Below stands what the one before it found." : ""}
+        </p>
+      ) : null}
+      {result ? (
+        <div className="mt-8 grid gap-8">
+          <p role="status" className="numeric font-display text-heading text-ink">
+            {summary(result)}
+          </p>
+          <IssueList issues={result.issues} onClear={setAsked} />
+        </div>
+      ) : null}
+      <ClearImage issue={asked} onClose={() => setAsked(null)} onCleared={forget} />
+    </>
+  );
+}
+
+function summary({ checked, issues }: { checked: number; issues: ImageIssue[] }): string {
+  const looked = checked === 1 ? "1 image checked" : `${checked} images checked`;
+  if (issues.length === 0) return `${looked}: all of them are there.`;
+  return `${looked}, ${issues.length === 1 ? "1 issue" : `${issues.length} issues`} left.`;
+}
+
+function Running({ progress }: { progress: { done: number; total: number } | null }) {
+  return (
+    <div className="grid gap-3 bg-surface p-6">
+      <ProgressBar
+        label="Checking images"
+        done={progress?.done ?? 0}
+        total={progress?.total ?? 1}
+      />
+      <p role="status" className="numeric text-ink-soft">
+        {progress ? `${progress.done} of ${progress.total} images checked` : "Reading the list..."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { imageTables } from "@domain/image-tables.ts";
+import { Link } from "react-router";
+import { imageUsers } from "@/admin/image-validation/image-users";
+import { Thumbnail } from "@/admin/shell/thumbnail";
+import type { ImageIssue } from "@/data/image-validation/checks";
+import { Button } from "@/ui/button";
+
+interface IssueListProps {
+  issues: ImageIssue[];
+  onClear: (issue: ImageIssue) => void;
+}
+
+/** What is wrong, by the kind of thing that uses the picture. */
+export function IssueList({ issues, onClear }: IssueListProps) {
+  const groups = imageTables
+    .map((table) => ({ table, found: issues.filter((issue) => issue.table === table) }))
+    .filter(({ found }) => found.length > 0);
+  return (
+    <div className="grid gap-10">
+      {groups.map(({ table, found }) => (
+        <section key={table} aria-labelledby={`issues-${table}`} className="grid gap-3">
+          <h2 id={`issues-${table}`} className="flex items-baseline gap-3 text-heading">
+            {imageUsers[table].label}
+            <span className="numeric text-small text-ink-soft">{found.length}</span>
+          </h2>
+          <ul className="border-t border-sand bg-surface">
+            {found.map((issue) => (
+              <Issue key={`${issue.id} ${issue.url}`} issue={issue} onClear={onClear} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Issue({ issue, onClear }: { issue: ImageIssue; onClear: (issue: ImageIssue) => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-sand px-4 py-3 sm:flex-nowrap">
+      <Thumbnail url={issue.url} />
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+        <Link
+          to={imageUsers[issue.table].editorAt(issue.id)}
+          className="text-link justify-self-start"
+        >
+          {issue.name}
+        </Link>
+        <span className="text-danger">{issue.issue}</span>
+        <span className="text-small text-ink-soft [overflow-wrap:anywhere]">{issue.url}</span>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Clear the image of ${issue.name}`}
+        onClick={() => onClear(issue)}
+      >
+        Clear
+      </Button>
+    </li>
+  );
+}

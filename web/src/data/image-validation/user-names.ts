@@ -1,0 +1,39 @@
+import type { ImageTable } from "@domain/image-tables.ts";
+import { rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+interface Row {
+  table: ImageTable;
+  id: number;
+}
+
+const nameColumns = {
+  products: "name",
+  categories: "name",
+  portfolio_categories: "name",
+  portfolio_projects: "name:title",
+  service_categories: "name",
+  service_subcategories: "name",
+  service_items: "name",
+  hero_slides: "name:title",
+} as const satisfies Record<ImageTable, string>;
+
+/** Reads what rows of these tables are called; a row that is gone by now is called by its number. Throws RequestError. */
+export async function imageUserNames(rows: Row[]): Promise<(row: Row) => string> {
+  const names = new Map<string, string>();
+  await Promise.all(
+    [...new Set(rows.map(({ table }) => table))].map(async (table) => {
+      const ids = [...new Set(rows.filter((row) => row.table === table).map(({ id }) => id))];
+      const found = rowsOf(
+        await supabase
+          .from(table)
+          .select(`id, ${nameColumns[table]}`)
+          .in("id", ids)
+          .overrideTypes<{ id: number; name: string }[], { merge: false }>(),
+        "The names of what uses the images could not be read.",
+      );
+      for (const { id, name } of found) names.set(`${table} ${id}`, name);
+    }),
+  );
+  return ({ table, id }) => names.get(`${table} ${id}`) || `Number ${id}`;
+}
