@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from "@domain/opening-hours.ts";
 import type { ContactSectionForm } from "@domain/site-content-form.ts";
 import { Controller, useFormContext } from "react-hook-form";
-import { CheckField } from "@/admin/stock/check-field";
+import { CheckField } from "@/admin/forms/check-field";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";

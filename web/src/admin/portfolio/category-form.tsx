@@ -1,8 +1,8 @@
 import { portfolioCategoryWriteSchema } from "@domain/portfolio.ts";
-import { slugify } from "@domain/slug.ts";
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
+import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { ImageField } from "@/admin/images/image-field";
 import { useLeaveGuard } from "@/components/use-leave-guard";
@@ -38,8 +38,8 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
       displayOrder: category?.display_order ?? nextPlace,
     },
   });
-  const { register, control, setValue, setFocus, formState } = form;
-  const { errors, isSubmitted, isDirty } = formState;
+  const { register, control, setFocus, formState } = form;
+  const { errors, isDirty } = formState;
   const add = useAddPortfolioCategory();
   const save = useSavePortfolioCategory();
   const isSaving = add.isPending || save.isPending;
@@ -73,16 +73,7 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
-          <Input
-            autoComplete="off"
-            {...register("name", {
-              onChange: (event) =>
-                setValue("slug", slugify(event.target.value), {
-                  shouldDirty: true,
-                  shouldValidate: isSubmitted,
-                }),
-            })}
-          />
+          <Input autoComplete="off" {...register("name", { onChange: fillSlug(form) })} />
         </Field>
         <Field
           label="Slug"

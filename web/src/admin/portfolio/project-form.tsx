@@ -1,11 +1,11 @@
-import { slugify } from "@domain/slug.ts";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
+import { CheckField } from "@/admin/forms/check-field";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
+import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useProjectEditor } from "@/admin/portfolio/use-project-editor";
-import { CheckField } from "@/admin/stock/check-field";
 import { useLeaveGuard } from "@/components/use-leave-guard";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
 import { Field } from "@/ui/field";
@@ -29,7 +29,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
     categories,
     categoryId,
   });
-  const { register, control, setValue, setFocus, formState } = form;
+  const { register, control, setFocus, formState } = form;
   const { errors, isSubmitted, isDirty } = formState;
   const { question, release } = useLeaveGuard(isDirty || uploading);
   useEffect(() => setFocus("title"), [setFocus]);
@@ -44,16 +44,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Title" error={errors.title?.message}>
-          <Input
-            autoComplete="off"
-            {...register("title", {
-              onChange: (event) =>
-                setValue("slug", slugify(event.target.value), {
-                  shouldDirty: true,
-                  shouldValidate: isSubmitted,
-                }),
-            })}
-          />
+          <Input autoComplete="off" {...register("title", { onChange: fillSlug(form) })} />
         </Field>
         <Field
           label="Slug"

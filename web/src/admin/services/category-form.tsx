@@ -1,12 +1,12 @@
 import { serviceCategoryWriteSchema } from "@domain/service.ts";
-import { slugify } from "@domain/slug.ts";
 import { useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
+import { CheckField } from "@/admin/forms/check-field";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
+import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { ImageField } from "@/admin/images/image-field";
 import { NameSlugFields } from "@/admin/services/name-slug-fields";
-import { CheckField } from "@/admin/stock/check-field";
 import { useLeaveGuard } from "@/components/use-leave-guard";
 import { useAddServiceCategory, useSaveServiceCategory } from "@/data/services/mutations";
 import type { ServiceCategory } from "@/data/services/queries";
@@ -29,7 +29,7 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
   // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
   const [category] = useState(stored);
   const [uploading, setUploading] = useState(false);
-  const { register, control, setValue, setFocus, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: formResolver(serviceCategoryWriteSchema),
     defaultValues: {
       name: category?.name ?? "",
@@ -40,7 +40,8 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
       displayOrder: category?.display_order ?? nextPlace,
     },
   });
-  const { errors, isSubmitted, isDirty } = formState;
+  const { register, control, setFocus, handleSubmit, formState } = form;
+  const { errors, isDirty } = formState;
   const add = useAddServiceCategory();
   const save = useSaveServiceCategory();
   const { question, release } = useLeaveGuard(isDirty || uploading);
@@ -73,13 +74,7 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <NameSlugFields
-          name={register("name", {
-            onChange: (event) =>
-              setValue("slug", slugify(event.target.value), {
-                shouldDirty: true,
-                shouldValidate: isSubmitted,
-              }),
-          })}
+          name={register("name", { onChange: fillSlug(form) })}
           slug={register("slug")}
           errors={errors}
         />

@@ -1,8 +1,8 @@
 import { serviceSubcategoryWriteSchema } from "@domain/service.ts";
-import { slugify } from "@domain/slug.ts";
 import { type ComponentProps, useEffect, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
+import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { ImageField } from "@/admin/images/image-field";
 import { NameSlugFields } from "@/admin/services/name-slug-fields";
@@ -46,8 +46,8 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         subcategory?.display_order ?? (inCategory === undefined ? 0 : nextPlaceIn(inCategory)),
     },
   });
-  const { register, control, setValue, setFocus, formState } = form;
-  const { errors, isSubmitted, isDirty } = formState;
+  const { register, control, setFocus, formState } = form;
+  const { errors, isDirty } = formState;
   const add = useAddServiceSubcategory();
   const save = useSaveServiceSubcategory();
   const { question, release } = useLeaveGuard(isDirty || uploading);
@@ -79,13 +79,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <NameSlugFields
-          name={register("name", {
-            onChange: (event) =>
-              setValue("slug", slugify(event.target.value), {
-                shouldDirty: true,
-                shouldValidate: isSubmitted,
-              }),
-          })}
+          name={register("name", { onChange: fillSlug(form) })}
           slug={register("slug")}
           errors={errors}
         />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
-import { CheckField } from "@/admin/stock/check-field";
+import { CheckField } from "@/admin/forms/check-field";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormControl } from "@/admin/stock/pricing-fields";
 import { productCategories } from "@/data/categories/queries";

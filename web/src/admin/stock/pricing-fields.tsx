@@ -1,6 +1,6 @@
 import type { ProductForm, ProductFormInput } from "@domain/product-form.ts";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { CheckField } from "@/admin/stock/check-field";
+import { CheckField } from "@/admin/forms/check-field";
 import { FormSection } from "@/admin/stock/form-section";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";

@@ -1,6 +1,6 @@
-import { slugify } from "@domain/slug.ts";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
+import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { CategoryFields } from "@/admin/stock/category-fields";
@@ -23,8 +23,8 @@ interface ProductFormProps {
 export function ProductForm({ product, onClose }: ProductFormProps) {
   const [uploading, setUploading] = useState(false);
   const { form, conflict, acceptStock, isSaving, save, discard } = useProductEditor(product);
-  const { register, control, setValue, setFocus, formState } = form;
-  const { errors, isSubmitted, isDirty } = formState;
+  const { register, control, setFocus, formState } = form;
+  const { errors, isDirty } = formState;
   const { question, release } = useLeaveGuard(isDirty || uploading, discard);
   useEffect(() => setFocus("name"), [setFocus]);
 
@@ -41,16 +41,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
-          <Input
-            autoComplete="off"
-            {...register("name", {
-              onChange: (event) =>
-                setValue("slug", slugify(event.target.value), {
-                  shouldDirty: true,
-                  shouldValidate: isSubmitted,
-                }),
-            })}
-          />
+          <Input autoComplete="off" {...register("name", { onChange: fillSlug(form) })} />
         </Field>
         <Field
           label="Slug"

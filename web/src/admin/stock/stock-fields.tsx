@@ -1,7 +1,7 @@
 import { suggestStatus } from "@domain/product.ts";
 import { productFormSchema } from "@domain/product-form.ts";
 import { Controller } from "react-hook-form";
-import { CheckField } from "@/admin/stock/check-field";
+import { CheckField } from "@/admin/forms/check-field";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormControl } from "@/admin/stock/pricing-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";

@@ -1,6 +1,6 @@
+import { CheckField } from "@/admin/forms/check-field";
 import { ImageTile, tileGrid } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
-import { CheckField } from "@/admin/stock/check-field";
 import { Button } from "@/ui/button";
 
 /** Step 2: which pictures; one item each, or on to the groups. */

@@ -1,0 +1,27 @@
+import { useId } from "react";
+import { Checkbox } from "@/ui/checkbox";
+
+interface CheckFieldProps {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A checkbox with its words beside it; both are the target. */
+export function CheckField({ label, checked, disabled, onChange }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <span className="flex min-h-11 items-center gap-3">
+      <Checkbox
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(state) => onChange(state === true)}
+      />
+      <label htmlFor={id} className="cursor-pointer py-2">
+        {label}
+      </label>
+    </span>
+  );
+}
