@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFields } from "@/lib/changed-fields";
+import { changedFields, isUnchanged } from "@/lib/changed-fields";
 
 const opened = {
   id: 3,
@@ -24,4 +24,11 @@ describe("changedFields", () => {
   it("is empty when nothing changed", () => {
     expect(changedFields(opened, { title: "Hall" })).toEqual({});
   });
+});
+
+it("nothing changed is told from something emptied", () => {
+  expect(isUnchanged(changedFields(opened, { title: "Hall" }))).toBe(true);
+  expect(
+    isUnchanged(changedFields({ ...opened, description: "Light" }, { description: null })),
+  ).toBe(false);
 });

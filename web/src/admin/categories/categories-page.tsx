@@ -1,21 +1,24 @@
-import { useState } from "react";
+import { Link } from "react-router";
 import { CategoryTable } from "@/admin/categories/category-table";
 import { PageHeader } from "@/admin/shell/page-header";
+import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { Button } from "@/ui/button";
 
 const words = { added: "Category added", notAdded: "Failed to add category" };
 
 /** The category table at its own address; the stock page has it as a tab. Spec section 2.14. */
 export function CategoriesPage() {
-  const [adding, setAdding] = useState(false);
+  const { linkTo } = useAddressQuery();
   return (
     <>
       <PageHeader title="Product Categories">
-        <Button size="small" onClick={() => setAdding(true)}>
-          Add Category
+        <Button asChild size="small">
+          <Link to={linkTo({ edit: "new" })} preventScrollReset>
+            Add Category
+          </Link>
         </Button>
       </PageHeader>
-      <CategoryTable adding={adding} onAdded={() => setAdding(false)} words={words} />
+      <CategoryTable words={words} />
     </>
   );
 }

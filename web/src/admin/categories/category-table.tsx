@@ -1,22 +1,18 @@
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { CategoryDialog, type CategoryWords } from "@/admin/categories/category-dialog";
+import { Link, type To } from "react-router";
+import { CategoryForm, type CategoryWords } from "@/admin/categories/category-form";
 import { DeleteCategory } from "@/admin/categories/delete-category";
+import { EditorDialog, editedIn } from "@/admin/forms/editor-dialog";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { RowButton } from "@/admin/shell/row-button";
+import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
+import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { type Column, DataTable } from "@/components/data-table";
 import { type ProductCategory, productCategories } from "@/data/categories/queries";
 
-interface CategoryTableProps {
-  /** Whether Add Category was pressed, outside of this table. */
-  adding: boolean;
-  onAdded: () => void;
-  words: CategoryWords;
-}
-
 function categoryColumns(
-  onEdit: (category: ProductCategory) => void,
+  editorAt: (id: number) => To,
   onDelete: (category: ProductCategory) => void,
 ): Column<ProductCategory>[] {
   return [
@@ -44,9 +40,14 @@ function categoryColumns(
       className: "w-40 whitespace-nowrap",
       cell: (category) => (
         <span className="-ml-2 inline-flex gap-1">
-          <RowButton label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
+          <Link
+            to={editorAt(category.id)}
+            preventScrollReset
+            aria-label={`Edit ${category.name}`}
+            className={rowActionClasses()}
+          >
             Edit
-          </RowButton>
+          </Link>
           <RowButton
             label={`Delete ${category.name}`}
             destructive
@@ -60,16 +61,19 @@ function categoryColumns(
   ];
 }
 
-/** Product categories with adding, editing and deleting. Spec section 2.14, stock management. */
-export function CategoryTable({ adding, onAdded, words }: CategoryTableProps) {
-  const categories = useQuery(productCategories());
-  const [editing, setEditing] = useState<ProductCategory | null>(null);
+/** Product categories; the address says which one is edited or added. Spec section 2.14, stock management. */
+export function CategoryTable({ words }: { words: CategoryWords }) {
+  const { query, change, linkTo } = useAddressQuery();
+  // Read anew by whoever comes here: what is edited must be what is stored.
+  const categories = useQuery({ ...productCategories(), staleTime: 0 });
   const [deleting, setDeleting] = useState<ProductCategory | null>(null);
+  const editing = editedIn(query);
+  const close = () => change({ edit: null });
   return (
     <>
       <DataTable
         label="Categories"
-        columns={categoryColumns(setEditing, setDeleting)}
+        columns={categoryColumns((edit) => linkTo({ edit }), setDeleting)}
         rows={categories.data}
         rowKey={(category) => category.id}
         skeletonRows={limits.categorySkeletons}
@@ -83,10 +87,21 @@ export function CategoryTable({ adding, onAdded, words }: CategoryTableProps) {
         }
         empty="No categories found. Add your first category to get started."
       />
-      <CategoryDialog
-        editing={adding ? "new" : editing}
-        onClose={() => (adding ? onAdded() : setEditing(null))}
-        words={words}
+      <EditorDialog
+        title={editing === "new" ? "Add Category" : "Edit Category"}
+        className="max-w-md"
+        editing={editing}
+        rows={categories.data}
+        missing="Category not found"
+        onClose={close}
+        form={(category) => (
+          <CategoryForm
+            key={category?.id ?? "new"}
+            category={category}
+            words={words}
+            onClose={close}
+          />
+        )}
       />
       <DeleteCategory category={deleting} onClose={() => setDeleting(null)} />
     </>

@@ -12,17 +12,19 @@ interface EditorDialogProps<Row> {
   rows: Row[] | undefined;
   missing: string;
   onClose: () => void;
+  /** How wide it may be, such as `max-w-md`. */
+  className?: string;
   /** The form for a row, or for a new one. */
   form: (row: Row | null) => ReactNode;
 }
 
 /** The dialog that a row is edited in, or a new one made. */
 export function EditorDialog<Row extends { id: number }>(props: EditorDialogProps<Row>) {
-  const { title, editing, rows, missing, onClose, form } = props;
+  const { title, editing, rows, missing, onClose, className = "max-w-3xl", form } = props;
   const row = rows?.find(({ id }) => id === editing);
   return (
     <Dialog open={editing !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={title} className="max-w-3xl">
+      <DialogContent title={title} className={className}>
         {rows === undefined ? (
           <LoadingForm />
         ) : editing === "new" ? (

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { CategoryTable } from "@/admin/categories/category-table";
 import { editedIn } from "@/admin/forms/editor-dialog";
@@ -14,18 +13,19 @@ const words = { added: "Category created", notAdded: "Failed to create category"
 /** Products and their categories: find, edit, add, delete. Spec section 2.14, stock management. */
 export function StockPage() {
   const { query, change, linkTo } = useAddressQuery();
-  const [addingCategory, setAddingCategory] = useState(false);
   const tab = query.get("tab") === "categories" ? "categories" : "products";
   return (
     <>
       <PageHeader title="Stock Management">
         {tab === "categories" ? (
-          <Button variant="outline" size="small" onClick={() => setAddingCategory(true)}>
-            Add Category
+          <Button asChild variant="outline" size="small">
+            <Link to={linkTo({ edit: "new" })} preventScrollReset>
+              Add Category
+            </Link>
           </Button>
         ) : null}
         <Button asChild size="small">
-          <Link to={linkTo({ edit: "new" })} preventScrollReset>
+          <Link to={linkTo({ tab: null, edit: "new" })} preventScrollReset>
             Add Product
           </Link>
         </Button>
@@ -44,14 +44,13 @@ export function StockPage() {
           <ProductList />
         </TabsContent>
         <TabsContent value="categories">
-          <CategoryTable
-            adding={addingCategory}
-            onAdded={() => setAddingCategory(false)}
-            words={words}
-          />
+          <CategoryTable words={words} />
         </TabsContent>
       </Tabs>
-      <ProductDialog editing={editedIn(query)} onClose={() => change({ edit: null })} />
+      <ProductDialog
+        editing={tab === "products" ? editedIn(query) : null}
+        onClose={() => change({ edit: null })}
+      />
     </>
   );
 }

@@ -1,19 +1,25 @@
+import type { Database } from "@domain/database.types.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { categoryKeys } from "@/data/categories/queries";
 import { productKeys } from "@/data/products/queries";
 import { stockKeys } from "@/data/stock/queries";
+import { isUnchanged } from "@/lib/changed-fields";
+import { refusalOf } from "@/lib/refusal";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-export interface CategoryWrite {
-  name: string;
-  slug: string;
+type CategoryTable = Database["public"]["Tables"]["categories"];
+
+interface Touched {
+  data: unknown[] | null;
+  error: { code: string; message: string } | null;
+  status: number;
 }
 
-function refusal(error: { code: string; message: string }, status: number): RequestError {
-  return error.code === "23505"
-    ? new RequestError(409, "Another category already has this slug.")
-    : new RequestError(status, error.message);
+/** Throws what was refused, or that the row is gone: a write that the database does not allow touches no row. */
+function requireTouched({ data, error, status }: Touched): void {
+  if (error) throw refusalOf(error, status, "Another category already has this slug.");
+  if (data?.length === 0) throw new RequestError(404, "Category not found");
 }
 
 /** What shows categories: the lists of them, the shop and the stock table. */
@@ -27,16 +33,23 @@ function useRefreshCategories() {
     );
 }
 
-/** Adds a product category (id null) or changes its name and slug. Throws RequestError. */
+/** Adds a product category. Throws RequestError. */
+export function useAddCategory() {
+  const refresh = useRefreshCategories();
+  return useMutation({
+    mutationFn: async (category: CategoryTable["Insert"]): Promise<void> =>
+      requireTouched(await supabase.from("categories").insert(category).select("id")),
+    onSuccess: refresh,
+  });
+}
+
+/** Saves the changed fields of a product category. Throws RequestError. */
 export function useSaveCategory() {
   const refresh = useRefreshCategories();
   return useMutation({
-    mutationFn: async ({ id, category }: { id: number | null; category: CategoryWrite }) => {
-      const table = supabase.from("categories");
-      const write = id === null ? table.insert(category) : table.update(category).eq("id", id);
-      const { data, error, status } = await write.select("id");
-      if (error) throw refusal(error, status);
-      if (data.length === 0) throw new RequestError(404, "Category not found");
+    mutationFn: async ({ id, changes }: { id: number; changes: CategoryTable["Update"] }) => {
+      if (isUnchanged(changes)) return;
+      requireTouched(await supabase.from("categories").update(changes).eq("id", id).select("id"));
     },
     onSettled: refresh,
   });
@@ -46,15 +59,8 @@ export function useSaveCategory() {
 export function useDeleteCategory() {
   const refresh = useRefreshCategories();
   return useMutation({
-    mutationFn: async (id: number) => {
-      const { data, error, status } = await supabase
-        .from("categories")
-        .delete()
-        .eq("id", id)
-        .select("id");
-      if (error) throw refusal(error, status);
-      if (data.length === 0) throw new RequestError(404, "Category not found");
-    },
+    mutationFn: async (id: number): Promise<void> =>
+      requireTouched(await supabase.from("categories").delete().eq("id", id).select("id")),
     onSettled: refresh,
   });
 }

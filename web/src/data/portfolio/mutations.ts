@@ -49,7 +49,13 @@ export function useAddPortfolioCategory() {
 export function useSavePortfolioCategory() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, changes }: { id: number; changes: CategoryChanges }): Promise<void> => {
+    mutationFn: async ({
+      id,
+      changes,
+    }: {
+      id: number;
+      changes: CategoryChanges;
+    }): Promise<void> => {
       if (isUnchanged(changes)) return;
       requireTouched(
         await supabase.from("portfolio_categories").update(changes).eq("id", id).select("id"),

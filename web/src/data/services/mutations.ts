@@ -55,7 +55,9 @@ export function useSaveServiceCategory() {
   return useServiceWrite(
     "Category",
     ({ id, changes }: { id: number; changes: Partial<ServiceCategoryRow> }) =>
-      isUnchanged(changes) ? null : supabase.from("service_categories").update(changes).eq("id", id).select("id"),
+      isUnchanged(changes)
+        ? null
+        : supabase.from("service_categories").update(changes).eq("id", id).select("id"),
   );
 }
 
@@ -77,7 +79,9 @@ export function useSaveServiceSubcategory() {
   return useServiceWrite(
     "Subcategory",
     ({ id, changes }: { id: number; changes: Partial<ServiceSubcategoryRow> }) =>
-      isUnchanged(changes) ? null : supabase.from("service_subcategories").update(changes).eq("id", id).select("id"),
+      isUnchanged(changes)
+        ? null
+        : supabase.from("service_subcategories").update(changes).eq("id", id).select("id"),
   );
 }
 
@@ -100,7 +104,9 @@ export function useSaveServiceItem() {
   return useServiceWrite(
     "Item",
     ({ id, changes }: { id: number; changes: Partial<ServiceItemRow> }) =>
-      isUnchanged(changes) ? null : supabase.from("service_items").update(changes).eq("id", id).select("id"),
+      isUnchanged(changes)
+        ? null
+        : supabase.from("service_items").update(changes).eq("id", id).select("id"),
   );
 }
 

@@ -1,0 +1,92 @@
+import { categoryWriteSchema } from "@domain/category.ts";
+import { useEffect, useState } from "react";
+import { type FieldErrors, useForm } from "react-hook-form";
+import { fillSlug } from "@/admin/forms/fill-slug";
+import { FormFooter } from "@/admin/forms/form-footer";
+import { useLeaveGuard } from "@/components/use-leave-guard";
+import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
+import type { ProductCategory } from "@/data/categories/queries";
+import { changedFields } from "@/lib/changed-fields";
+import { formResolver } from "@/lib/form-resolver";
+import { toast } from "@/lib/toast";
+import { toastOutcome } from "@/lib/toast-outcome";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+/** The words for a new category: the stock page and the categories page have their own (spec section 8). */
+export interface CategoryWords {
+  added: string;
+  notAdded: string;
+}
+
+interface CategoryFormProps {
+  /** Null for a new one. */
+  category: ProductCategory | null;
+  words: CategoryWords;
+  onClose: () => void;
+}
+
+/** The name alone of a new category, whose slug is made of it; name and slug of one there is. Spec sections 2.14 and 5. */
+export function CategoryForm({ category: stored, words, onClose }: CategoryFormProps) {
+  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  const [category] = useState(stored);
+  const form = useForm({
+    resolver: formResolver(categoryWriteSchema),
+    defaultValues: { name: category?.name ?? "", slug: category?.slug ?? "" },
+  });
+  const { register, setFocus, formState } = form;
+  const { errors, isDirty } = formState;
+  const add = useAddCategory();
+  const save = useSaveCategory();
+  const { question, release } = useLeaveGuard(isDirty);
+  useEffect(() => setFocus("name"), [setFocus]);
+
+  const submit = form.handleSubmit(
+    async ({ name, slug }) => {
+      const row = { name, slug };
+      const saved = category
+        ? toastOutcome(
+            save.mutateAsync({ id: category.id, changes: changedFields(category, row) }),
+            { done: "Category updated", failed: "Failed to update category" },
+          )
+        : toastOutcome(add.mutateAsync(row), { done: words.added, failed: words.notAdded });
+      if (!(await saved)) return;
+      release();
+      onClose();
+    },
+    (wrong) => toast({ ...complaint(wrong), variant: "destructive" }),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field
+        label="Name"
+        error={errors.name?.message ?? (category ? undefined : errors.slug?.message)}
+      >
+        <Input autoComplete="off" {...register("name", { onChange: fillSlug(form) })} />
+      </Field>
+      {category ? (
+        <Field
+          label="Slug"
+          error={errors.slug?.message}
+          help="The category’s address in the shop; left empty, it is made of the name."
+        >
+          <Input autoComplete="off" spellCheck={false} {...register("slug")} />
+        </Field>
+      ) : null}
+      <FormFooter
+        action={category ? "Save changes" : "Add category"}
+        isSaving={add.isPending || save.isPending}
+        isUploading={false}
+        onCancel={onClose}
+      />
+      {question}
+    </form>
+  );
+}
+
+/** Every message in one toast. Spec section 5, product category. */
+function complaint(wrong: FieldErrors) {
+  const messages = Object.values(wrong).map((error) => error?.message);
+  return { title: "Validation error", description: messages.filter(Boolean).join(", ") };
+}
