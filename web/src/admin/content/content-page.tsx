@@ -34,6 +34,9 @@ export function ContentPage() {
       <PageHeader title="Manage Website Content" />
       <Tabs
         value={tab}
+        // By Enter, Space or a click: a tab that opened by mere focus would ask again about unsaved changes as soon as the
+        // question, answered with Cancel, gives the focus back to it.
+        activationMode="manual"
         onValueChange={(next) => change({ section: next === "about" ? null : next, banner: null })}
       >
         <TabsList className="mb-7">
