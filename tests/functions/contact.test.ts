@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
 import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { refused } from "./support/refused.ts";
@@ -168,6 +169,8 @@ describe("what a program filled in", () => {
 });
 
 describe("the limit in production settings", () => {
+  beforeAll(waitForWindow, windowWaitMs);
+
   it("takes five messages an hour from one address, however many come at once", async () => {
     const strict = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
     const post = async (body: unknown, address: string) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataRequestTypes } from "../../supabase/functions/_shared/domain/data-request.ts";
+import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
 import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { refused } from "./support/refused.ts";
@@ -122,6 +123,8 @@ describe("bad data requests are refused and change nothing:", () => {
 });
 
 describe("the limit", () => {
+  beforeAll(waitForWindow, windowWaitMs);
+
   it("is the data requests' own", async () => {
     const strict = await startFunctionStack({
       LIMIT_DATA_REQUEST_PER_HOUR: "2",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
 import { createStorefront } from "../../supabase/functions/storefront/app.ts";
 import { addProduct } from "../db/support/products.ts";
+import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
 import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
 
 let stack: FunctionStack;
@@ -87,6 +88,8 @@ describe("every answer", () => {
 });
 
 describe("the limit", () => {
+  beforeAll(waitForWindow, windowWaitMs);
+
   it("lets exactly 20 of 50 checkouts at once through, per address", async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => buy({ "x-forwarded-for": "203.0.113.7" })),

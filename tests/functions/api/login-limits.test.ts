@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { waitForWindow, windowWaitMs } from "../../support/limit-window.ts";
 import { type FacadeStack, startFacadeStack } from "./support/facade-stack.ts";
 
 // With the limits of production: 5 failures per account and 20 per address in 15 minutes.
 
 let stack: FacadeStack;
 beforeEach(async () => {
+  await waitForWindow();
   stack = await startFacadeStack({
     variables: { LIMIT_LOGIN_PER_ACCOUNT: "5", LIMIT_LOGIN_PER_ADDRESS: "20" },
   });
-});
+}, windowWaitMs);
 afterEach(() => stack.stop());
 
 const logIn = (identifier: string, password: string, address = "203.0.113.7") =>

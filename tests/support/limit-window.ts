@@ -1,0 +1,14 @@
+const QUARTER_HOUR = 15 * 60 * 1000;
+const neededMs = 30_000;
+
+/** How long `waitForWindow` may take, for a hook's time-out. */
+export const windowWaitMs = neededMs + 15_000;
+
+/**
+ * The counters of request-limits.ts start anew on the clock, on each quarter of an hour at the earliest. A test that counts
+ * requests begins when there is time for it before that; else it would rightly see a fresh window.
+ */
+export async function waitForWindow(): Promise<void> {
+  const leftMs = QUARTER_HOUR - (Date.now() % QUARTER_HOUR);
+  if (leftMs < neededMs) await new Promise((resolve) => setTimeout(resolve, leftMs + 100));
+}
