@@ -1,7 +1,7 @@
 import { hydrate } from "@tanstack/react-query";
-import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, type RouteObject } from "react-router";
-import { RouterProvider } from "react-router/dom";
+import { flushSync } from "react-dom";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router";
 import { AppRoot } from "@/app/app-root";
 import { notFoundPath, readPageData } from "@/app/page-data";
 import { createQueryClient } from "@/app/query-client";
@@ -39,24 +39,29 @@ function isPageHere(path: string, routes: RouteObject[]): boolean {
   return matchRoutes(routes, window.location)?.at(-1)?.route.path === "*";
 }
 
-async function start() {
+async function start(): Promise<Root> {
   const queryClient = createQueryClient();
   const routes = siteRoutes();
   const page = readPageData();
   const app = () => (
     <AppRoot queryClient={queryClient}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider
+        router={createBrowserRouter(routes)}
+        flushSync={(update) => void flushSync(update)}
+      />
     </AppRoot>
   );
   if ((await loadPages(routes)) && page && isPageHere(page.path, routes)) {
     hydrate(queryClient, page.queries);
-    hydrateRoot(container, app());
     refreshAfterLoad(queryClient);
-    return;
+    return hydrateRoot(container, app());
   }
   // The host has answered with another page, as for an address newer than the build. Its words must not stay beside ours.
   for (const element of document.head.querySelectorAll(ofOnePage)) element.remove();
-  createRoot(container).render(app());
+  const root = createRoot(container);
+  root.render(app());
+  return root;
 }
 
-void start();
+/** The running app; whoever started it for a while can end it. */
+export const running = start();

@@ -1,0 +1,92 @@
+import * as z from "zod";
+
+// What search engines require of each kind of thing before they show it, on top of schema.org's own grammar, which the
+// types of schema-dts keep.
+
+const text = z.string().min(1);
+const address = z.url({ protocol: /^https?$/ });
+
+const reference = z.object({ "@type": z.literal("LocalBusiness"), "@id": address, name: text });
+
+const business = reference.extend({
+  url: address,
+  image: address,
+  telephone: text,
+  email: z.email(),
+  address: z.object({
+    "@type": z.literal("PostalAddress"),
+    streetAddress: text,
+    addressLocality: text,
+    addressCountry: z.literal("GI"),
+  }),
+  openingHoursSpecification: z
+    .array(
+      z.object({
+        "@type": z.literal("OpeningHoursSpecification"),
+        dayOfWeek: z.array(z.string().regex(/^https:\/\/schema\.org\/[A-Z][a-z]+day$/)).min(1),
+        opens: z.string().regex(/^\d\d:\d\d$/),
+        closes: z.string().regex(/^\d\d:\d\d$/),
+      }),
+    )
+    .optional(),
+});
+
+const product = z.object({
+  "@type": z.literal("Product"),
+  name: text,
+  url: address,
+  description: z.string(),
+  image: z.array(address).min(1).optional(),
+  offers: z.object({
+    "@type": z.literal("Offer"),
+    url: address,
+    price: z.string().regex(/^\d+\.\d\d$/),
+    priceCurrency: z.literal("GBP"),
+    availability: z.enum(["https://schema.org/InStock", "https://schema.org/OutOfStock"]),
+    seller: reference,
+  }),
+});
+
+const crumb = z.object({
+  "@type": z.literal("ListItem"),
+  position: z.int().min(1),
+  name: text,
+  item: address.optional(),
+});
+
+const breadcrumbs = z.object({
+  "@type": z.literal("BreadcrumbList"),
+  itemListElement: z
+    .array(crumb)
+    .min(2)
+    // Only the page one is on may do without an address; places count from one.
+    .refine((crumbs) => crumbs.slice(0, -1).every(({ item }) => item !== undefined))
+    .refine((crumbs) => crumbs.every(({ position }, index) => position === index + 1)),
+});
+
+const gallery = z.object({
+  "@type": z.literal("ImageGallery"),
+  name: text,
+  url: address,
+  image: z.array(z.object({ "@type": z.literal("ImageObject"), contentUrl: address, name: text })),
+});
+
+const service = z.object({
+  "@type": z.literal("Service"),
+  name: text,
+  url: address,
+  areaServed: text,
+  provider: reference,
+});
+
+const thing = z.discriminatedUnion("@type", [business, product, breadcrumbs, gallery, service]);
+
+const structuredDataSchema = z.intersection(
+  z.object({ "@context": z.literal("https://schema.org") }),
+  thing,
+);
+
+/** Reads one block of structured data. @throws when a required property is missing or of the wrong form */
+export function parseStructuredData(json: string) {
+  return structuredDataSchema.parse(JSON.parse(json));
+}

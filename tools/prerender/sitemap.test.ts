@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { robotsFile, sitemapFiles } from "./sitemap.ts";
+
+const site = "https://shop.example";
+const addresses = (text = "") => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found);
+
+describe("the sitemap", () => {
+  it("has the full address of each page, fit for XML", () => {
+    const [file, ...others] = sitemapFiles(site, ["/", "/shop/a&b"]);
+    expect(others).toEqual([]);
+    expect(file?.name).toBe("sitemap.xml");
+    expect(addresses(file?.text)).toEqual([`${site}/`, `${site}/shop/a&amp;b`]);
+  });
+
+  it("becomes an index of several where one file may not hold them all", () => {
+    const paths = Array.from({ length: 100_001 }, (_, index) => `/shop/${index}`);
+    const [index, ...files] = sitemapFiles(site, paths);
+    expect(index?.text).toContain("<sitemapindex");
+    expect(addresses(index?.text)).toEqual(files.map(({ name }) => `${site}/${name}`));
+    expect(files.map(({ text }) => addresses(text).length)).toEqual([50_000, 50_000, 1]);
+    expect(new Set(files.flatMap(({ text }) => addresses(text))).size).toBe(paths.length);
+  });
+});
+
+describe("robots.txt", () => {
+  it("keeps search engines out of the back office and shows them the sitemap", () => {
+    const { name, text } = robotsFile(site);
+    expect(name).toBe("robots.txt");
+    expect(text.split("\n")).toEqual(
+      expect.arrayContaining(["Disallow: /admin", `Sitemap: ${site}/sitemap.xml`]),
+    );
+  });
+});

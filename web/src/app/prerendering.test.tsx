@@ -1,0 +1,200 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import type { Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { paths } from "@/app/paths";
+import type { SiteRenderer } from "@/app/site-renderer";
+import { siteAnswers } from "@/app/testing/site-answers";
+import { type Answers, answerReads } from "@/storefront/testing/public-reads";
+import { someProduct } from "@/storefront/testing/storefront-harness";
+import { forgetSharedProcess } from "../../../tests/support/shared-process.ts";
+
+async function renderer(answers: Answers = siteAnswers): Promise<SiteRenderer> {
+  vi.resetModules();
+  answerReads(answers);
+  return (await import("@/app/entry-server")).siteRenderer;
+}
+
+/** Puts a page as the build makes it before a browser that is at an address. */
+async function receive(path: string, { at = path, answers = siteAnswers } = {}) {
+  const { renderPage } = await renderer(answers);
+  const page = await renderPage(path);
+  window.history.replaceState(null, "", at);
+  document.head.innerHTML = page.head;
+  document.body.innerHTML = page.body;
+}
+
+async function runPage() {
+  vi.resetModules();
+  const { running } = await import("@/app/main");
+  root = await running;
+}
+
+const cart = (pieces: number) => screen.findByRole("button", { name: `Cart, ${pieces} items` });
+const main = () => screen.getByRole("main");
+const onSale = (name: string) => ({ ...siteAnswers, "rpc/shop_products": () => [product(name)] });
+const product = (name: string) => ({ ...someProduct({ name }), categories: null, total_count: 1 });
+
+const line = { id: 7, name: "Linen Throw", price: 85, imageUrl: "", quantity: 2 };
+
+let root: Root | undefined;
+const failures: string[] = [];
+const onError = (event: ErrorEvent) => void failures.push(event.message);
+
+beforeEach(() => {
+  failures.length = 0;
+  localStorage.clear();
+  window.addEventListener("error", onError);
+  vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  window.removeEventListener("error", onError);
+  vi.unstubAllGlobals();
+  expect(failures, "errors that React recovered from").toEqual([]);
+  forgetSharedProcess();
+});
+
+describe("a prerendered page", () => {
+  it.each([
+    paths.home,
+    paths.shop,
+    paths.product("linen-throw"),
+    paths.sale,
+    paths.portfolio,
+    paths.portfolioCategory("kitchens"),
+    paths.portfolioProject("kitchens", "oak-kitchen"),
+    paths.services,
+    paths.serviceCategory("design"),
+    paths.serviceSubcategory("design", "styling"),
+    paths.contact,
+    paths.terms,
+    paths.privacy,
+    paths.dataRequest,
+    "/404",
+  ])("at %s is taken over as it is, whatever the browser remembers", async (path) => {
+    await receive(path);
+    localStorage.setItem("cart", JSON.stringify([line]));
+    localStorage.setItem("wishlist", "[7]");
+    const before = main();
+    expect(before.textContent).not.toContain("Loading");
+    await runPage();
+    await cart(2);
+    expect(main()).toBe(before);
+    expect(document.querySelectorAll("title")).toHaveLength(1);
+  });
+
+  it("shows what has changed since the build once it stands", async () => {
+    await receive(paths.shop, { answers: onSale("Oak Bench") });
+    answerReads(onSale("Oak Bench, mended"));
+    expect(screen.getByRole("link", { name: "Oak Bench" })).toBeDefined();
+    await runPage();
+    expect(await screen.findByRole("link", { name: "Oak Bench, mended" })).toBeDefined();
+  });
+
+  it("keeps what it shows where that can't be asked for", async () => {
+    await receive(paths.product("linen-throw"));
+    answerReads({});
+    await runPage();
+    await cart(0);
+    expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
+    expect(screen.queryByText(/can't be reached/)).toBeNull();
+  });
+
+  it("applies what the address asks for right after it was taken over", async () => {
+    await receive(paths.shop, { at: paths.shopCategory("textiles") });
+    const before = main();
+    await runPage();
+    expect(await screen.findByText("Active")).toBeDefined();
+    expect(main()).toBe(before);
+  });
+
+  it("does not take a cart that it does not know yet for an emptied one", async () => {
+    await receive(paths.shop);
+    localStorage.setItem("checkout-key", "kept");
+    localStorage.setItem("cart", JSON.stringify([{ ...line, quantity: 3 }]));
+    await runPage();
+    await cart(3);
+    expect(localStorage.getItem("checkout-key")).toBe("kept");
+  });
+
+  it.each(["</script><script>pwned()</script>", "<!--<script>", "$&$1$`"])(
+    "is not broken by a product called %s",
+    async (name) => {
+      await receive(paths.product("linen-throw"), {
+        answers: { ...siteAnswers, products: () => [product(name)] },
+      });
+      const types = [...document.scripts].map(({ type }) => type);
+      expect(new Set(types)).toEqual(new Set(["application/ld+json", "application/json"]));
+      const data = [...document.scripts].map(({ text }) => JSON.parse(text));
+      expect(data).toContainEqual(expect.objectContaining({ "@type": "Product", name }));
+      await runPage();
+      await cart(0);
+      expect(screen.getByRole("heading", { level: 1, name })).toBeDefined();
+    },
+  );
+});
+
+describe("another page's HTML", () => {
+  it.each([
+    ["the home page's, at an address newer than the build", paths.home, "/shop/linen-throw"],
+    ["the one for lost visitors, at an address in capitals", "/404", "/SHOP/LINEN-THROW"],
+  ])("makes room: %s", async (_, path, at) => {
+    await receive(path, { at });
+    await runPage();
+    expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
+    await waitFor(() => expect(document.title).toBe("Linen Throw | Calpe & Stone"));
+    for (const only of ["title", "link[rel=canonical]", "meta[name=description]"]) {
+      expect(document.querySelectorAll(only), only).toHaveLength(1);
+    }
+    expect(document.querySelector("meta[name=robots]")).toBeNull();
+  });
+
+  it("for lost visitors stands at any address that leads nowhere", async () => {
+    await receive("/404", { at: "/no/such/page/at/all" });
+    const before = main();
+    await runPage();
+    await cart(0);
+    expect(main()).toBe(before);
+    expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
+  });
+});
+
+describe("a build", () => {
+  it("stops where a page's data can't be had, instead of publishing samples", async () => {
+    const { hero_slides: _, ...withoutSlides } = siteAnswers;
+    const { renderPage } = await renderer(withoutSlides);
+    await expect(renderPage(paths.home)).rejects.toThrow("Failed to fetch hero slides");
+  });
+
+  it("knows every public address, however many products there are", async () => {
+    const slugs = Array.from({ length: 2300 }, (_, index) => ({ slug: `piece-${index}` }));
+    const { readPublicPaths } = await renderer({
+      ...siteAnswers,
+      products: (query) => {
+        const from = Number(query.get("offset"));
+        return slugs.slice(from, from + Number(query.get("limit")));
+      },
+    });
+    const found = await readPublicPaths();
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.filter((path) => path.startsWith("/shop/"))).toHaveLength(2300);
+    expect(found.filter((path) => !path.startsWith("/shop/"))).toEqual([
+      "/",
+      "/shop",
+      "/sale",
+      "/portfolio",
+      "/portfolio/kitchens",
+      "/portfolio/kitchens/oak-kitchen",
+      "/portfolio/kitchens/sage-kitchen",
+      "/services",
+      "/services/design",
+      "/services/design/styling",
+      "/contact",
+      "/terms-conditions",
+      "/privacy-policy",
+      "/data-request",
+    ]);
+  });
+});

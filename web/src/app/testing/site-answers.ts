@@ -1,0 +1,102 @@
+import type { Answers } from "@/storefront/testing/public-reads";
+import { someProduct } from "@/storefront/testing/storefront-harness";
+
+const picture = "/images/rooms/room_1200x800_b1a48d.webp";
+
+const kitchens = {
+  id: 1,
+  name: "Kitchens",
+  slug: "kitchens",
+  display_order: 0,
+  image_url: picture,
+  description: "Rooms to cook in.",
+  project_count: 2,
+};
+
+const project = (id: number, title: string, slug: string) => ({
+  id,
+  title,
+  slug,
+  description: `About ${title}.`,
+  image_url: picture,
+  image_urls: [],
+  category_id: kitchens.id,
+  featured: false,
+  display_order: id,
+  portfolio_categories: { name: kitchens.name, slug: kitchens.slug },
+  category: { slug: kitchens.slug },
+});
+const projects = [
+  project(1, "Oak Kitchen", "oak-kitchen"),
+  project(2, "Sage Kitchen", "sage-kitchen"),
+];
+
+const design = {
+  id: 1,
+  name: "Design",
+  slug: "design",
+  description: "From one room to a whole house.",
+  image_url: null,
+  featured: true,
+  display_order: 0,
+};
+
+const styling = {
+  id: 1,
+  category_id: design.id,
+  name: "Styling",
+  slug: "styling",
+  description: "The last layer.",
+  image_url: null,
+  display_order: 0,
+  category: { name: design.name, slug: design.slug },
+};
+
+const item = {
+  id: 1,
+  subcategory_id: styling.id,
+  name: "Art",
+  description: "Pictures hung.",
+  image_urls: [picture],
+  display_order: null,
+};
+
+const products = [
+  someProduct({ on_sale: true, sale_price: 68 }),
+  someProduct({ id: 8, name: "Stoneware Bowl", slug: "stoneware-bowl" }),
+].map((product) => ({
+  ...product,
+  categories: { name: "Textiles", slug: "textiles" },
+  total_count: 2,
+}));
+
+/** Answers to every public read: a small site with one of everything. */
+export const siteAnswers: Answers = {
+  hero_slides: () => [
+    {
+      id: 1,
+      title: "Rooms that keep the light",
+      subtitle: "Made in Gibraltar",
+      image_url: picture,
+      primary_button_text: "See our work",
+      primary_button_link: "/portfolio",
+      secondary_button_text: "Write to us",
+      secondary_button_link: "/contact",
+    },
+  ],
+  site_content: () => [],
+  portfolio_categories: () => [kitchens],
+  portfolio_projects: (query) => {
+    const wanted = query.get("slug")?.replace("eq.", "");
+    return projects.filter(({ slug }) => !wanted || slug === wanted);
+  },
+  categories: () => [{ id: 3, name: "Textiles", slug: "textiles", image_url: null }],
+  products: (query) => {
+    const wanted = query.get("slug")?.replace("eq.", "");
+    return products.filter(({ slug }) => !wanted || slug === wanted);
+  },
+  "rpc/shop_products": () => products,
+  service_categories: () => [design],
+  service_subcategories: () => [styling],
+  service_items: () => [item],
+};

@@ -1,0 +1,81 @@
+import { act, render, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { PageMeta } from "@/seo/page-meta";
+
+const site = "http://localhost:5173";
+const read = (selector: string, attribute = "content") =>
+  document.head.querySelector(selector)?.getAttribute(attribute);
+
+function open(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: "/", element: <PageMeta /> },
+      { path: "/lost", element: <PageMeta title="Page not found" hidden /> },
+      {
+        path: "*",
+        element: (
+          <PageMeta
+            title="Lamp"
+            description={"word ".repeat(60)}
+            image="/images/lamp_800x1000_c9b79b.webp"
+          />
+        ),
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+describe("what a page says of itself", () => {
+  it("has the business's name, words and picture where it has none of its own", () => {
+    open("/");
+    expect(document.title).toBe("Calpe & Stone | Interior design in Gibraltar");
+    expect(read("meta[name=description]")).toContain("Gibraltar");
+    expect(read("link[rel=canonical]", "href")).toBe(`${site}/`);
+    expect(read("meta[property='og:image']")).toBe(`${site}/og-default.jpg`);
+    expect(read("meta[property='og:image:width']")).toBe("1200");
+  });
+
+  it("cuts the description to 160 characters and says the same to social networks", () => {
+    open("/shop/lamp");
+    const description = read("meta[name=description]") ?? "";
+    expect(description.length).toBeGreaterThan(100);
+    expect(description.length).toBeLessThanOrEqual(160);
+    for (const name of ["meta[property='og:description']", "meta[name='twitter:description']"])
+      expect(read(name)).toBe(description);
+    for (const name of ["meta[property='og:title']", "meta[name='twitter:title']"])
+      expect(read(name)).toBe("Lamp | Calpe & Stone");
+    for (const name of ["meta[property='og:image']", "meta[name='twitter:image']"])
+      expect(read(name)).toBe(`${site}/images/lamp_800x1000_c9b79b.webp`);
+    expect(read("meta[property='og:image:height']")).toBe("1000");
+  });
+
+  it.each(["/shop/lamp", "/SHOP/Lamp", "/shop/lamp/", "/shop/lamp?utm_source=x#top"])(
+    "knows the page by one address, also at %s",
+    (address) => {
+      open(address);
+      expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/lamp`);
+      expect(read("meta[property='og:url']")).toBe(`${site}/shop/lamp`);
+    },
+  );
+
+  it("keeps a page out of search engines on demand", () => {
+    open("/lost");
+    expect(read("meta[name=robots]")).toBe("noindex, nofollow");
+    expect(read("link[rel=canonical]", "href")).toBeUndefined();
+  });
+
+  it("changes with every navigation and leaves nothing behind", async () => {
+    const router = open("/lost");
+    await act(() => router.navigate("/shop/lamp"));
+    await waitFor(() => expect(document.title).toBe("Lamp | Calpe & Stone"));
+    expect(read("meta[name=robots]")).toBeUndefined();
+    await act(() => router.navigate("/"));
+    await waitFor(() => expect(read("link[rel=canonical]", "href")).toBe(`${site}/`));
+    for (const only of ["title", "link[rel=canonical]", "meta[name=description]"])
+      expect(document.querySelectorAll(only), only).toHaveLength(1);
+  });
+});

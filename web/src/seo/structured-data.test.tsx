@@ -1,0 +1,127 @@
+import { contactDetails } from "@domain/contact-details.ts";
+import { render } from "@testing-library/react";
+import type { Thing, WithContext } from "schema-dts";
+import { describe, expect, it } from "vitest";
+import { breadcrumbData } from "@/seo/breadcrumb-data";
+import { businessData } from "@/seo/business-data";
+import { galleryData } from "@/seo/gallery-data";
+import { productData } from "@/seo/product-data";
+import { serviceData } from "@/seo/service-data";
+import { StructuredData } from "@/seo/structured-data";
+import { parseStructuredData } from "../../../tests/support/structured-data.ts";
+
+const site = "http://localhost:5173";
+
+const lamp = {
+  name: "Brass Lamp",
+  slug: "brass-lamp",
+  description: "Warm.",
+  price: 195,
+  sale_price: 149.5,
+  on_sale: false,
+  status: "IN_STOCK",
+  stock_quantity: 3,
+  image_url: "/images/lamp.webp",
+  image_urls: ["https://pictures.example/lamp-2.webp"],
+  category_name: "Lighting",
+} as const;
+
+/** What stands on the page, read as a search engine would. */
+function published(data: WithContext<Thing>) {
+  const { container } = render(<StructuredData data={data} />);
+  const script = container.querySelector('script[type="application/ld+json"]');
+  return parseStructuredData(script?.textContent ?? "");
+}
+
+describe("a product's data", () => {
+  const offer = (changes: Partial<Parameters<typeof productData>[0]> = {}) =>
+    published(productData({ ...lamp, image_urls: [...lamp.image_urls], ...changes }));
+
+  it("has full addresses of the page and every picture", () => {
+    expect(offer()).toMatchObject({
+      "@type": "Product",
+      name: "Brass Lamp",
+      url: `${site}/shop/brass-lamp`,
+      image: [`${site}/images/lamp.webp`, "https://pictures.example/lamp-2.webp"],
+      offers: { price: "195.00", priceCurrency: "GBP" },
+    });
+  });
+
+  it("asks the price that is asked now", () => {
+    expect(offer({ on_sale: true })).toMatchObject({ offers: { price: "149.50" } });
+  });
+
+  it.each([
+    ["in stock", { stock_quantity: 1 }, "InStock"],
+    ["sold out", { stock_quantity: 0 }, "OutOfStock"],
+    ["taken out of the shop", { status: "OUT_OF_STOCK" as const }, "OutOfStock"],
+  ])("says whether it can be had: %s", (_, changes, availability) => {
+    expect(offer(changes)).toMatchObject({
+      offers: { availability: `https://schema.org/${availability}` },
+    });
+  });
+
+  it("promises no picture where there is none", () => {
+    expect(offer({ image_url: "", image_urls: [] })).not.toHaveProperty("image");
+  });
+});
+
+describe("the business's data", () => {
+  it("says where it is and when it is open, days of the same hours together", () => {
+    expect(published(businessData(contactDetails(null)))).toMatchObject({
+      "@type": "LocalBusiness",
+      name: "Calpe & Stone",
+      address: { addressLocality: "Gibraltar" },
+      openingHoursSpecification: [
+        { dayOfWeek: { length: 5 }, opens: "09:00", closes: "18:00" },
+        { dayOfWeek: ["https://schema.org/Saturday"], opens: "10:00", closes: "16:00" },
+      ],
+    });
+  });
+
+  it("leaves out hours that the owner wrote as a text", () => {
+    const details = contactDetails({ hours: "Ring the bell" });
+    expect(published(businessData(details))).not.toHaveProperty("openingHoursSpecification");
+  });
+});
+
+describe("other data", () => {
+  it("counts the places of a breadcrumb; the page one is on needs no address", () => {
+    const crumbs = [{ label: "Home", to: "/" }, { label: "Shop", to: "/shop" }, { label: "Lamp" }];
+    expect(published(breadcrumbData(crumbs))).toMatchObject({
+      itemListElement: [
+        { position: 1, name: "Home", item: `${site}/` },
+        { position: 2, name: "Shop", item: `${site}/shop` },
+        { position: 3, name: "Lamp" },
+      ],
+    });
+  });
+
+  it("names every picture of a gallery with its size", () => {
+    const url = "/images/rooms/room_1200x800_b1a48d.webp";
+    const data = galleryData({
+      name: "Kitchens",
+      path: "/portfolio/kitchens",
+      pictures: [{ name: "Oak", url }],
+    });
+    expect(data.image).toMatchObject([{ width: "1200 px", height: "800 px" }]);
+    expect(published(data)).toMatchObject({
+      url: `${site}/portfolio/kitchens`,
+      image: [{ name: "Oak", contentUrl: `${site}${url}` }],
+    });
+  });
+
+  it("says who provides a service and what it is a part of", () => {
+    const data = serviceData({
+      name: "Styling",
+      path: "/services/design/styling",
+      category: "Design",
+    });
+    expect(data.serviceType).toBe("Design");
+    expect(published(data)).toMatchObject({
+      name: "Styling",
+      url: `${site}/services/design/styling`,
+      provider: { name: "Calpe & Stone" },
+    });
+  });
+});
