@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
-interface Picture {
+export interface Picture {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -63,4 +64,11 @@ export async function fetchPicture(url: string) {
   /** The first pixel. */
   const corner = [...data.subarray(0, 3)];
   return { type: response.headers.get("content-type"), width, height, format, exif, corner };
+}
+
+/** Answers the platform's question for files, which a button brings up. */
+export async function chooseFiles(page: Page, button: Locator, files: Picture[]): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await button.click();
+  await (await chooser).setFiles(files);
 }

@@ -1,0 +1,263 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import {
+  imageVariants,
+  parseImageSource,
+} from "../../supabase/functions/_shared/domain/image-source.ts";
+import { logIn, notification } from "./support/back-office.ts";
+import {
+  brokenFile,
+  chooseFiles,
+  cutOut,
+  fetchPicture,
+  largePhoto,
+  phonePhoto,
+} from "./support/pictures.ts";
+import {
+  addCollection,
+  removeCollection,
+  type TestCollection,
+} from "./support/portfolio-content.ts";
+import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+
+let collection: TestCollection;
+test.beforeEach(async () => {
+  collection = await addCollection(["Dawn"]);
+});
+test.afterEach(() => removeCollection(collection));
+
+async function openProject(page: Page) {
+  await page.goto(`/admin/portfolio?tab=projects&edit=${collection.projects[0]?.id}`);
+  await logIn(page);
+  const dialog = page.getByRole("dialog", { name: "Edit Project" });
+  await expect(dialog.getByLabel("Title", { exact: true })).toHaveValue("Dawn");
+  return dialog;
+}
+
+async function openCategory(page: Page) {
+  await page.goto(`/admin/portfolio?edit=${collection.id}`);
+  await logIn(page);
+  const dialog = page.getByRole("dialog", { name: "Edit Category" });
+  await expect(dialog.getByLabel("Name")).toHaveValue(collection.name);
+  return dialog;
+}
+
+const images = (dialog: Locator) =>
+  dialog.getByRole("list", { name: "Images", exact: true }).getByRole("listitem");
+
+async function storedImages(): Promise<string[]> {
+  const { data } = await ownersDatabase()
+    .from("portfolio_projects")
+    .select("image_url, image_urls")
+    .eq("id", collection.projects[0]?.id)
+    .single()
+    .throwOnError();
+  expect(data.image_url).toBe(data.image_urls[0]);
+  return data.image_urls;
+}
+
+async function registered(originalName: string) {
+  const { data } = await ownersDatabase()
+    .from("persistent_images")
+    .select("filename, mime_type, size, metadata")
+    .eq("original_name", originalName)
+    .throwOnError();
+  return data;
+}
+
+const distance = (one: number[], other: number[]) =>
+  Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
+
+test("several files are made ready and stored; what fails is told and the rest is kept", async ({
+  page,
+}) => {
+  const dialog = await openProject(page);
+  const files = [await phonePhoto(), brokenFile(), await largePhoto(), await cutOut()];
+  files.push({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), files);
+  await expect(notification(page)).toContainText("Images uploaded");
+  await expect(notification(page)).toContainText("2 image(s) uploaded successfully");
+  await expect(dialog.getByRole("alert")).toHaveText([
+    "Failed to load image: broken.jpg. The file may be corrupted or in an unsupported format.",
+    "large.jpg is too large (max 10MB)",
+    "plan.pdf is not a valid image file",
+  ]);
+  await expect(images(dialog)).toHaveCount(3);
+  await expect(images(dialog).first()).toContainText("Primary");
+  await expectAccessible(page);
+
+  // The first of the new ones becomes the primary picture.
+  await dialog.getByRole("button", { name: "Move up: Image 2" }).click();
+  await dialog.getByRole("button", { name: "Remove Image 2" }).click();
+  await expect(images(dialog)).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Project updated");
+
+  const [photo = "", transparent = ""] = await storedImages();
+  const base = parseImageSource(photo);
+  // Upright, as the phone was held, and no larger than allowed.
+  expect(base).toMatchObject({ width: 800, height: 1200 });
+  const stored = await fetchPicture(photo);
+  expect(stored).toMatchObject({ type: "image/jpeg", format: "jpeg", width: 800, height: 1200 });
+  expect(stored.exif).toBeUndefined();
+  expect(distance(stored.corner, [164, 72, 47])).toBeLessThan(6);
+  const color = [1, 3, 5].map((at) => Number.parseInt(base.color?.slice(at, at + 2) ?? "", 16));
+  expect(distance(color, [164, 72, 47])).toBeLessThan(6);
+  const siblings = imageVariants(photo);
+  expect(siblings.map(({ width }) => width)).toEqual([400]);
+  for (const { name, width } of siblings)
+    expect(await fetchPicture(name)).toMatchObject({ format: "jpeg", width });
+
+  expect(parseImageSource(transparent)).toMatchObject({ width: 300, height: 200 });
+  // What was see-through shows the colour of the page, not black.
+  expect(distance((await fetchPicture(transparent)).corner, [255, 253, 249])).toBeLessThan(4);
+  for (const url of [photo, transparent]) {
+    const { data } = await ownersDatabase()
+      .from("persistent_images")
+      .select("mime_type, metadata")
+      .eq("filename", url.split("/").at(-1))
+      .single()
+      .throwOnError();
+    expect(data.mime_type).toBe("image/jpeg");
+    expect(url).toContain(data.metadata.path);
+  }
+  await page.goto(`/portfolio/${collection.slug}`);
+  await expect(page.getByRole("article").locator("img").first()).not.toHaveJSProperty(
+    "naturalWidth",
+    0,
+  );
+});
+
+test("a picture's title is kept with the picture", async ({ page }) => {
+  const dialog = await openProject(page);
+  await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [await cutOut()]);
+  await expect(images(dialog)).toHaveCount(2);
+  await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("Vase on the sill");
+  await page.keyboard.press("Tab");
+  await expect(notification(page)).toContainText("Image title saved");
+  await expect(images(dialog).nth(1)).toContainText("Vase on the sill");
+  await dialog.getByRole("button", { name: "Move up: Vase on the sill" }).click();
+  await expect(images(dialog).first()).toContainText("Vase on the sill");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Project updated");
+
+  await page.reload();
+  await page.goto(`/admin/portfolio?tab=projects&edit=${collection.projects[0]?.id}`);
+  await expect(images(dialog).first()).toContainText("Vase on the sill");
+  await expect(images(dialog).first()).toContainText("Primary");
+});
+
+test("one picture is chosen, set by its address and taken away", async ({ page }) => {
+  const dialog = await openCategory(page);
+  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "No file selected: Please select an image to upload",
+  );
+  await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [
+    await largePhoto(),
+  ]);
+  await expect(notification(page)).toContainText("Image uploaded");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Category updated");
+  const { data } = await ownersDatabase()
+    .from("portfolio_categories")
+    .select("image_url")
+    .eq("id", collection.id)
+    .single()
+    .throwOnError();
+  expect(await fetchPicture(data.image_url)).toMatchObject({ width: 1200, height: 800 });
+
+  await page.goto(`/admin/portfolio?edit=${collection.id}`);
+  await dialog.getByRole("tab", { name: "Image URL" }).click();
+  await dialog.getByRole("textbox", { name: "Image URL" }).fill("");
+  await dialog.getByRole("button", { name: "Set image" }).click();
+  await expect(dialog.getByText("No URL provided: Please enter an image URL")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Image URL" }).fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Image addresses start with /, http:// or https://")).toBeVisible();
+  await dialog
+    .getByRole("textbox", { name: "Image URL" })
+    .fill("/images/rooms/kitchen-oak_1200x800_b7a68e.webp");
+  await page.keyboard.press("Enter");
+  await expect(notification(page)).toContainText("Image URL set");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Remove image" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Image URL" })).toHaveValue("");
+});
+
+test("files are dropped and pasted too", async ({ page }) => {
+  const dialog = await openProject(page);
+  const { buffer } = await cutOut();
+  const transfer = (bytes: string) =>
+    page.evaluateHandle((base64) => {
+      const data = new DataTransfer();
+      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      data.items.add(new File([content], "dropped.png", { type: "image/png" }));
+      return data;
+    }, bytes);
+  const dataTransfer = await transfer(buffer.toString("base64"));
+  const zone = dialog.locator("[data-slot=drop-zone]");
+  await zone.dispatchEvent("dragover", { dataTransfer });
+  await expect(zone).toHaveClass(/border-brass/);
+  await zone.dispatchEvent("drop", { dataTransfer });
+  await expect(images(dialog)).toHaveCount(2);
+  await page.evaluate((clipboardData) => {
+    document.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, dataTransfer);
+  await expect(images(dialog)).toHaveCount(3);
+  await expect(notification(page)).toContainText("1 image(s) uploaded successfully");
+});
+
+test.describe("while the storage can't be reached", () => {
+  test.use({ expectedFailure: /storage\/v1/ });
+  test("the upload says so, leaves nothing behind and can be tried again", async ({ page }) => {
+    const dialog = await openCategory(page);
+    const photo = { ...(await phonePhoto()), name: `retried-${collection.slug}.jpg` };
+    await page.route("**/storage/v1/object/images/**", (route) =>
+      route.request().url().includes("-w") ? route.continue() : route.abort(),
+    );
+    await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [photo]);
+    await expect(notification(page)).toContainText("Upload failed");
+    await expect(notification(page)).toContainText("Failed to upload image");
+    expect(await registered(photo.name)).toEqual([]);
+    await page.unroute("**/storage/v1/object/images/**");
+    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(notification(page)).toContainText("Image uploaded");
+    expect(await registered(photo.name)).toHaveLength(1);
+  });
+});
+
+test("an upload shows how far it is, holds back saving, and stops when it is left", async ({
+  page,
+}) => {
+  const dialog = await openProject(page);
+  const photo = { ...(await phonePhoto()), name: `left-${collection.slug}.jpg` };
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let stored = "";
+  await page.route("**/storage/v1/object/images/uploads/**", async (route) => {
+    stored ||= route.request().url();
+    await released;
+    await route.continue();
+  });
+  await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [photo]);
+  const progress = dialog.getByRole("progressbar", { name: `Uploading ${photo.name}` });
+  await expect(progress).toHaveAttribute("aria-valuenow", "15");
+  await expect(dialog.getByRole("button", { name: "Save changes" })).toBeDisabled();
+  await expectAccessible(page);
+
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const removal = page.waitForResponse(
+    (response) => response.request().method() === "DELETE" && response.url().endsWith("/images"),
+  );
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await expect(dialog).toBeHidden();
+  release();
+  expect((await removal).ok()).toBe(true);
+  expect(await registered(photo.name)).toEqual([]);
+  const left = await fetch(stored.replace("/object/images/", "/object/public/images/"));
+  expect(left.ok).toBe(false);
+});

@@ -1,0 +1,174 @@
+import { expect, type Page } from "@playwright/test";
+import { logIn, notification, signInAsStranger } from "./support/back-office.ts";
+import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+
+// The site has one of each section: what a test changes it puts back, and it changes what no other test reads.
+const stored = {
+  sections: [] as Record<string, unknown>[],
+  slides: [] as Record<string, unknown>[],
+};
+test.beforeAll(async () => {
+  const database = ownersDatabase();
+  stored.sections = (await database.from("site_content").select("*").throwOnError()).data;
+  stored.slides = (await database.from("hero_slides").select("*").order("id").throwOnError()).data;
+});
+test.afterEach(async () => {
+  const database = ownersDatabase();
+  for (const { id, ...section } of stored.sections)
+    await database.from("site_content").update(section).eq("id", id).throwOnError();
+  for (const { id, ...slide } of stored.slides)
+    await database.from("hero_slides").update(slide).eq("id", id).throwOnError();
+});
+
+async function openContent(page: Page, query: string) {
+  // Whoever is not signed in is sent home from the page itself.
+  await page.goto("/admin/login");
+  await logIn(page);
+  await page.goto(`/admin/content${query}`);
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+}
+
+const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+
+test("a hero banner is chosen, edited and shown on the home page", async ({ page }) => {
+  const last = stored.slides.at(-1);
+  await openContent(page, "?section=hero");
+  await page.getByLabel("Banner", { exact: true }).selectOption(String(last?.id));
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  await expect(title).toHaveValue(String(last?.title));
+  await title.fill("Shade, well placed");
+  await expect(preview(page).getByText("Shade, well placed")).toBeVisible();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+
+  await page.getByLabel("Primary button link").fill("javascript:alert(1)");
+  await save(page);
+  await expect(page.getByText("Links start with /, https://, mailto: or tel:")).toBeVisible();
+  await expect(page.getByLabel("Primary button link")).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel("Primary button link").fill("/sale");
+  await save(page);
+  await expect(notification(page)).toContainText("Hero slide updated");
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Show slide 4: Shade, well placed" }).click();
+  const slide = page.getByRole("group", { name: "4 of 4: Shade, well placed" });
+  await expect(slide.getByRole("link").first()).toHaveAttribute("href", "/sale");
+});
+
+test("opening hours are edited day by day and shown on the contact page", async ({ page }) => {
+  await openContent(page, "?section=contact");
+  const opens = page.getByLabel("Sunday opens at");
+  const sunday = page.getByRole("listitem").filter({ hasText: "Sunday" });
+  await expect(opens).toBeDisabled();
+  await expect(opens).toHaveValue("");
+  await expect(page.getByLabel("Sunday closes at")).toBeDisabled();
+  await expect(page.getByLabel("Saturday opens at")).toHaveValue("10:00");
+
+  await sunday.getByRole("checkbox", { name: "Closed" }).click();
+  await save(page);
+  await expect(sunday.getByText("Please enter an opening time")).toBeVisible();
+  await opens.fill("14:00");
+  await page.getByLabel("Sunday closes at").fill("11:00");
+  await save(page);
+  await expect(sunday.getByText("Closing must be after opening")).toBeVisible();
+  await expectAccessible(page);
+  await opens.fill("11:00");
+  await page.getByLabel("Sunday closes at").fill("14:30");
+  await expect(preview(page).getByText("11:00 AM-2:30 PM")).toBeVisible();
+  await save(page);
+  await expect(notification(page)).toContainText("Content updated");
+
+  await page.goto("/contact");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Sunday" }).getByText("11:00 AM-2:30 PM"),
+  ).toBeVisible();
+
+  // Closed for now: its times wait for the next time it opens.
+  await page.goto("/admin/content?section=contact");
+  await sunday.getByRole("checkbox", { name: "Closed" }).click();
+  await expect(opens).toBeDisabled();
+  await save(page);
+  await expect(notification(page)).toContainText("Content updated");
+  await page.reload();
+  await expect(opens).toHaveValue("11:00");
+  await expect(opens).toBeDisabled();
+});
+
+for (const { tab, section, words } of [
+  { tab: "About Section", section: "", words: "Stone, wool and time" },
+  { tab: "Call to Action", section: "?section=cta", words: "An hour at your table" },
+  { tab: "Shop Section", section: "?section=shop", words: "Things worth carrying home" },
+]) {
+  test(`the words of "${tab}" are edited beside a preview and shown on the home page`, async ({
+    page,
+  }) => {
+    await openContent(page, section);
+    await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("textbox", { name: "Title", exact: true }).fill(words);
+    await expect(preview(page).getByText(words)).toBeVisible();
+    await expectAccessible(page);
+    await save(page);
+    await expect(notification(page)).toContainText("Content updated");
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: words })).toBeVisible();
+  });
+}
+
+test("whoever leaves a changed form for another section is asked first", async ({ page }) => {
+  await openContent(page, "");
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  const before = await title.inputValue();
+  await title.fill("Never saved");
+  const banners = page.getByRole("tab", { name: "Hero Banners" });
+  await banners.click();
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue("Never saved");
+  // The arrow keys only walk over the tabs.
+  await expect(banners).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("tab", { name: "Shop Section" })).toBeFocused();
+  await expect(question).toBeHidden();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "Portfolio", exact: true }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  await expect(title).toHaveValue(before);
+  await page.getByRole("tab", { name: "Hero Banners" }).click();
+  await expect(page.getByLabel("Banner", { exact: true })).toBeVisible();
+});
+
+test.describe("with a refused save", () => {
+  test.use({ expectedFailure: /rest\/v1\/(site_content|hero_slides)/ });
+  test("the reason is told and nothing typed is lost", async ({ page }) => {
+    await page.route(/rest\/v1\/(site_content|hero_slides)/, (route) =>
+      route.request().method() === "GET"
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { code: "XX000", message: "The disk is full." } }),
+    );
+    await openContent(page, "?section=cta");
+    const title = page.getByRole("textbox", { name: "Title", exact: true });
+    await title.fill("Not stored");
+    await save(page);
+    await expect(notification(page)).toContainText("Failed to update content: The disk is full.");
+    await expect(title).toHaveValue("Not stored");
+    await page.getByRole("button", { name: "Undo changes" }).click();
+    await page.getByRole("tab", { name: "Hero Banners" }).click();
+    await title.fill("Not stored");
+    await save(page);
+    await expect(notification(page)).toContainText(
+      "Failed to update hero slide: The disk is full.",
+    );
+  });
+});
+
+test("somebody who is no administrator is sent to the home page", async ({ page }) => {
+  await signInAsStranger(page);
+  await page.goto("/admin/content?section=hero");
+  await expect(page).toHaveURL("/");
+});
