@@ -10,14 +10,14 @@ interface VisitorOptions {
 /** A visitor's browser. The test fails when a page says anything on the console that it should not. */
 export const test = base.extend<VisitorOptions>({
   expectedFailure: [undefined, { option: true }],
-  page: async ({ page, expectedFailure }, use) => {
+  page: async ({ page, expectedFailure, javaScriptEnabled }, use) => {
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (!["error", "warning"].includes(message.type())) return;
       if (!expectedFailure?.test(message.location().url)) complaints.push(message.text());
     });
     page.on("pageerror", (error) => complaints.push(error.message));
-    waitUntilPagesRun(page);
+    if (javaScriptEnabled !== false) waitUntilPagesRun(page);
     await use(page);
     expect(complaints, "console errors and warnings").toEqual([]);
   },
