@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { logIn, notification } from "./support/back-office.ts";
+import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+
+let mark: string;
+test.beforeEach(async () => {
+  mark = randomUUID().slice(0, 8);
+  await ownersDatabase()
+    .from("categories")
+    .insert({ name: `Lanterns ${mark}`, slug: `lanterns-${mark}` })
+    .throwOnError();
+});
+// Everything a test adds itself carries the same mark.
+test.afterEach(async () => {
+  for (const table of ["products", "categories"])
+    await ownersDatabase().from(table).delete().like("slug", `%${mark}`).throwOnError();
+});
+
+async function openCategories(page: Page, address: string) {
+  await page.goto(address);
+  await logIn(page);
+}
+
+const row = (page: Page, slug = `lanterns-${mark}`) =>
+  page.getByRole("table", { name: "Categories" }).getByRole("row").filter({ hasText: slug });
+
+for (const { address, added, notAdded } of [
+  {
+    address: "/admin/products?tab=categories",
+    added: "Category created",
+    notAdded: "Failed to create category",
+  },
+  { address: "/admin/categories", added: "Category added", notAdded: "Failed to add category" },
+]) {
+  test.describe(`at ${address}`, () => {
+    test.use({ expectedFailure: /rest\/v1\/categories/ });
+    test("a category is added by its name", async ({ page }) => {
+      await openCategories(page, address);
+      await expect(page.getByRole("link", { name: "Stock", exact: true })).toHaveAttribute(
+        "aria-current",
+        /page|true/,
+      );
+      await page.getByRole("link", { name: "Add Category" }).click();
+      const dialog = page.getByRole("dialog", { name: "Add Category" });
+      await expect(dialog.getByLabel("Name")).toBeFocused();
+      await expect(dialog.getByLabel("Slug")).toHaveCount(0);
+      await dialog.getByLabel("Name").fill(" ");
+      await page.keyboard.press("Enter");
+      await expect(notification(page)).toContainText("Validation error");
+      await expect(notification(page)).toContainText("Name must be at least 2 characters");
+      await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+      await expectAccessible(page);
+
+      // Its slug would be that of the category there is.
+      await dialog.getByLabel("Name").fill(`Lanterns: ${mark}`);
+      await page.keyboard.press("Enter");
+      await expect(notification(page)).toContainText(notAdded);
+      await expect(notification(page)).toContainText("Another category already has this slug.");
+      await dialog.getByLabel("Name").fill(`Storm Lamps ${mark}`);
+      await page.keyboard.press("Enter");
+      await expect(notification(page)).toContainText(added);
+      await expect(dialog).toBeHidden();
+      await expect(row(page, `storm-lamps-${mark}`)).toContainText(`Storm Lamps ${mark}`);
+      await expect(page).toHaveURL(address);
+    });
+  });
+}
+
+test("a category's name and slug are edited; leaving asks first", async ({ page }) => {
+  await openCategories(page, "/admin/products?tab=categories");
+  await row(page).getByRole("link", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Category" });
+  // Nothing changed: that is saved as well.
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Category updated");
+  await expect(dialog).toBeHidden();
+
+  await row(page).getByRole("link", { name: "Edit" }).click();
+  await dialog.getByLabel("Name").fill(`Ship Lights ${mark}`);
+  await expect(dialog.getByLabel("Slug")).toHaveValue(`ship-lights-${mark}`);
+  await expectAccessible(page);
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  for (const leave of [
+    () => dialog.getByRole("button", { name: "Cancel" }).click(),
+    () => dialog.getByRole("button", { name: "Close" }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel("Name")).toHaveValue(`Ship Lights ${mark}`);
+  }
+  await dialog.getByLabel("Slug").fill("X");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Slug must be at least 2 characters");
+  await expect(dialog.getByLabel("Slug")).toBeFocused();
+  // Left empty, it is made of the name.
+  await dialog.getByLabel("Slug").fill("");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Category updated");
+  await expect(row(page, `ship-lights-${mark}`)).toContainText(`Ship Lights ${mark}`);
+});
+
+test("a deleted category leaves its products without it", async ({ page }) => {
+  const database = ownersDatabase();
+  const { data: category } = await database
+    .from("categories")
+    .select("id")
+    .eq("slug", `lanterns-${mark}`)
+    .single()
+    .throwOnError();
+  await database
+    .from("products")
+    .insert({ name: `Lamp ${mark}`, slug: `lamp-${mark}`, price: 9, category_id: category.id })
+    .throwOnError();
+  await openCategories(page, "/admin/products?tab=categories");
+  await row(page).getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Products assigned to this category may be affected");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(notification(page)).toContainText("Category deleted");
+  await expect(row(page)).toHaveCount(0);
+  await page.goto(`/admin/products?q=${mark}`);
+  await expect(page.getByLabel(`Category of Lamp ${mark}`).locator("option:checked")).toHaveText(
+    "No category",
+  );
+});
+
+test("without categories the table says what to do", async ({ page }) => {
+  await page.route("**/rest/v1/categories*", (route) => route.fulfill({ json: [] }));
+  await openCategories(page, "/admin/categories");
+  await expect(
+    page.getByText("No categories found. Add your first category to get started."),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
