@@ -82,6 +82,8 @@ it.each([
   "<",
   "<a href='",
   "<picture><source srcset=a>",
+  "<source srcset=a>",
+  "</main><img src=x>",
   "<img src=x>",
   "<br>",
   '<b style="url(',
@@ -89,6 +91,13 @@ it.each([
 ])("is done with 2 MB of %j in less than two seconds", async (tag) => {
   const started = performance.now();
   await scrapeImages(megabytes(tag), base).catch((error) => expect(error.status).toBe(400));
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+it("is done with a picture of 90,000 sources in less than two seconds", async () => {
+  const started = performance.now();
+  await scrapeImages(`</main><picture>${"<source srcset=a>".repeat(90_000)}`, base);
+  await scrapeImages(`</main>${"<p></p>".repeat(90_000)}`, base);
   expect(performance.now() - started).toBeLessThan(2000);
 });
 

@@ -1,4 +1,4 @@
-import { PictureCollector } from "./picture-collector.ts";
+import { pictureCandidates } from "./picture-candidates.ts";
 
 /** A picture found on a page: where it is, and what it may be called. Spec section 3, scraped image. */
 export interface ScrapedImage {
@@ -54,21 +54,25 @@ function parseAddress(address: string, base: URL): URL | null {
  * Every picture of an HTML page: Open Graph, `img` (also lazily loaded ones and `srcset`), `picture`, JSON-LD and backgrounds
  * in style attributes. Addresses are absolute, resolved against `base`, the page's final address; sizes of one picture count
  * once. At most 500.
- * @throws HttpError 400 when the page nests too deeply to be read safely
+ * @throws HttpError 400 when the page is too large or nests too deeply to be read safely
  */
 export async function scrapeImages(html: string, base: URL): Promise<ScrapedImage[]> {
-  // Loaded on first use: a function that is asked to approve an order should not wait for an HTML parser. Tags are heard
-  // as they come instead of building a document and searching it, which takes minutes for 2 MB of made-up siblings.
-  const { Parser } = await import("htmlparser2");
-  const collector = new PictureCollector();
-  const parser = new Parser(collector);
-  parser.write(html);
-  parser.end();
+  // Loaded on first use: a function that is asked to approve an order should not wait for an HTML parser.
+  const [{ load }, { assertReadable }] = await Promise.all([
+    import("cheerio/slim"),
+    import("./page-size.ts"),
+  ]);
+  assertReadable(html);
+  // Everything beneath one element: cheerio compares each of the topmost elements with all others.
+  const $ = load("<main></main>");
+  const [page] = $("main");
+  const [document] = load(html).root();
+  if (page && document) page.children = document.children;
 
-  const from =
-    collector.base && URL.canParse(collector.base, base) ? new URL(collector.base, base) : base;
+  const ownBase = $("base").attr("href");
+  const from = ownBase && URL.canParse(ownBase, base) ? new URL(ownBase, base) : base;
   const found = new Map<string, ScrapedImage>();
-  for (const { address, name } of collector.candidates()) {
+  for (const { address, name } of pictureCandidates($)) {
     const url = parseAddress(address, from);
     if (!url) continue;
     const key = contentAddress(url);

@@ -1,4 +1,4 @@
-import { HttpError } from "./http-error.ts";
+import type { CheerioAPI } from "cheerio/slim";
 
 /** An address as it stands on the page, and what the page calls the picture there. */
 export interface PictureCandidate {
@@ -6,8 +6,6 @@ export interface PictureCandidate {
   name?: string | undefined;
 }
 
-/** Real pages nest a few dozen levels; a parser's time grows with the square of it. */
-const maxNesting = 512;
 /** Of each kind; repeated addresses are only sorted out later, so this is more than anybody gets to see. */
 const maxCandidates = 2500;
 /** Characters of one attribute that are looked at; a real `srcset` has a few hundred. */
@@ -39,12 +37,10 @@ function widestOf(sourceSet: string): string | undefined {
   return candidates.reduce((best, other) => (other.size > best.size ? other : best)).address;
 }
 
-function sourcesOf(attributes: Attributes): string[] {
+function candidatesOf(attributes: Attributes, name?: string): PictureCandidate[] {
   const sets = lazySourceSets.map((attribute) => widestOf(attributes[attribute] ?? ""));
   const singles = lazySources.map((attribute) => attributes[attribute]);
-  return [...sets, ...singles].filter(
-    (address) => address !== undefined && address !== "",
-  ) as string[];
+  return [...sets, ...singles].flatMap((address) => (address ? [{ address, name }] : []));
 }
 
 function nameOf({ alt, title }: Attributes): string | undefined {
@@ -92,84 +88,56 @@ function imagesIn(value: unknown, name: string | undefined, depth = 0): PictureC
   });
 }
 
-function keep<Item>(list: Item[], added: readonly Item[]): void {
-  for (const item of added.slice(0, maxCandidates - list.length)) list.push(item);
+function structuredImages(json: string): PictureCandidate[] {
+  try {
+    return imagesIn(JSON.parse(json), undefined);
+  } catch {
+    // Not JSON: it says nothing.
+    return [];
+  }
 }
 
-/**
- * Hears a page's tags one after the other and keeps what is said of pictures: Open Graph, then `img` and `picture`, then
- * JSON-LD, then backgrounds. Nothing is built of the page itself. Throws HttpError 400 once it nests too deeply.
- */
-export class PictureCollector {
-  /** The page's own `<base href>`. */
-  base: string | undefined;
-  readonly #meta: string[] = [];
-  readonly #images: PictureCandidate[] = [];
-  readonly #structured: PictureCandidate[] = [];
-  readonly #backgrounds: PictureCandidate[] = [];
-  #title: string | undefined;
-  /** Sources of the open `picture`, which its `img` will name. */
-  #waiting: PictureCandidate[] | null = null;
-  /** Text of the open JSON-LD script. */
-  #script: string | null = null;
-  #depth = 0;
+function keep(list: PictureCandidate[], added: readonly PictureCandidate[]): void {
+  for (const candidate of added.slice(0, maxCandidates - list.length)) list.push(candidate);
+}
 
-  /** All candidates, in the order described. */
-  candidates(): PictureCandidate[] {
-    const meta = this.#meta.map((address) => ({ address, name: this.#title }));
-    return [...meta, ...this.#images, ...this.#structured, ...this.#backgrounds];
-  }
+const structured = "script[type='application/ld+json']";
 
-  onopentag(tag: string, attributes: Attributes): void {
-    this.#depth += 1;
-    if (this.#depth > maxNesting) {
-      throw new HttpError(400, "The page is too deeply nested to be read.");
-    }
-    if (attributes.style) keep(this.#backgrounds, backgroundsIn(attributes));
-    if (tag === "img") this.#addImage(attributes);
-    else if (tag === "picture") this.#waiting = [];
-    else if (tag === "source" && this.#waiting) this.#addSource(attributes);
-    else if (tag === "base") this.base ??= attributes.href;
-    else if (tag === "script" && attributes.type === "application/ld+json") this.#script = "";
-    else if (tag === "meta" || tag === "link") this.#addMeta(tag, attributes);
-  }
-
-  ontext(text: string): void {
-    if (this.#script !== null) this.#script += text;
-  }
-
-  onclosetag(tag: string): void {
-    this.#depth -= 1;
-    if (tag === "picture") this.#waiting = null;
-    if (tag === "script" && this.#script !== null) {
-      try {
-        keep(this.#structured, imagesIn(JSON.parse(this.#script), undefined));
-      } catch {
-        // Not JSON: it says nothing.
+/** What a page says of pictures, in this order: Open Graph, then `img` and `picture`, then JSON-LD, then backgrounds. */
+export function pictureCandidates($: CheerioAPI): PictureCandidate[] {
+  const title = $("meta[property='og:title']").attr("content")?.trim();
+  const meta: PictureCandidate[] = [];
+  const images: PictureCandidate[] = [];
+  const data: PictureCandidate[] = [];
+  const backgrounds: PictureCandidate[] = [];
+  // The sources of a picture come before its `img`, which names them.
+  const unnamed = new Map<unknown, PictureCandidate[]>();
+  for (const element of $(`meta, link, img, picture source, ${structured}, [style]`)) {
+    const attributes = element.attribs;
+    if (attributes.style) keep(backgrounds, backgroundsIn(attributes));
+    switch (element.tagName) {
+      case "img": {
+        const name = nameOf(attributes);
+        for (const source of unnamed.get(element.parent) ?? []) source.name = name;
+        keep(images, candidatesOf(attributes, name));
+        break;
       }
-      this.#script = null;
+      case "source": {
+        const sources = candidatesOf(attributes);
+        const waiting = unnamed.get(element.parent) ?? [];
+        keep(waiting, sources);
+        unnamed.set(element.parent, waiting);
+        keep(images, sources);
+        break;
+      }
+      case "script":
+        keep(data, structuredImages($(element).text()));
+        break;
+      default: {
+        const address = metaAddress(element.tagName, attributes);
+        if (address) keep(meta, [{ address, name: title }]);
+      }
     }
   }
-
-  #addImage(attributes: Attributes): void {
-    const name = nameOf(attributes);
-    for (const source of this.#waiting ?? []) source.name = name;
-    if (this.#waiting) this.#waiting = [];
-    keep(
-      this.#images,
-      sourcesOf(attributes).map((address) => ({ address, name })),
-    );
-  }
-
-  #addSource(attributes: Attributes): void {
-    const sources = sourcesOf(attributes).map((address): PictureCandidate => ({ address }));
-    this.#waiting?.push(...sources);
-    keep(this.#images, sources);
-  }
-
-  #addMeta(tag: string, attributes: Attributes): void {
-    if (attributes.property === "og:title") this.#title = attributes.content?.trim() || undefined;
-    const address = metaAddress(tag, attributes);
-    if (address) keep(this.#meta, [address]);
-  }
+  return [...meta, ...images, ...data, ...backgrounds];
 }
