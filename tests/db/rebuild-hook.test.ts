@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { projectRoot } from "../../tools/project-paths.ts";
+import { connectAsStorefront } from "../bench/scenarios/callers.ts";
+import { placeOrder } from "../bench/scenarios/orders.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { addProduct, stockOf } from "./support/products.ts";
+
+const script = readFileSync(join(projectRoot, "docs", "rebuild-hook.sql"), "utf8");
+let database: TestDatabase;
+
+// What the hosted platform has under this name sends a request; here the calls are counted.
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true });
+  await database.sql.unsafe(`
+    create schema supabase_functions;
+    create table supabase_functions.calls (url text, changed text);
+    create function supabase_functions.http_request() returns trigger language plpgsql security definer as $$
+    begin
+      insert into supabase_functions.calls values (tg_argv[0], tg_table_name);
+      return null;
+    end $$;`);
+  await database.sql.unsafe(script.replace("<id>", "first"));
+  // As the owner does who has a new host.
+  await database.sql.unsafe(script.replace("<id>", "second"));
+});
+afterAll(() => database.drop());
+
+async function calls(change: () => Promise<unknown>): Promise<string[]> {
+  await database.sql`delete from supabase_functions.calls`;
+  await change();
+  const rows = await database.sql<{ url: string; changed: string }[]>`
+    select distinct url, changed from supabase_functions.calls order by changed`;
+  return rows.map(({ url, changed }) => `${changed} ${url.split("/").at(-1)}`);
+}
+
+it("builds the site anew when what a page shows has changed", async () => {
+  const { sql } = database;
+  expect(await calls(() => sql`update products set price = price + 1 where id = 1`)).toEqual([
+    "products second",
+  ]);
+  expect(await calls(() => sql`update products set name = name`)).toEqual([]);
+  expect(await calls(() => sql`delete from hero_slides where id = 1`)).toEqual([
+    "hero_slides second",
+  ]);
+  expect(
+    await calls(() => sql`insert into categories (name, slug) values ('Clocks', 'clocks')`),
+  ).toEqual(["categories second"]);
+});
+
+it("builds nothing for a sale, until the piece is sold out", async () => {
+  const product = await addProduct(database.sql, { stock_quantity: 3 });
+  const storefront = connectAsStorefront(database.url, 1);
+  try {
+    const buy = () => placeOrder(storefront, [{ id: product, quantity: 1 }]);
+    expect(await calls(buy)).toEqual([]);
+    expect(await stockOf(database.sql, product)).toMatchObject({ stock_quantity: 2 });
+    await buy();
+    expect(await calls(buy)).toEqual(["products second"]);
+  } finally {
+    await storefront.end();
+  }
+});
