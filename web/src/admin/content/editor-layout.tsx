@@ -19,7 +19,7 @@ export function EditorLayout(props: EditorLayoutProps) {
   const { onSubmit, isDirty, isSaving, isUploading = false, onReset, preview, children } = props;
   const { question } = useLeaveGuard(isDirty || isUploading);
   return (
-    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,29.5rem)_minmax(0,1fr)]">
       <form
         noValidate
         onSubmit={(event) => {

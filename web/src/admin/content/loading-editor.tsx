@@ -6,7 +6,7 @@ export function LoadingEditor() {
     <div
       role="status"
       aria-label="Loading the content"
-      className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]"
+      className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,29.5rem)_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-6">
         {["h-11", "h-56", "h-11", "h-11"].map((height, place) => (

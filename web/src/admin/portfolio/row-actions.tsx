@@ -14,7 +14,7 @@ const actionClasses =
 /** Up, down, edit, delete. */
 export function RowActions({ name, editorAt, onDelete }: RowActionsProps) {
   return (
-    <span className="-ml-2 inline-flex flex-col items-start gap-x-1 @3xl:flex-row @3xl:items-center">
+    <span className="-ml-2 inline-flex flex-col items-start gap-x-1 @2xl:flex-row @2xl:items-center">
       <MoveButtons />
       <span className="inline-flex">
         <Link

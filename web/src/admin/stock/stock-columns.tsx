@@ -42,8 +42,12 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       cell: (product) => (
         <>
           <span className="block leading-snug">{product.name}</span>
-          <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">
+          <span className="hidden text-small text-ink-soft [overflow-wrap:anywhere] @4xl:block">
             {product.slug}
+          </span>
+          <span className="numeric flex flex-wrap gap-x-3 text-small whitespace-nowrap text-ink-soft @4xl:hidden">
+            <span>ID {product.id}</span>
+            {product.sku ? <span>{product.sku}</span> : null}
           </span>
           <span className="mt-1 block @2xl:hidden">
             <Price product={product} className="text-small" />
