@@ -2,9 +2,10 @@ import {
   isLocalUrl,
   localPublishableKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { refuseDemoKeys } from "../../web/refuse-demo-keys.ts";
 import type { BuildTarget } from "../built-site.ts";
 import type { LocalSettings } from "../environment.ts";
-import { PlainFailure } from "../plain-failure.ts";
+import { messageOf, PlainFailure } from "../plain-failure.ts";
 import { startStack } from "../stack/stack.ts";
 
 /**
@@ -29,14 +30,20 @@ export async function findDatabase(
   return { stack, siteUrl, stop: () => stack.stop() };
 }
 
-function hostedProject(apiUrl: string): BuildTarget {
-  const siteUrl = process.env.SITE_URL;
-  if (!siteUrl) {
+/** @throws PlainFailure when a setting is missing that a site on the internet needs */
+export function hostedProject(apiUrl: string): BuildTarget {
+  const siteUrl = process.env.SITE_URL ?? "";
+  if (!URL.canParse(siteUrl)) {
     throw new PlainFailure(
-      "SITE_URL is missing: the address of the site, for search engines and link previews, such as https://shop.example.",
+      "SITE_URL must be the site's address, as search engines and link previews are to know it, such as https://shop.example.",
     );
   }
   const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "";
+  try {
+    refuseDemoKeys(apiUrl, publishableKey);
+  } catch (error) {
+    throw new PlainFailure(messageOf(error));
+  }
   return { stack: { apiUrl, publishableKey }, siteUrl };
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { PlainFailure } from "../plain-failure.ts";
+import { messageOf, PlainFailure } from "../plain-failure.ts";
 import { fillTemplate } from "./page-template.ts";
 import { readRouteChunks } from "./route-chunks.ts";
 import { loadSiteRenderer } from "./site-renderer.ts";
@@ -55,8 +55,4 @@ export async function prerenderSite(outputFolder: string, siteUrl: string): Prom
 /** `/shop/lamp` is `shop/lamp.html`, which static hosts serve at the address as it is, without a trailing slash. */
 function pageFile(path: string): string {
   return path === "/" ? "index.html" : `${path.slice(1)}.html`;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,29 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { PlainFailure } from "../plain-failure.ts";
+import { hostedProject } from "./find-database.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+function target(site: string, key: string) {
+  vi.stubEnv("SITE_URL", site);
+  vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", key);
+  return hostedProject("https://ref.supabase.co");
+}
+
+it("builds for the project and the site that are named", () => {
+  expect(target("https://shop.example", "sb_publishable_own")).toEqual({
+    stack: { apiUrl: "https://ref.supabase.co", publishableKey: "sb_publishable_own" },
+    siteUrl: "https://shop.example",
+  });
+});
+
+it.each([
+  ["no address of the site", "", "sb_publishable_own", "SITE_URL must be"],
+  ["an address without https://", "shop.example", "sb_publishable_own", "SITE_URL must be"],
+  ["no key", "https://shop.example", "", "the project's own publishable key"],
+  ["the demo's key", "https://shop.example", localPublishableKey, "the local demo's"],
+])("says in a line what is wrong with %s", (_, site, key, message) => {
+  expect(() => target(site, key)).toThrow(PlainFailure);
+  expect(() => target(site, key)).toThrow(message);
+});
