@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CallerSql, connectAsAdministrator } from "../bench/scenarios/callers.ts";
+import { race } from "../bench/scenarios/race.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let database: TestDatabase;
+let admins: CallerSql;
+/** The portfolio category and the service subcategory whose rows are put in order. */
+let parents: { category: number; subcategory: number };
+
+async function idOf(rows: Promise<readonly { id?: number }[]>): Promise<number> {
+  return Number((await rows)[0]?.id);
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admins = connectAsAdministrator(database.url, 8);
+  const { sql } = database;
+  const service = await idOf(
+    sql`insert into service_categories (name, slug) values ('Seats', 'seats') returning id`,
+  );
+  parents = {
+    category: await idOf(
+      sql`insert into portfolio_categories (name, slug) values ('Rooms', 'rooms') returning id`,
+    ),
+    subcategory: await idOf(
+      sql`insert into service_subcategories (name, slug, category_id) values ('Stools', 'stools', ${service}) returning id`,
+    ),
+  };
+});
+afterAll(async () => {
+  await admins.end();
+  await database.drop();
+});
+
+interface List {
+  table: string;
+  /** Adds a row behind the others. */
+  add: (mark: string) => Promise<number>;
+  reorder: (ids: number[]) => Promise<unknown>;
+}
+
+const lists: List[] = [
+  {
+    table: "portfolio_categories",
+    add: (mark) =>
+      idOf(
+        database.sql`insert into portfolio_categories (name, slug, display_order) values (${mark}, ${mark}, 500) returning id`,
+      ),
+    reorder: (ids) => admins`select reorder_portfolio_categories(${ids})`,
+  },
+  {
+    table: "portfolio_projects",
+    add: (mark) =>
+      idOf(
+        database.sql`
+          insert into portfolio_projects (title, slug, category_id, image_url, display_order)
+          values (${mark}, ${mark}, ${parents.category}, '/images/a.webp', 500) returning id`,
+      ),
+    reorder: (ids) => admins`select reorder_portfolio_projects(${parents.category}, ${ids})`,
+  },
+  {
+    table: "service_items",
+    add: (mark) =>
+      idOf(
+        database.sql`
+          insert into service_items (name, subcategory_id, display_order)
+          values (${mark}, ${parents.subcategory}, 500) returning id`,
+      ),
+    reorder: (ids) => admins`select reorder_service_items(${parents.subcategory}, ${ids})`,
+  },
+];
+
+describe.each(lists)("orders of $table sent at once", ({ table, add, reorder }) => {
+  const stored = async () =>
+    (await database.sql`select id, display_order from ${database.sql(table)} order by display_order, id`) as unknown as {
+      id: number;
+      display_order: number;
+    }[];
+
+  it("leave one of them, whole and without gaps", async () => {
+    for (let place = 0; place < 9; place += 1) await add(`row-${place}`);
+    const ids = (await stored()).map(({ id }) => id);
+    for (let round = 0; round < 25; round += 1) {
+      const orders = Array.from({ length: 8 }, (_, by) => {
+        const turned = ids.map((_, place) => ids[(place + by + round) % ids.length] ?? 0);
+        return by % 2 ? turned.reverse() : turned;
+      });
+      const { refused } = await race(
+        8,
+        orders.map((order) => () => reorder(order)),
+      );
+      expect(refused).toEqual({});
+      const rows = await stored();
+      expect(rows.map(({ display_order }) => display_order)).toEqual(ids.map((_, place) => place));
+      expect(orders).toContainEqual(rows.map(({ id }) => id));
+    }
+  });
+
+  it("lose no row that is added or deleted at the same time", async () => {
+    const ids = (await stored()).map(({ id }) => id);
+    const gone = ids.slice(2, 4);
+    const { refused, answers } = await race(8, [
+      ...Array.from({ length: 20 }, (_, by) => async () => {
+        await reorder(ids.map((_, place) => ids[(place + by) % ids.length] ?? 0));
+        return null;
+      }),
+      ...Array.from({ length: 3 }, (_, place) => () => add(`late-${place}`)),
+      ...gone.map((id) => async () => {
+        await admins`delete from ${admins(table)} where id = ${id}`;
+        return null;
+      }),
+    ]);
+    expect(refused).toEqual({});
+    const late = answers.filter((answer) => answer !== null);
+    const left = [...ids.filter((id) => !gone.includes(id)), ...late];
+    expect(new Set((await stored()).map(({ id }) => id))).toEqual(new Set(left));
+    // The next drop, of somebody who knows of none of it, closes the gaps.
+    await reorder(ids);
+    const rows = await stored();
+    expect(rows.map(({ display_order }) => display_order)).toEqual(left.map((_, place) => place));
+    expect(rows.slice(0, ids.length - gone.length).map(({ id }) => id)).toEqual(
+      ids.filter((id) => !gone.includes(id)),
+    );
+  });
+});
