@@ -170,6 +170,25 @@ test("a page that was built earlier asks what has changed since", async ({ page 
   expect(product).toMatchObject({ offers: { price: "12.50" } });
 });
 
+test.describe("with a picture that fails before the page runs", () => {
+  test.use({ expectedFailure: /linen-throw_/ });
+
+  test("its place says so, instead of showing a broken picture", async ({ page }) => {
+    const failed = new Promise<void>((resolve) => {
+      page.on("requestfailed", (request) => {
+        if (request.url().includes("linen-throw_")) resolve();
+      });
+    });
+    await page.route(/linen-throw_/, (route) => route.abort());
+    await page.route("**/assets/*.js", async (route) => {
+      await failed;
+      await route.continue();
+    });
+    await page.goto("/shop/linen-throw");
+    await expect(page.getByRole("main").getByText("No image").first()).toBeVisible();
+  });
+});
+
 test("title, address and structured data follow the visitor from page to page", async ({
   page,
 }) => {

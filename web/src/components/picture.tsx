@@ -1,6 +1,7 @@
 import { parseImageSource } from "@domain/image-source.ts";
 import { useState } from "react";
 import { cn } from "@/lib/cn";
+import { useHydrated } from "@/lib/use-hydrated";
 
 interface PictureProps {
   /** Address as stored; null or empty shows the placeholder. */
@@ -32,6 +33,15 @@ export function Picture({
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const source = parseImageSource(url ?? "");
   const missing = !url || brokenUrl === url;
+  const running = useHydrated();
+  const fail = () => {
+    setBrokenUrl(url ?? null);
+    onError?.();
+  };
+  // The picture of a prerendered page may have failed before anybody listened.
+  const failBelated = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) fail();
+  };
   return (
     <span
       data-slot="picture"
@@ -59,10 +69,8 @@ export function Picture({
             loading={priority ? "eager" : "lazy"}
             fetchPriority={priority ? "high" : "auto"}
             decoding={priority ? "sync" : "async"}
-            onError={() => {
-              setBrokenUrl(url);
-              onError?.();
-            }}
+            ref={running ? undefined : failBelated}
+            onError={fail}
             className={cn("absolute inset-0 size-full object-cover", imageClassName)}
           />
         </picture>
