@@ -1,6 +1,8 @@
+import { fillLargeContent } from "../../tools/large-content.ts";
+import { connectAsAdmin } from "../../tools/stack/database.ts";
 import type { BenchDatabase } from "./bench-server.ts";
-import { fillLists } from "./list-content.ts";
 import { connectExplainer, type Explainer } from "./list-plans.ts";
+import { listSize } from "./list-size.ts";
 import { type Finding, milliseconds } from "./report.ts";
 import { type CallerSql, connectAsAdministrator, connectAsVisitor } from "./scenarios/callers.ts";
 import { percentile } from "./scenarios/race.ts";
@@ -86,7 +88,9 @@ const RUNS = 25;
 
 /** Times and plans of the lists that grow, at the size they are designed for. */
 export async function measureLists(database: BenchDatabase): Promise<Finding[]> {
-  await fillLists(database);
+  const admin = connectAsAdmin(database.adminUrl);
+  await fillLargeContent(admin, listSize);
+  await admin.end();
   const callers = {
     anon: connectAsVisitor(database.url, 1),
     authenticated: connectAsAdministrator(database.url, 1),

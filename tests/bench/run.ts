@@ -2,8 +2,8 @@
 // use an index; never because of a time, which depends on the machine.
 import { startBenchServer } from "./bench-server.ts";
 import { measureCrashes } from "./crash-figures.ts";
-import { listSize } from "./list-content.ts";
 import { measureLists } from "./list-figures.ts";
+import { listSize } from "./list-size.ts";
 import { measureOrders } from "./order-figures.ts";
 import { printFindings } from "./report.ts";
 

@@ -23,10 +23,15 @@ export interface PostgresServerOptions extends PostgresPlace {
 }
 
 export interface PostgresServer {
-  /** Connection address of the superuser, to the database `postgres`. */
+  /** As embeddedAdminUrl answers it. */
   adminUrl: string;
   pid: number;
   stop(): Promise<void>;
+}
+
+/** Connection address of the embedded server's superuser, to the database `postgres`. */
+export function embeddedAdminUrl(port: number): string {
+  return `postgresql://${SUPERUSER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
 }
 
 /**
@@ -59,7 +64,7 @@ export async function startPostgresServer(options: PostgresServerOptions): Promi
   });
   await untilReady(child);
   return {
-    adminUrl: `postgresql://${SUPERUSER}:${PASSWORD}@127.0.0.1:${options.port}/postgres`,
+    adminUrl: embeddedAdminUrl(options.port),
     pid: child.pid ?? 0,
     stop: () => stopChild(child),
   };
