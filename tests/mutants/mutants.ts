@@ -1,0 +1,193 @@
+/** A fault planted on purpose, and the tests that have to notice it. */
+export interface Mutant {
+  fault: string;
+  /** A file, or the folder of migrations: then the newest one that has the text. */
+  file: string;
+  /** Occurs in the file; its first occurrence is replaced. */
+  text: string;
+  replacement: string;
+  /** Vitest's project, and the test file. */
+  project: "unit" | "db" | "functions";
+  test: string;
+}
+
+const migrations = "supabase/migrations";
+const facade = "supabase/functions/api";
+const server = "supabase/functions/_shared/server";
+
+/** Each is one a hurried colleague might really make. */
+export const mutants: Mutant[] = [
+  {
+    fault: "the facade asks nobody to be an administrator",
+    file: `${facade}/mount-routes.ts`,
+    text: 'route.access === "admin" && !session?.isAdmin',
+    replacement: "false",
+    project: "functions",
+    test: "tests/functions/api/calls.test.ts",
+  },
+  {
+    fault: "a policy lets anybody change products",
+    file: migrations,
+    text: "create policy",
+    replacement:
+      "grant update on public.products to anon; create policy open_to_all on public.products for update using (true); create policy",
+    project: "db",
+    test: "tests/db/access.test.ts",
+  },
+  {
+    fault: "who is an administrator is read from what people write about themselves",
+    file: `${migrations}/20261121090000_create_foundations.sql`,
+    text: "coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', 'false')",
+    replacement:
+      "coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', auth.jwt() -> 'user_metadata' ->> 'is_admin', 'false')",
+    project: "db",
+    test: "tests/db/access.test.ts",
+  },
+  {
+    fault: "requests of other sites are taken",
+    file: `${facade}/mount-routes.ts`,
+    text: 'if (route.method !== "GET") requireSameOriginJson(request.headers, environment.siteOrigins);',
+    replacement: "",
+    project: "functions",
+    test: "tests/functions/api/cross-site.test.ts",
+  },
+  {
+    fault: "the origin is not compared",
+    file: `${facade}/same-origin.ts`,
+    text: "origin === null || siteOrigins.includes(origin)",
+    replacement: "true",
+    project: "functions",
+    test: "tests/functions/api/cross-site.test.ts",
+  },
+  {
+    fault: "the client's price is used",
+    file: migrations,
+    text: "values (for_order, product.id, product.name, product.unit_price, line.quantity)",
+    replacement:
+      "values (for_order, product.id, product.name, coalesce((select (l ->> 'price')::numeric from jsonb_array_elements(lines) as l where (l ->> 'id')::bigint = product.id limit 1), product.unit_price), line.quantity)",
+    project: "db",
+    test: "tests/db/orders.test.ts",
+  },
+  {
+    fault: "stock is not checked before it is sold",
+    file: migrations,
+    text: "if product.stock_quantity < quantity then",
+    replacement: "if false then",
+    project: "db",
+    test: "tests/db/orders.test.ts",
+  },
+  {
+    fault: "products are sold without a lock",
+    file: migrations,
+    text: "where id = line.product_id for no key update;",
+    replacement: "where id = line.product_id;",
+    project: "db",
+    test: "tests/db/races.test.ts",
+  },
+  {
+    fault: "an order is declined as often as one likes",
+    file: migrations,
+    text: "where id = decided and status = 'pending'",
+    replacement: "where id = decided",
+    project: "db",
+    test: "tests/db/orders.test.ts",
+  },
+  {
+    fault: "a retried checkout buys again",
+    file: migrations,
+    text: "return earlier.answer;",
+    replacement: "null;",
+    project: "db",
+    test: "tests/db/orders.test.ts",
+  },
+  {
+    fault: "limits forget who comes at the same time",
+    file: migrations,
+    text: "do update set count = r.count + 1",
+    replacement: "do update set count = excluded.count",
+    project: "functions",
+    test: "tests/functions/api/login-limits.test.ts",
+  },
+  {
+    fault: "the address that a client claims counts",
+    file: `${server}/client-address.ts`,
+    text: '.split(",").at(-1)',
+    replacement: '.split(",").at(0)',
+    project: "functions",
+    test: "tests/functions/http-rules.test.ts",
+  },
+  {
+    fault: "a login is counted after it was tried",
+    file: `${facade}/login.ts`,
+    text: "const forgive = await countLogin(request, email, services);\n  const grant = await services.auth.logIn(email, password);",
+    replacement:
+      "const grant = await services.auth.logIn(email, password);\n  const forgive = await countLogin(request, email, services);",
+    project: "functions",
+    test: "tests/functions/api/login-limits.test.ts",
+  },
+  {
+    fault: "a login leaves the session it replaces",
+    file: `${facade}/sessions.ts`,
+    text: "replaced: replacedId === null ? null : await hashId(replacedId)",
+    replacement: "replaced: null",
+    project: "functions",
+    test: "tests/functions/api/sessions.test.ts",
+  },
+  {
+    fault: "a logout leaves the session",
+    file: `${facade}/sessions.ts`,
+    text: "if (!stored) return;\n      await store.close(hash);",
+    replacement: "if (!stored) return;",
+    project: "functions",
+    test: "tests/functions/api/sessions.test.ts",
+  },
+  {
+    fault: "an unchanged stock quantity takes back sales",
+    file: `${facade}/product-change.ts`,
+    text: "!(await wasShown(call, stockQuantity))",
+    replacement: "true",
+    project: "functions",
+    test: "tests/functions/api/product-changes.test.ts",
+  },
+  {
+    fault: "redirects are followed anywhere",
+    file: `${server}/safe-fetch.ts`,
+    text: "const ip = await resolvePublicAddress(url, resolve);",
+    replacement:
+      'const ip = redirects === 0 ? await resolvePublicAddress(url, resolve) : ((await resolve(url.hostname))[0] ?? "");',
+    project: "unit",
+    test: `${server}/safe-fetch.test.ts`,
+  },
+  {
+    fault: "addresses of private networks are dialled",
+    file: `${server}/public-address.ts`,
+    text: 'if (parsed.range() !== "unicast") return false;',
+    replacement: "",
+    project: "unit",
+    test: `${server}/safe-fetch.test.ts`,
+  },
+  {
+    fault: "pixels are not counted",
+    file: `${server}/accept-image.ts`,
+    text: "header.width * header.height > maxPixels",
+    replacement: "false",
+    project: "functions",
+    test: "tests/functions/api/uploads.test.ts",
+  },
+  {
+    fault: "what follows the first bytes of an upload is not looked at",
+    file: `${server}/accept-image.ts`,
+    text: "!isWholeImage(bytes, header.mimeType)",
+    replacement: "false",
+    project: "functions",
+    test: "tests/functions/api/uploads.test.ts",
+  },
+  {
+    fault: "a page may nest as deeply as it likes",
+    file: `${server}/page-size.ts`,
+    text: "if (depth > maxNesting)",
+    replacement: "if (depth > Number.POSITIVE_INFINITY)",
+    project: "unit",
+    test: `${server}/scrape-images.test.ts`,
+  },
+];

@@ -1,0 +1,93 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import * as z from "zod";
+import { type Mutant, mutants } from "./mutants.ts";
+
+/**
+ * `npm run mutants [words]`: plants each fault of mutants.ts (those with these words in their name) in a copy of the
+ * project, runs the tests that have to notice, and prints which did. Fails when one did not, or when the tests fail without
+ * any fault. The work tree is never touched.
+ */
+const root = join(import.meta.dirname, "../..");
+const wanted = process.argv.slice(2).join(" ");
+const chosen = mutants.filter(({ fault }) => fault.includes(wanted));
+const copy = mkdtempSync(join(tmpdir(), "calpe-and-stone-mutants-"));
+
+const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+
+function copyProject(): void {
+  const { stdout } = spawnSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" });
+  for (const file of stdout.split("\0").filter(Boolean)) {
+    cpSync(join(root, file), join(copy, file), { recursive: true });
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+}
+
+function runTest({ project, test }: Pick<Mutant, "project" | "test">) {
+  const report = join(copy, "mutants-report.json");
+  rmSync(report, { force: true });
+  spawnSync(
+    join(copy, "node_modules/.bin/vitest"),
+    ["run", "--project", project, test, "--reporter=json", `--outputFile=${report}`],
+    { cwd: copy, stdio: "ignore" },
+  );
+  return reportSchema.parse(JSON.parse(readFileSync(report, "utf8")));
+}
+
+/** The file to change: of the migrations the newest that has the text, since it is the one that counts. */
+function fileOf({ file, text, fault }: Mutant): string {
+  const files = file.includes(".")
+    ? [file]
+    : readdirSync(join(copy, file))
+        .sort()
+        .map((name) => join(file, name));
+  const found = files.findLast((one) => readFileSync(join(copy, one), "utf8").includes(text));
+  if (!found) throw new Error(`"${fault}" is out of date: its text is not in ${file}.`);
+  return join(copy, found);
+}
+
+function isNoticed(mutant: Mutant): boolean {
+  const file = fileOf(mutant);
+  const original = readFileSync(file, "utf8");
+  writeFileSync(
+    file,
+    original.replace(mutant.text, () => mutant.replacement),
+  );
+  try {
+    return runTest(mutant).numFailedTests > 0;
+  } finally {
+    writeFileSync(file, original);
+  }
+}
+
+try {
+  copyProject();
+  console.log(`Planting ${chosen.length} faults below ${dirname(copy)}\n`);
+  const healthy = new Map<string, boolean>();
+  let missed = 0;
+  for (const mutant of chosen) {
+    const { test } = mutant;
+    if (!healthy.has(test)) {
+      const { numPassedTests, numFailedTests } = runTest(mutant);
+      healthy.set(test, numPassedTests > 0 && numFailedTests === 0);
+    }
+    const noticed = healthy.get(test) === true && isNoticed(mutant);
+    if (!noticed) missed += 1;
+    const mark = noticed ? "noticed" : healthy.get(test) ? "MISSED " : "BROKEN ";
+    console.log(`${mark}  ${mutant.fault.padEnd(72)}  ${test}`);
+  }
+  console.log(`\n${chosen.length - missed} of ${chosen.length} faults were noticed.`);
+  process.exitCode = missed > 0 ? 1 : 0;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
