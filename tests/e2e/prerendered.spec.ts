@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { parseStructuredData } from "../support/structured-data.ts";
+import { holdRequests } from "./support/held-requests.ts";
 import { stockProduct, takeFromShop } from "./support/stocked-product.ts";
 import { ownersDatabase, test } from "./support/visitor.ts";
 
@@ -168,6 +169,20 @@ test("a page that was built earlier asks what has changed since", async ({ page 
   await expect(page).toHaveTitle("Linen Throw, mended | Calpe & Stone");
   const [product] = (await structuredData(page)).map(parseStructuredData);
   expect(product).toMatchObject({ offers: { price: "12.50" } });
+});
+
+test("what is typed before the page runs is not lost", async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/*.js");
+  const opened = page.goto("/contact");
+  await page.getByLabel("Name").fill("Ana Montegriffo");
+  await page.getByLabel("Subject").selectOption("Custom Project");
+  release();
+  await opened;
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByText("Please enter your name")).toBeHidden();
+  await expect(page.getByText("Please select a subject")).toBeHidden();
+  await expect(page.getByLabel("Name")).toHaveValue("Ana Montegriffo");
 });
 
 test.describe("with a picture that fails before the page runs", () => {
