@@ -117,11 +117,10 @@ export const mutants: Mutant[] = [
     test: "tests/functions/http-rules.test.ts",
   },
   {
-    fault: "a login is counted after it was tried",
+    fault: "failed logins are forgiven",
     file: `${facade}/login.ts`,
-    text: "const forgive = await countLogin(request, email, services);\n  const grant = await services.auth.logIn(email, password);",
-    replacement:
-      "const grant = await services.auth.logIn(email, password);\n  const forgive = await countLogin(request, email, services);",
+    text: "if (!grant) {",
+    replacement: "await forgive();\n  if (!grant) {",
     project: "functions",
     test: "tests/functions/api/login-limits.test.ts",
   },
