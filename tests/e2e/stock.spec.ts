@@ -96,13 +96,17 @@ test("of two administrators who count at the same time, the second is told", asy
 }) => {
   await openStock(page);
   const form = await openEditor(page);
-  const elsewhere = await browser.newContext();
+  // Signed in as well, on another machine.
+  const elsewhere = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
+  });
   const other = await elsewhere.newPage();
-  await openStock(other);
   const otherForm = await openEditor(other);
 
   await form.getByLabel("Stock quantity").fill("12");
-  await otherForm.getByLabel("Stock quantity").fill("7");
+  await otherForm.getByLabel("Stock quantity").fill("0");
+  await expect(otherForm.getByLabel("Status")).toHaveValue("OUT_OF_STOCK");
   await otherForm.getByLabel("SKU").fill(`BNC-${bench.id}`);
   await save(page, form);
   await otherForm.getByRole("button", { name: "Save changes" }).click();
@@ -115,8 +119,11 @@ test("of two administrators who count at the same time, the second is told", asy
   );
   expect(await stockOf(bench)).toBe(12);
   await otherForm.getByRole("button", { name: "Keep 12 in stock" }).click();
+  await expect(otherForm.getByLabel("Stock quantity")).toHaveValue("12");
+  await expect(otherForm.getByLabel("Status")).toHaveValue("IN_STOCK");
   await save(other, otherForm);
   await expect(row(other)).toContainText(`BNC-${bench.id}`);
+  await expect(row(other)).toContainText("In Stock");
   expect(await stockOf(bench)).toBe(12);
   await elsewhere.close();
 });

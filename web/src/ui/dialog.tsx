@@ -16,7 +16,10 @@ interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Cont
 export const overlayClasses =
   "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0";
 
-/** A dialog in the middle of the screen; on phones it fills the width and scrolls inside. */
+/**
+ * A dialog in the middle of the screen; on phones it fills the width and scrolls inside, and what gets the focus is then
+ * never below a form's footer, which stays in sight.
+ */
 export function DialogContent({
   title,
   description,
@@ -32,7 +35,7 @@ export function DialogContent({
         data-slot="dialog"
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn(
-          "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 gap-6 overflow-y-auto rounded-control bg-surface p-6 shadow-float sm:p-8",
+          "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 gap-6 scroll-py-24 overflow-y-auto rounded-control bg-surface p-6 shadow-float sm:p-8",
           "data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[state=closed]:animate-out data-[state=closed]:fade-out-0",
           className,
         )}

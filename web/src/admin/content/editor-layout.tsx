@@ -26,7 +26,8 @@ export function EditorLayout(props: EditorLayoutProps) {
           event.preventDefault();
           void onSubmit();
         }}
-        className="grid content-start gap-6"
+        // What gets the focus is scrolled clear of the bar above and of the footer, both of which stay in sight.
+        className="grid content-start gap-6 [&_:is(input,textarea,select,button)]:scroll-my-28"
       >
         {children}
         <footer className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-sand-deep bg-canvas px-5 py-4 sm:-mx-8 sm:px-8 xl:mx-0 xl:px-0">

@@ -8,15 +8,15 @@ interface FormFooterProps {
   onCancel: () => void;
 }
 
-/** Cancel and save, in sight at the dialog's end however long the form is. */
+/** Save and cancel, in sight at the dialog's end however long the form is; on the side where no message covers them. */
 export function FormFooter({ action, isSaving, isUploading, onCancel }: FormFooterProps) {
   return (
-    <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
-      <Button variant="outline" size="small" onClick={onCancel} disabled={isSaving}>
-        Cancel
-      </Button>
+    <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
       <Button type="submit" size="small" disabled={isSaving || isUploading}>
         {isSaving ? "Saving..." : action}
+      </Button>
+      <Button variant="outline" size="small" onClick={onCancel} disabled={isSaving}>
+        Cancel
       </Button>
     </footer>
   );

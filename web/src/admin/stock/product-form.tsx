@@ -5,11 +5,11 @@ import { FormFooter } from "@/admin/forms/form-footer";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { CategoryFields } from "@/admin/stock/category-fields";
 import { PricingFields } from "@/admin/stock/pricing-fields";
+import { StockConflictNotice } from "@/admin/stock/stock-conflict-notice";
 import { StockFields } from "@/admin/stock/stock-fields";
 import { useProductEditor } from "@/admin/stock/use-product-editor";
 import { useLeaveGuard } from "@/components/use-leave-guard";
 import type { EditedProduct } from "@/data/stock/queries";
-import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
@@ -36,9 +36,6 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-7">
-      {conflict === null ? null : (
-        <StockConflictNotice current={conflict} onAccept={() => acceptStock(conflict)} />
-      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="off" {...register("name", { onChange: fillSlug(form) })} />
@@ -76,7 +73,11 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
         )}
       />
       <PricingFields form={form} />
-      <StockFields form={form} />
+      <StockFields form={form}>
+        {conflict === null ? null : (
+          <StockConflictNotice current={conflict} onAccept={() => acceptStock(conflict)} />
+        )}
+      </StockFields>
       <CategoryFields form={form} />
       <FormFooter
         action={product ? "Save changes" : "Add product"}
@@ -86,24 +87,5 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
       />
       {question}
     </form>
-  );
-}
-
-function StockConflictNotice({ current, onAccept }: { current: number; onAccept: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-danger bg-canvas py-3 pr-3 pl-4"
-    >
-      <p className="max-w-prose text-small">
-        <strong className="font-medium">
-          Somebody else changed the stock: there are {current} now.
-        </strong>{" "}
-        Nothing was saved yet. Keep that number, or save again to set your own.
-      </p>
-      <Button variant="outline" size="small" onClick={onAccept}>
-        Keep {current} in stock
-      </Button>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { suggestStatus } from "@domain/product.ts";
 import { productFormSchema } from "@domain/product-form.ts";
+import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
 import { FormSection } from "@/admin/stock/form-section";
@@ -11,8 +12,14 @@ import { Select } from "@/ui/select";
 
 const { stockQuantity, status: statusSchema } = productFormSchema.shape;
 
+interface StockFieldsProps {
+  form: ProductFormControl;
+  /** What there is to say of the stock, above the fields. */
+  children: ReactNode;
+}
+
 /** Units on hand and the status they suggest, which the admin may override. Spec section 4, product status. */
-export function StockFields({ form }: { form: ProductFormControl }) {
+export function StockFields({ form, children }: StockFieldsProps) {
   const { register, control, getValues, setValue, formState } = form;
   const { errors } = formState;
   const suggest = (entry: string) => {
@@ -23,6 +30,7 @@ export function StockFields({ form }: { form: ProductFormControl }) {
   };
   return (
     <FormSection title="Stock">
+      {children}
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <Field label="Stock quantity" error={errors.stockQuantity?.message}>
           <Input

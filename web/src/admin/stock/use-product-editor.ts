@@ -1,3 +1,4 @@
+import { suggestStatus } from "@domain/product.ts";
 import {
   type ProductForm,
   type ProductFormInput,
@@ -80,9 +81,11 @@ export function useProductEditor(product: EditedProduct | null) {
   return {
     form,
     conflict,
-    /** Gives up one's own quantity for the stored one. */
+    /** Gives up one's own quantity for the stored one, and the status that it had suggested. */
     acceptStock: (current: number) => {
       form.setValue("stockQuantity", String(current), { shouldDirty: true });
+      const status = suggestStatus(getValues("status"), current);
+      form.setValue("status", status, { shouldDirty: true });
       setConflict(null);
     },
     isSaving: change.isPending || add.isPending,

@@ -49,7 +49,7 @@ export function ImagePicker({
         {label}
         {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
       </legend>
-      <div className="grid items-start gap-5 @md:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 @md:grid-cols-[10rem_minmax(0,1fr)] @lg:grid-cols-[13rem_minmax(0,1fr)]">
         <Preview
           key={value}
           url={value}

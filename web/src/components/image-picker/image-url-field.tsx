@@ -30,7 +30,7 @@ export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: Ima
   };
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <Field label="Image URL" error={error} className="min-w-52 flex-1">
+      <Field label="Image URL" error={error} className="min-w-40 flex-1">
         <Input
           type="url"
           inputMode="url"
