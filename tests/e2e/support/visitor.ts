@@ -46,8 +46,19 @@ function waitUntilPagesRun(page: Page): void {
   };
 }
 
+/** What fades in or out has done so; what turns for ever, such as a spinner, is not waited for. */
+async function afterTransitions(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 /** WCAG 2.2 A and AA, as far as a program can judge, on what is shown just now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await afterTransitions(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
