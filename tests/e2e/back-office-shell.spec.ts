@@ -1,0 +1,80 @@
+import { expect } from "@playwright/test";
+import { logIn, signInAsStranger } from "./support/back-office.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+const screens = [
+  { link: "Dashboard", path: "/admin" },
+  { link: "Stock", path: "/admin/products" },
+  { link: "Portfolio", path: "/admin/portfolio" },
+  { link: "Website Content", path: "/admin/content" },
+  { link: "Orders", path: "/admin/orders" },
+  { link: "Products & Services", path: "/admin/services" },
+  { link: "Contact Submissions", path: "/admin/contact" },
+  { link: "Image Validation", path: "/admin/image-validation" },
+  { link: "Data Requests", path: "/admin/data-requests" },
+];
+
+test("the sidebar leads to every screen, each unseen by search engines and usable by everybody", async ({
+  page,
+}) => {
+  await page.goto("/admin");
+  await logIn(page);
+  const sidebar = page.getByRole("navigation", { name: "Admin" });
+  await expect(page.getByText("Admin Panel").first()).toBeVisible();
+  for (const { link, path } of screens) {
+    await sidebar.getByRole("link", { name: link }).click();
+    await expect(page).toHaveURL(path);
+    await expect(sidebar.getByRole("link", { name: link })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const robots = page.locator("meta[name=robots]");
+    await expect(robots).toHaveAttribute("content", /noindex.*nofollow/);
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(sidebar).toBeHidden();
+  await page.goto("/admin/orders");
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test("visitors are sent to the login, from the site's content to the home page", async ({
+  page,
+}) => {
+  for (const { path } of screens) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path === "/admin/content" ? "/" : "/admin/login");
+  }
+});
+
+test("so is a signed-in person who is no administrator, whatever they claim", async ({ page }) => {
+  await signInAsStranger(page);
+  for (const path of ["/admin", "/admin/products", "/admin/portfolio", "/admin/services"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin\/login/);
+    await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
+  }
+  await page.goto("/admin/content");
+  await expect(page).toHaveURL("/");
+});
+
+test("public pages download nothing of the back office", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/admin/login");
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  await logIn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  const ofBackOffice = new Set(scripts);
+  scripts.length = 0;
+  for (const path of ["/", "/shop", "/sale", "/portfolio", "/services", "/contact"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  const ofSite = new Set(scripts);
+  const own = [...ofBackOffice].filter((script) => !ofSite.has(script));
+  expect(own.some((script) => script.includes("dashboard-page"))).toBe(true);
+  const fromAdmin = [...ofSite].filter((script) => /admin|dashboard|supabase-js/.test(script));
+  expect(fromAdmin).toEqual([]);
+});
