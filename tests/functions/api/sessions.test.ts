@@ -97,7 +97,7 @@ describe("a session", () => {
     expect(words.length).toBeGreaterThan(0);
     for (const text of [
       JSON.stringify(rows),
-      ...words.map((word) => `${Buffer.from(word, "base64")}`),
+      ...words.map((word) => Buffer.from(word, "base64").toString()),
     ])
       expect(text).not.toMatch(token);
   });

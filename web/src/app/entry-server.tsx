@@ -1,5 +1,4 @@
 import { dehydrate, type Query, type QueryClient } from "@tanstack/react-query";
-import type { ComponentType } from "react";
 import { prerender } from "react-dom/static";
 import {
   createStaticHandler,
@@ -83,12 +82,11 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
 
 async function componentNames(path: string): Promise<string[]> {
   const matches = matchRoutes(publicRoutes, path) ?? [];
-  const loaded = await Promise.all(
-    matches.map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : route)),
-  );
-  return loaded.flatMap(
-    ({ Component }: { Component?: ComponentType | null }) => Component?.name ?? [],
-  );
+  const names = matches.map(async ({ route }) => {
+    const { Component } = typeof route.lazy === "function" ? await route.lazy() : route;
+    return Component?.name ?? [];
+  });
+  return (await Promise.all(names)).flat();
 }
 
 export const siteRenderer: SiteRenderer = { readPublicPaths, renderPage, notFoundPath };

@@ -42,7 +42,7 @@ export function createCartStore() {
   return {
     current,
     prerendered: () => emptyCart,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       if (listeners.size === 0) window.addEventListener("storage", onStorage);
       listeners.add(listener);
       return () => {
