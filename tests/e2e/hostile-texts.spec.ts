@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { addProduct, buy, logIn, removeProduct, type TestProduct } from "./support/back-office.ts";
+import { ownersDatabase, test } from "./support/visitor.ts";
+
+// What tries to leave the place it is written into: element, attribute, script, style, address, template.
+const trap =
+  `"'><img src=nowhere onerror="window.sprung=1"><script>window.sprung=1</script></script></title></textarea>` +
+  `<svg onload=window.sprung=1><a href="javascript:window.sprung=1">{{7*7}}\${7*7} \u202e<!--`;
+const mark = randomUUID().slice(0, 8);
+const hostile = `${mark} ${trap}`;
+/** As long as a name may be. */
+const name = `${mark} "'><img src=x onerror="window.sprung=1"></title><svg onload=window.sprung=1>`;
+
+let product: TestProduct;
+const ids: Record<string, number> = {};
+
+async function add(table: string, row: Record<string, unknown>): Promise<number> {
+  const { data } = await ownersDatabase()
+    .from(table)
+    .insert(row)
+    .select("id")
+    .single<{ id: number }>()
+    .throwOnError();
+  ids[table] = data.id;
+  return data.id;
+}
+
+test.beforeAll(async () => {
+  const named = { name, slug: `trap-${mark}` };
+  const category = await add("categories", named);
+  product = await addProduct(5);
+  ids.products = product.id;
+  await ownersDatabase()
+    .from("products")
+    .update({ name, description: hostile, sku: name.slice(0, 40), category_id: category })
+    .eq("id", product.id)
+    .throwOnError();
+  const order = await buy(product, 1, name);
+  const { data } = await ownersDatabase()
+    .from("orders")
+    .select("id")
+    .eq("order_number", order)
+    .single<{ id: number }>()
+    .throwOnError();
+  ids.orders = data.id;
+  const collection = await add("portfolio_categories", { ...named, description: hostile });
+  const picture = { image_url: "/images/rooms/kitchen-oak_1200x800_b7a68e.webp" };
+  await add("portfolio_projects", {
+    ...picture,
+    title: name,
+    slug: `trap-${mark}`,
+    category_id: collection,
+    description: hostile,
+  });
+  const service = await add("service_categories", { ...named, description: hostile });
+  const part = await add("service_subcategories", {
+    ...named,
+    category_id: service,
+    description: hostile,
+  });
+  await add("service_items", { name, description: hostile, subcategory_id: part });
+  const sender = { name, email: `"<b>"@example.com` };
+  await add("contact_submissions", {
+    ...sender,
+    subject: name,
+    message: hostile,
+    product_details: hostile,
+  });
+  await add("data_requests", {
+    ...sender,
+    request_type: "access",
+    details: hostile,
+    verification_info: hostile,
+  });
+});
+
+test.afterAll(async () => {
+  await removeProduct(product);
+  for (const table of [
+    ...["categories", "portfolio_categories", "service_categories"],
+    ...["contact_submissions", "data_requests"],
+  ]) {
+    await ownersDatabase().from(table).delete().eq("id", ids[table]).throwOnError();
+  }
+});
+
+/** Opens a page and looks whether anything of the text became more than text. */
+async function openUnharmed(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByText(mark).first()).toBeAttached();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  expect(await page.evaluate(() => "sprung" in window), address).toBe(false);
+  await expect(page.locator("[onerror], [onload], [href^='javascript:' i]"), address).toHaveCount(
+    0,
+  );
+}
+
+test.beforeEach(({ page }) => {
+  page.on("dialog", (dialog) => {
+    throw new Error(`A dialog of the text's own: ${dialog.message()}`);
+  });
+});
+
+test("stay texts on every public page", async ({ page }) => {
+  const slug = `trap-${mark}`;
+  for (const address of [
+    `/shop?category=${slug}`,
+    `/shop/${product.slug}`,
+    "/portfolio",
+    `/portfolio/${slug}`,
+    `/portfolio/${slug}/${slug}`,
+    "/services",
+    `/services/${slug}`,
+    `/services/${slug}/${slug}`,
+  ]) {
+    await openUnharmed(page, address);
+  }
+  await page.goto(`/shop/${product.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.getByRole("button", { name: "Search the shop" }).click();
+  await page.getByRole("combobox").fill(mark);
+  await expect(page.getByRole("option").filter({ hasText: mark })).toBeVisible();
+  expect(await page.evaluate(() => "sprung" in window)).toBe(false);
+});
+
+test("stay texts on every screen of the back office", async ({ page }) => {
+  await page.goto("/admin");
+  await logIn(page);
+  for (const address of [
+    `/admin/products?search=${mark}`,
+    `/admin/products?edit=${ids.products}`,
+    "/admin/categories",
+    "/admin/portfolio",
+    `/admin/portfolio?edit=${ids.portfolio_categories}`,
+    `/admin/portfolio?tab=projects&edit=${ids.portfolio_projects}`,
+    "/admin/services",
+    `/admin/services?edit=${ids.service_categories}`,
+    `/admin/services?tab=subcategories&edit=${ids.service_subcategories}`,
+    `/admin/services?tab=items&category=${ids.service_categories}&subcategory=${ids.service_subcategories}`,
+    `/admin/orders?order=${ids.orders}`,
+    `/admin/contact?submission=${ids.contact_submissions}`,
+    `/admin/data-requests?request=${ids.data_requests}`,
+  ]) {
+    await openUnharmed(page, address);
+  }
+});
