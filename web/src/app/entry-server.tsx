@@ -40,8 +40,11 @@ async function renderPage(path: string): Promise<RenderedPage> {
   const data: PageData = { path, queries: dehydrate(queryClient) };
   // React puts what belongs into the head before everything else.
   const bodyStart = html.indexOf(rootOpening);
+  const head = html.slice(0, bodyStart);
+  // Neither has a page that only leads to another one, because what it is about is gone.
+  if (head.split("<title>").length !== 2) throw new Error("The page has not one title.");
   return {
-    head: html.slice(0, bodyStart),
+    head,
     body: html.slice(bodyStart) + pageDataElement(data),
     components: await componentNames(path),
   };

@@ -6,7 +6,7 @@ import type { SiteRenderer } from "@/app/site-renderer";
 import { siteAnswers } from "@/app/testing/site-answers";
 import { type Answers, answerReads } from "@/storefront/testing/public-reads";
 import { someProduct } from "@/storefront/testing/storefront-harness";
-import { forgetSharedProcess } from "../../../tests/support/shared-process.ts";
+import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
 
 async function renderer(answers: Answers = siteAnswers): Promise<SiteRenderer> {
   vi.resetModules();
@@ -53,7 +53,8 @@ afterEach(() => {
   window.removeEventListener("error", onError);
   vi.unstubAllGlobals();
   expect(failures, "errors that React recovered from").toEqual([]);
-  forgetSharedProcess();
+  // Only here do the server's renderer and the browser's share a process; React notices.
+  forgetComplaints(/multiple renderers/);
 });
 
 describe("a prerendered page", () => {
@@ -166,6 +167,12 @@ describe("a build", () => {
     const { hero_slides: _, ...withoutSlides } = siteAnswers;
     const { renderPage } = await renderer(withoutSlides);
     await expect(renderPage(paths.home)).rejects.toThrow("Failed to fetch hero slides");
+  });
+
+  it("stops at a page that only leads to another", async () => {
+    const { renderPage } = await renderer();
+    await expect(renderPage(paths.portfolioCategory("castles"))).rejects.toThrow("title");
+    forgetComplaints(/<Navigate> must not/);
   });
 
   it("knows every public address, however many products there are", async () => {
