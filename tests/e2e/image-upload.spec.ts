@@ -4,6 +4,7 @@ import {
   parseImageSource,
 } from "../../supabase/functions/_shared/domain/image-source.ts";
 import { logIn, notification } from "./support/back-office.ts";
+import { dragOnto } from "./support/drag.ts";
 import {
   brokenFile,
   chooseFiles,
@@ -144,6 +145,48 @@ test("a picture's title is kept with the picture", async ({ page }) => {
   await page.goto(`/admin/portfolio?tab=projects&edit=${collection.projects[0]?.id}`);
   await expect(images(dialog).first()).toContainText("Vase on the sill");
   await expect(images(dialog).first()).toContainText("Primary");
+});
+
+test("pictures are put in order by the keyboard and by dragging; Escape leaves only them", async ({
+  page,
+}) => {
+  const addresses = [
+    "/images/rooms/kitchen-oak_1200x800_b7a68e.webp",
+    "/images/rooms/bathroom-arch-vanity_840x560_ada391.webp",
+    "/images/rooms/living-limewash_1200x800_b6a388.webp",
+  ];
+  await ownersDatabase()
+    .from("portfolio_projects")
+    .update({ image_url: addresses[0], image_urls: addresses })
+    .eq("id", collection.projects[0]?.id)
+    .throwOnError();
+  const dialog = await openProject(page);
+  await expect(images(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
+  // As long as a message is shown, Escape is the message's.
+  await expect(notification(page)).not.toContainText("Welcome back", { timeout: 10_000 });
+  const handle = (place: number) =>
+    dialog.getByRole("button", { name: `Reorder Image ${place}`, exact: true });
+  await handle(1).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("Image 1 would stand at position 2 of 3.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Image 1 stays at position 1 of 3.")).toBeAttached();
+  await expect(images(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
+  await expect(dialog).toBeVisible();
+
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("Image 1 would stand at position 2 of 3.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect(images(dialog)).toHaveText([/bathroom/, /kitchen/, /living/]);
+  await dragOnto(page, handle(1), handle(3));
+  await expect(images(dialog)).toHaveText([/kitchen/, /living/, /bathroom/]);
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Project updated");
+  expect(await storedImages()).toEqual([addresses[0], addresses[2], addresses[1]]);
 });
 
 test("one picture is chosen, set by its address and taken away", async ({ page }) => {

@@ -16,6 +16,12 @@ interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Cont
 export const overlayClasses =
   "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0";
 
+/** Whether something in the dialog is being dragged, by pointer or by keyboard: then Escape gives up that and not the dialog. */
+function isDragging(): boolean {
+  const handle = document.activeElement;
+  return handle?.matches('[aria-roledescription="sortable"][aria-pressed="true"]') ?? false;
+}
+
 /**
  * A dialog in the middle of the screen; on phones it fills the width and scrolls inside, and what gets the focus is then
  * never below a form's footer, which stays in sight.
@@ -39,6 +45,9 @@ export function DialogContent({
           "data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[state=closed]:animate-out data-[state=closed]:fade-out-0",
           className,
         )}
+        onEscapeKeyDown={(event) => {
+          if (isDragging()) event.preventDefault();
+        }}
         {...focusReturn}
         {...props}
       >
