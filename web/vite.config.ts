@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { refuseDemoKeys } from "./refuse-demo-keys.ts";
+import { staticFallback } from "./static-fallback.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const project = fileURLToPath(new URL("..", import.meta.url));
@@ -27,7 +28,7 @@ export default defineConfig(({ mode }) => {
     root,
     envDir: project,
     envPrefix: ["VITE_", "SITE_URL"],
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), staticFallback()],
     resolve: {
       alias: {
         "@": `${root}src`,

@@ -97,7 +97,7 @@ test("the sitemap has exactly the public pages, and robots.txt leads to it", asy
 });
 
 test.describe("with scripts off", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedFailure: /no-such-page/ });
 
   for (const [path, heading, text, link] of [
     ["/", "Calpe & Stone, interior design in Gibraltar", "Explore 4 projects", "/contact"],
@@ -120,7 +120,12 @@ test.describe("with scripts off", () => {
     ],
     ["/services/interior-design/styling", "Styling", "Get in Touch", "/contact"],
     ["/contact", "Get In Touch", "+350 200 50147", "/privacy-policy"],
-    ["/404", "404 Page Not Found", "Did you forget to add the page to the router?", "/shop"],
+    [
+      "/no-such-page",
+      "404 Page Not Found",
+      "Did you forget to add the page to the router?",
+      "/shop",
+    ],
   ] as const) {
     test(`${path} shows its content and its links`, async ({ page }) => {
       await page.goto(path);
@@ -156,6 +161,21 @@ test("a product made after the build is found at its address all the same", asyn
   } finally {
     await takeFromShop(bench);
   }
+});
+
+test.describe("at an address that leads nowhere", () => {
+  test.use({ expectedFailure: /no\/such/ });
+
+  test("the host says so, and so does the page", async ({ page }) => {
+    const response = await page.goto("/no/such/page");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+    await expect(page).toHaveTitle("Page not found | Calpe & Stone");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await page.getByRole("main").getByRole("link", { name: "Visit the shop" }).click();
+    await expect(page).toHaveTitle("Shop Collection | Calpe & Stone");
+    await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  });
 });
 
 test("a page that was built earlier asks what has changed since", async ({ page }) => {
