@@ -138,3 +138,21 @@ test("without categories the table says what to do", async ({ page }) => {
   ).toBeVisible();
   await expectAccessible(page);
 });
+
+test.describe("while they can't be read", () => {
+  test.use({ expectedFailure: /rest\/v1\/categories/ });
+  test("both screens say so, and reading can be tried again", async ({ page }) => {
+    await page.route("**/rest/v1/categories*", (route) => route.fulfill({ status: 500, json: {} }));
+    await openCategories(page, "/admin/categories");
+    await expect(page.getByText("Failed to fetch product categories")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/admin/products?edit=new");
+    const form = page.getByRole("dialog", { name: "Add New Product" });
+    await expect(form.getByText("Failed to fetch product categories")).toBeVisible();
+    await page.goto("/admin/categories");
+    await expect(page.getByText("Failed to fetch product categories")).toBeVisible();
+    await page.unroute("**/rest/v1/categories*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(row(page)).toBeVisible();
+  });
+});

@@ -293,6 +293,31 @@ test("a product is deleted once the owner is sure", async ({ page }) => {
   await expect(row(page)).toHaveCount(0);
 });
 
+test.describe("while the stock can't be read", () => {
+  test.use({ expectedFailure: /rpc\/stock_products|rest\/v1\/products/ });
+  test("the table and the form say so, and reading can be tried again", async ({ page }) => {
+    await page.route("**/rpc/stock_products*", (route) => route.fulfill({ status: 500, json: {} }));
+    await openStock(page, `?q=${markOf(bench)}`);
+    await expect(page.getByText("Failed to fetch products")).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute("**/rpc/stock_products*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(row(page)).toBeVisible();
+
+    await page.route("**/rest/v1/products?*", (route) => route.fulfill({ status: 500, json: {} }));
+    await row(page).getByLabel(`Category of ${bench.name}`).selectOption("Lighting");
+    await expect(notification(page)).toContainText("Update failed");
+    await expect(notification(page)).toContainText("Failed to update product category");
+    await expect(row(page).locator("option:checked")).toHaveText(bench.category.name);
+    await row(page).getByRole("link", { name: "Edit" }).click();
+    const form = page.getByRole("dialog", { name: "Edit Product" });
+    await expect(form.getByText("Failed to fetch products")).toBeVisible();
+    await page.unroute("**/rest/v1/products?*");
+    await form.getByRole("button", { name: "Try again" }).click();
+    await expect(form.getByLabel("Name")).toHaveValue(bench.name);
+  });
+});
+
 test("an empty stock says what to do", async ({ page }) => {
   await page.route("**/rpc/stock_products*", (route) => route.fulfill({ json: [] }));
   await openStock(page);

@@ -9,7 +9,8 @@ import { LoadFailure } from "@/admin/shell/load-failure";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { type Column, DataTable } from "@/components/data-table";
-import { type ProductCategory, productCategories } from "@/data/categories/queries";
+import { editedCategories } from "@/data/categories/admin-queries";
+import type { ProductCategory } from "@/data/categories/queries";
 
 function categoryColumns(
   editorAt: (id: number) => To,
@@ -65,7 +66,7 @@ function categoryColumns(
 export function CategoryTable({ words }: { words: CategoryWords }) {
   const { query, change, linkTo } = useAddressQuery();
   // Read anew by whoever comes here: what is edited must be what is stored.
-  const categories = useQuery({ ...productCategories(), staleTime: 0 });
+  const categories = useQuery({ ...editedCategories(), staleTime: 0 });
   const [deleting, setDeleting] = useState<ProductCategory | null>(null);
   const editing = editedIn(query);
   const close = () => change({ edit: null });

@@ -3,13 +3,13 @@ import { Controller } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormControl } from "@/admin/stock/pricing-fields";
-import { productCategories } from "@/data/categories/queries";
+import { editedCategories } from "@/data/categories/admin-queries";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
 /** The primary category, and further ones the product is shown in. */
 export function CategoryFields({ form }: { form: ProductFormControl }) {
-  const categories = useQuery(productCategories()).data ?? [];
+  const { data: categories = [], error: failure } = useQuery(editedCategories());
   const { control, watch, formState } = form;
   const primary = Number(watch("categoryId"));
   return (
@@ -20,7 +20,7 @@ export function CategoryFields({ form }: { form: ProductFormControl }) {
         render={({ field }) => (
           <Field
             label="Category"
-            error={formState.errors.categoryId?.message}
+            error={formState.errors.categoryId?.message ?? failure?.message}
             className="sm:max-w-xs"
           >
             <Select {...field}>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { productCategories } from "@/data/categories/queries";
+import { editedCategories } from "@/data/categories/admin-queries";
 import { useChangeProductCategory } from "@/data/stock/mutations";
 import type { ListedStock } from "@/data/stock/queries";
 import { toast } from "@/lib/toast";
@@ -8,7 +8,7 @@ import { Spinner } from "@/ui/spinner";
 
 /** A product's category, changed at once from its row, which waits meanwhile. Spec section 4, product status. */
 export function CategorySelect({ product }: { product: ListedStock }) {
-  const categories = useQuery(productCategories()).data ?? [];
+  const categories = useQuery(editedCategories()).data ?? [];
   const { mutateAsync, isPending, variables } = useChangeProductCategory();
   const save = async (categoryId: number) => {
     try {

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { categoryKeys, type ProductCategory } from "@/data/categories/queries";
+import { rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+/** Every product category, by name, as the back office lists and chooses them. */
+export function editedCategories() {
+  return queryOptions({
+    queryKey: [...categoryKeys.all, "edited"] as const,
+    queryFn: async ({ signal }): Promise<ProductCategory[]> =>
+      rowsOf(
+        await supabase
+          .from("categories")
+          .select("id, name, slug")
+          .order("name")
+          .abortSignal(signal),
+        "Failed to fetch product categories",
+      ),
+  });
+}
