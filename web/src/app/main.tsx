@@ -35,7 +35,8 @@ async function loadPages(routes: RouteObject[]): Promise<boolean> {
 
 /** Whether the HTML that came is the page that this address shows. */
 function isPageHere(path: string, routes: RouteObject[]): boolean {
-  if (path !== notFoundPath) return path === (window.location.pathname.replace(/\/+$/, "") || "/");
+  const here = window.location.pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
+  if (path !== notFoundPath) return path === here;
   return matchRoutes(routes, window.location)?.at(-1)?.route.path === "*";
 }
 

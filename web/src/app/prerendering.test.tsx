@@ -86,6 +86,17 @@ describe("a prerendered page", () => {
     expect(document.querySelectorAll("title")).toHaveLength(1);
   });
 
+  it.each(["/CONTACT", "/contact/", "/contact?utm_source=letter#form"])(
+    "is taken over at %s too",
+    async (at) => {
+      await receive(paths.contact, { at });
+      const before = main();
+      await runPage();
+      await cart(0);
+      expect(main()).toBe(before);
+    },
+  );
+
   it("shows what has changed since the build once it stands", async () => {
     await receive(paths.shop, { answers: onSale("Oak Bench") });
     answerReads(onSale("Oak Bench, mended"));
