@@ -96,6 +96,30 @@ test("opening hours are edited day by day and shown on the contact page", async 
   await expect(opens).toBeDisabled();
 });
 
+test("opening hours are told in the owner's own words", async ({ page }) => {
+  await openContent(page, "?section=contact");
+  await page.getByLabel("How the hours are told").selectOption("A text of your own");
+  await expect(page.getByLabel("Sunday opens at")).toHaveCount(0);
+  await save(page);
+  await expect(page.getByText("Please enter the hours")).toBeVisible();
+  await expect(page.getByLabel("Hours in your own words")).toBeFocused();
+  await page.getByLabel("Hours in your own words").fill("By appointment only");
+  await expect(preview(page).getByText("By appointment only")).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await expect(notification(page)).toContainText("Content updated");
+  await page.goto("/contact");
+  await expect(page.getByRole("main").getByText("By appointment only")).toBeVisible();
+
+  // Back to the week, with its usual times.
+  await page.goto("/admin/content?section=contact");
+  await expect(page.getByLabel("Hours in your own words")).toHaveValue("By appointment only");
+  await page.getByLabel("How the hours are told").selectOption("Hours for each day");
+  await expect(page.getByLabel("Monday opens at")).toHaveValue("09:00");
+  await expect(page.getByLabel("Saturday closes at")).toHaveValue("16:00");
+  await expect(page.getByLabel("Sunday opens at")).toHaveValue("");
+});
+
 for (const { tab, section, words } of [
   { tab: "About Section", section: "", words: "Stone, wool and time" },
   { tab: "Call to Action", section: "?section=cta", words: "An hour at your table" },

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   fitWithin,
   multiImageRules,
@@ -40,15 +40,67 @@ describe("refuseFile", () => {
   });
 });
 
+interface Encoding {
+  width: number;
+  type: string;
+  quality: number;
+}
+
+/** A browser that decodes a photograph of 4000 × 3000 and encodes every picture to so many megabytes. */
+function stubBrowser(megabytes: number, context: object | null): Encoding[] {
+  const encodings: Encoding[] = [];
+  const canvas = () => ({
+    width: 0,
+    getContext: () => context,
+    toBlob(this: { width: number }, give: (blob: object) => void, type: string, quality: number) {
+      encodings.push({ width: this.width, type, quality });
+      give({ size: megabytes * 1024 * 1024 });
+    },
+  });
+  const picture = { width: 4000, height: 3000, close: () => {} };
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve(picture));
+  vi.stubGlobal("document", { createElement: canvas });
+  return encodings;
+}
+
+const context = {
+  fillRect: () => {},
+  drawImage: () => {},
+  getImageData: () => ({ data: [164, 72, 47, 255] }),
+};
+
 describe("prepareImage", () => {
   const file = fileOf("room.jpg", "image/jpeg");
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    { megabytes: 2, qualities: [0.8] },
+    { megabytes: 2.1, qualities: [0.8, 0.6] },
+    { megabytes: 5, qualities: [0.8, 0.6] },
+    { megabytes: 5.1, qualities: [0.8, 0.4] },
+  ])("encodes what has $megabytes MB at 0.8 with $qualities", async ({ megabytes, qualities }) => {
+    const encodings = stubBrowser(megabytes, context);
+    const { base, width, height } = await prepareImage(file, singleImageRules);
+    expect({ width, height }).toEqual({ width: 1920, height: 1440 });
+    expect(base.name).toMatch(/^[0-9a-f-]{36}_1920x1440_a4482f\.jpg$/);
+    const ofBase = encodings.filter((encoding) => encoding.width === 1920);
+    expect(ofBase).toEqual(
+      qualities.map((quality) => ({ width: 1920, type: "image/jpeg", quality })),
+    );
+  });
+
+  it("says so when the browser has no canvas to draw on", async () => {
+    stubBrowser(1, null);
+    await expect(prepareImage(file, singleImageRules)).rejects.toThrow(
+      "Failed to get canvas context",
+    );
+  });
 
   it("names the file that can't be decoded", async () => {
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
     await expect(prepareImage(file, singleImageRules)).rejects.toThrow(
       "Failed to load image: room.jpg. The file may be corrupted or in an unsupported format.",
     );
-    vi.unstubAllGlobals();
   });
 
   it("gives up after 30 s", async () => {
@@ -61,7 +113,6 @@ describe("prepareImage", () => {
     await vi.advanceTimersByTimeAsync(1);
     await prepared;
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   it("says so when the chosen file is gone", async () => {
