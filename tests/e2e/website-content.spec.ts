@@ -97,24 +97,41 @@ test("opening hours are edited day by day and shown on the contact page", async 
 });
 
 test("opening hours are told in the owner's own words", async ({ page }) => {
+  // Kept in this test, since others read the hours: what is sent is what is read from then on.
+  let hours: unknown;
+  await page.route("**/rest/v1/site_content*", async (route) => {
+    if (route.request().method() === "POST") {
+      hours = route.request().postDataJSON().metadata.hours;
+      return route.fulfill({ status: 201, json: [{ id: 1 }] });
+    }
+    const response = await route.fetch();
+    const sections: { key: string; metadata: object }[] = await response.json();
+    const json = sections.map((section) =>
+      hours && section.key === "contact_section"
+        ? { ...section, metadata: { ...section.metadata, hours } }
+        : section,
+    );
+    return route.fulfill({ response, json });
+  });
   await openContent(page, "?section=contact");
-  await page.getByLabel("How the hours are told").selectOption("A text of your own");
+  const kind = page.getByLabel("How the hours are told");
+  await kind.selectOption("A text of your own");
   await expect(page.getByLabel("Sunday opens at")).toHaveCount(0);
   await save(page);
   await expect(page.getByText("Please enter the hours")).toBeVisible();
-  await expect(page.getByLabel("Hours in your own words")).toBeFocused();
-  await page.getByLabel("Hours in your own words").fill("By appointment only");
+  const words = page.getByLabel("Hours in your own words");
+  await expect(words).toBeFocused();
+  await words.fill("By appointment only");
   await expect(preview(page).getByText("By appointment only")).toBeVisible();
   await expectAccessible(page);
   await save(page);
   await expect(notification(page)).toContainText("Content updated");
-  await page.goto("/contact");
-  await expect(page.getByRole("main").getByText("By appointment only")).toBeVisible();
+  expect(hours).toBe("By appointment only");
 
   // Back to the week, with its usual times.
-  await page.goto("/admin/content?section=contact");
-  await expect(page.getByLabel("Hours in your own words")).toHaveValue("By appointment only");
-  await page.getByLabel("How the hours are told").selectOption("Hours for each day");
+  await page.reload();
+  await expect(words).toHaveValue("By appointment only");
+  await kind.selectOption("Hours for each day");
   await expect(page.getByLabel("Monday opens at")).toHaveValue("09:00");
   await expect(page.getByLabel("Saturday closes at")).toHaveValue("16:00");
   await expect(page.getByLabel("Sunday opens at")).toHaveValue("");
