@@ -1,6 +1,8 @@
-import { build, preview } from "vite";
+import { build } from "vite";
 import { prerenderSite } from "./prerender/prerender-site.ts";
 import { type Site, type SiteOptions, setSiteEnvironment } from "./site.ts";
+import { hostRules, writeHostRules } from "./static-host/host-rules.ts";
+import { startStaticHost } from "./static-host/static-host.ts";
 import { webConfig } from "./web-config.ts";
 
 export interface BuildTarget {
@@ -11,7 +13,8 @@ export interface BuildTarget {
 }
 
 /**
- * Builds the site as for production: the app, and a page of HTML for each public address there is in the database.
+ * Builds the site as for production: the app, and a page of HTML for each public address there is in the database,
+ * and how a static host is to serve them.
  *
  * @returns those addresses
  */
@@ -22,7 +25,9 @@ export async function buildSite(
   setSiteEnvironment(stack);
   process.env.SITE_URL = siteUrl;
   await build({ ...webConfig, build: { outDir: outputFolder, emptyOutDir: true } });
-  return prerenderSite(outputFolder, siteUrl);
+  const paths = await prerenderSite(outputFolder, siteUrl);
+  writeHostRules(outputFolder, hostRules(stack.apiUrl));
+  return paths;
 }
 
 /** Builds the site for a stack, as for production, and serves the result. */
@@ -30,12 +35,6 @@ export async function serveBuiltSite(
   { port, stack }: SiteOptions,
   outputFolder: string,
 ): Promise<Site> {
-  const url = `http://localhost:${port}`;
-  await buildSite({ stack, siteUrl: url }, outputFolder);
-  const server = await preview({
-    ...webConfig,
-    build: { outDir: outputFolder },
-    preview: { host: "localhost", port, strictPort: true },
-  });
-  return { url, stop: () => server.close() };
+  await buildSite({ stack, siteUrl: `http://localhost:${port}` }, outputFolder);
+  return startStaticHost(outputFolder, port);
 }

@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 import { refuseDemoKeys } from "./refuse-demo-keys.ts";
-import { staticFallback } from "./static-fallback.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const project = fileURLToPath(new URL("..", import.meta.url));
@@ -28,15 +27,15 @@ export default defineConfig(({ mode }) => {
     root,
     envDir: project,
     envPrefix: ["VITE_", "SITE_URL"],
-    plugins: [react(), tailwindcss(), staticFallback()],
+    plugins: [react(), tailwindcss()],
     resolve: {
-      alias: {
-        "@": `${root}src`,
-        "@domain": `${project}supabase/functions/_shared/domain`,
-      },
+      alias: [
+        { find: "@", replacement: `${root}src` },
+        { find: "@domain", replacement: `${project}supabase/functions/_shared/domain` },
+        { find: /^zod$/, replacement: `${root}src/lib/zod-without-eval.ts` },
+      ],
     },
     server,
-    preview: server,
     build: { outDir: `${project}dist`, emptyOutDir: true, manifest: true, target: "es2022" },
   };
 });

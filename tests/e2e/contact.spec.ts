@@ -35,7 +35,7 @@ test("the contact page says where and when, and offers a map without asking for 
       await route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Map</title>" });
     }
   });
-  await page.goto("/Contact");
+  await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();
   await expect(page.getByText("Engineer Lane").first()).toBeVisible();
   await expect(page.getByText("Monday to Friday")).toBeVisible();

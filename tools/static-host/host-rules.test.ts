@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { hostRules, readHostRules, splatOf, writeHostRules } from "./host-rules.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-rules-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const rules = hostRules("https://project.supabase.co/");
+
+it("reads what it wrote", () => {
+  writeHostRules(folder, rules);
+  expect(readHostRules(folder)).toEqual(rules);
+});
+
+it("lets no script run that is not the site's own, and nothing frame it", () => {
+  const [, policy = ""] = rules.headers[0]?.headers[0] ?? [];
+  const directives = new Map(
+    policy.split("; ").map((part) => part.split(/ (.*)/) as [string, string]),
+  );
+  expect(directives.get("script-src")).toBe("'self'");
+  expect(directives.get("default-src")).toBe("'none'");
+  expect(directives.get("frame-ancestors")).toBe("'none'");
+  expect(directives.get("connect-src")).toContain("https://project.supabase.co");
+});
+
+it("says each header once for an address, since hosts join what several rules say", () => {
+  for (const path of ["/", "/assets/index-1.js", "/images/a.webp", "/admin/orders"]) {
+    const names = rules.headers
+      .filter((rule) => splatOf(rule.path, path) !== null)
+      .flatMap(({ headers }) => headers.map(([name]) => name));
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+it.each([
+  ["/api/*", "/api/products/7", "products/7"],
+  ["/shop/*", "/SHOP/lamp", "lamp"],
+  ["/admin/*", "/admin", ""],
+  ["/admin/*", "/administrators", null],
+  ["/about", "/about", ""],
+  ["/about", "/about/us", null],
+])("%s and %s", (rule, path, splat) => {
+  expect(splatOf(rule, path)).toBe(splat);
+});

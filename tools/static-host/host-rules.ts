@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface HeaderRule {
+  /** An address, or the beginning of addresses when it ends with `*`. */
+  path: string;
+  headers: [name: string, value: string][];
+}
+
+export interface Rewrite {
+  /** As in HeaderRule. */
+  from: string;
+  /** A file of the site, or an address of another server, in which `:splat` is what `*` stood for. */
+  to: string;
+}
+
+export interface HostRules {
+  headers: HeaderRule[];
+  rewrites: Rewrite[];
+}
+
+const year = 31_536_000;
+const month = 2_592_000;
+
+/** Where pages may load from: themselves, the Supabase project, pictures anywhere, and the map once it is asked for. */
+function contentSecurityPolicy(supabase: string): string {
+  return Object.entries({
+    "default-src": "'none'",
+    "script-src": "'self'",
+    // Components position themselves by style attributes; no style can run anything.
+    "style-src": "'self' 'unsafe-inline'",
+    "font-src": "'self'",
+    "img-src": `'self' data: blob: https: ${supabase}`,
+    "connect-src": `'self' ${supabase} https://nominatim.openstreetmap.org`,
+    "frame-src": "https://www.openstreetmap.org",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+  })
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join("; ");
+}
+
+/**
+ * How the built site is to be served. Names occur once for each address: Netlify joins what several rules say with commas.
+ * HTML has no rule, because static hosts have browsers ask again for it.
+ */
+export function hostRules(supabaseUrl: string): HostRules {
+  const supabase = new URL(supabaseUrl).origin;
+  return {
+    headers: [
+      {
+        path: "/*",
+        headers: [
+          ["Content-Security-Policy", contentSecurityPolicy(supabase)],
+          ["Strict-Transport-Security", `max-age=${year}; includeSubDomains`],
+          ["X-Content-Type-Options", "nosniff"],
+          ["Referrer-Policy", "strict-origin-when-cross-origin"],
+          ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
+          ["Cross-Origin-Opener-Policy", "same-origin"],
+        ],
+      },
+      // Their names change with their content.
+      {
+        path: "/assets/*",
+        headers: [["Cache-Control", `public, max-age=${year}, immutable`]],
+      },
+      { path: "/images/*", headers: [["Cache-Control", `public, max-age=${month}`]] },
+      { path: "/admin/*", headers: [["X-Robots-Tag", "noindex, nofollow"]] },
+    ],
+    rewrites: [
+      // On the site's own origin, so that the session's cookie belongs to it.
+      { from: "/api/*", to: `${supabase}/functions/v1/api/:splat` },
+      // What has no file: the back office, and what was published after the build.
+      ...["/admin/*", "/shop/*", "/portfolio/*", "/services/*"].map((from) => ({
+        from,
+        to: "/shell.html",
+      })),
+    ],
+  };
+}
+
+/** Writes the rules as static hosts read them: Netlify both files, Cloudflare Pages all but the rewrite to another server. */
+export function writeHostRules(folder: string, { headers, rewrites }: HostRules): void {
+  const blocks = headers.map(({ path, headers: lines }) =>
+    [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
+  );
+  writeFileSync(join(folder, "_headers"), `${blocks.join("\n\n")}\n`);
+  const lines = rewrites.map(({ from, to }) => `${from} ${to} 200`);
+  writeFileSync(join(folder, "_redirects"), `${lines.join("\n")}\n`);
+}
+
+/** Reads what writeHostRules wrote. Throws when a folder has no such files. */
+export function readHostRules(folder: string): HostRules {
+  const linesOf = (name: string) =>
+    readFileSync(join(folder, name), "utf8")
+      .split("\n")
+      .filter((line) => line.trim() !== "");
+  const headers: HeaderRule[] = [];
+  for (const line of linesOf("_headers")) {
+    if (!line.startsWith(" ")) headers.push({ path: line, headers: [] });
+    else {
+      const colon = line.indexOf(":");
+      headers.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
+    }
+  }
+  const rewrites = linesOf("_redirects").map((line) => {
+    const [from = "", to = ""] = line.split(" ");
+    return { from, to };
+  });
+  return { headers, rewrites };
+}
+
+/** What `*` stands for when the rule is about this address; null when it is not. Case does not count, as in the site. */
+export function splatOf(rule: string, path: string): string | null {
+  if (!rule.endsWith("*")) return rule.toLowerCase() === path.toLowerCase() ? "" : null;
+  const start = rule.slice(0, -1);
+  if (path.toLowerCase().startsWith(start.toLowerCase())) return path.slice(start.length);
+  return `${path}/`.toLowerCase() === start.toLowerCase() ? "" : null;
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import { request as httpsRequest } from "node:https";
+import { join } from "node:path";
+import sirv from "sirv";
+import type { Site } from "../site.ts";
+import { compressFiles } from "./compress-files.ts";
+import { type HostRules, readHostRules, splatOf } from "./host-rules.ts";
+
+/** What Netlify says of files without a rule of their own. */
+const askAgain = "public, max-age=0, must-revalidate";
+
+/**
+ * Serves a built site as a static host does that knows `_headers` and `_redirects`: a file where there is one (also
+ * `/shop/lamp` from `shop/lamp.html`), else the first rewrite that fits, else `404.html` with status 404; compressed.
+ */
+export async function startStaticHost(folder: string, port: number): Promise<Site> {
+  await compressFiles(folder);
+  const rules = readHostRules(folder);
+  const files = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ["html"] });
+  const notFound = readFileSync(join(folder, "404.html"));
+
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? "/", "http://localhost");
+    setHeaders(response, pathname, rules);
+    files(request, response, () => {
+      const found = findRewrite(pathname, rules);
+      if (found?.startsWith("http")) return passOn(request, response, new URL(`${found}${search}`));
+      const refuse = () => {
+        response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" });
+        response.end(notFound);
+      };
+      if (!found) return refuse();
+      request.url = found;
+      files(request, response, refuse);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", resolve);
+  });
+  return {
+    url: `http://localhost:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function setHeaders(response: ServerResponse, path: string, { headers }: HostRules): void {
+  response.setHeader("Cache-Control", askAgain);
+  for (const rule of headers) {
+    if (splatOf(rule.path, path) === null) continue;
+    for (const [name, value] of rule.headers) response.setHeader(name, value);
+  }
+}
+
+function findRewrite(path: string, { rewrites }: HostRules): string | null {
+  for (const { from, to } of rewrites) {
+    const splat = splatOf(from, path);
+    if (splat !== null) return to.replace(":splat", splat);
+  }
+  return null;
+}
+
+/** Asks the other server in the client's place, and answers what it answers. */
+function passOn(request: IncomingMessage, response: ServerResponse, target: URL): void {
+  const send = target.protocol === "https:" ? httpsRequest : httpRequest;
+  const upstream = send(
+    target,
+    { method: request.method, headers: { ...request.headers, host: target.host } },
+    (answer) => {
+      // The rules are for files of this host; the other server sets its own.
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  upstream.on("error", () => {
+    if (!response.headersSent) response.writeHead(502);
+    response.end();
+  });
+  request.pipe(upstream);
+}
