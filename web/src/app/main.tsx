@@ -7,6 +7,7 @@ import { notFoundPath, readPageData } from "@/app/page-data";
 import { createQueryClient } from "@/app/query-client";
 import { refreshAfterLoad } from "@/app/refresh-after-load";
 import { siteRoutes } from "@/app/router";
+import { canonicalPath } from "@/lib/site-address";
 import "@/app/theme.css";
 
 const found = document.getElementById("root");
@@ -35,8 +36,7 @@ async function loadPages(routes: RouteObject[]): Promise<boolean> {
 
 /** Whether the HTML that came is the page that this address shows. */
 function isPageHere(path: string, routes: RouteObject[]): boolean {
-  const here = window.location.pathname.toLowerCase().replace(/(?<=.)\/+$/, "");
-  if (path !== notFoundPath) return path === here;
+  if (path !== notFoundPath) return path === canonicalPath(window.location.pathname);
   return matchRoutes(routes, window.location)?.at(-1)?.route.path === "*";
 }
 

@@ -2,7 +2,7 @@ import { business } from "@domain/business.ts";
 import { parseImageSource } from "@domain/image-source.ts";
 import { metaDescription } from "@domain/text.ts";
 import { useLocation } from "react-router";
-import { fullAddress } from "@/lib/site-address";
+import { canonicalPath, fullAddress } from "@/lib/site-address";
 
 interface PageMetaProps {
   /** Without the business's name, which is added; left out on the home page. */
@@ -28,8 +28,8 @@ export function PageMeta({ title, description, image, hidden = false }: PageMeta
     ? `${title} | ${business.name}`
     : `${business.name} | Interior design in ${business.place}`;
   const shortDescription = metaDescription(description || business.description);
-  // Any case and a slash at the end lead to the same page, and what follows a question mark only filters it.
-  const address = fullAddress(pathname.toLowerCase().replace(/(?<=.)\/+$/, ""));
+  // What follows a question mark only filters the page.
+  const address = fullAddress(canonicalPath(pathname));
   const { width, height } = image ? parseImageSource(image) : ownPictureSize;
   const picture = fullAddress(image || ownPicture);
   return (
