@@ -221,6 +221,8 @@ test("products are found by name, SKU or description, and sorted", async ({ page
       price: 12,
       featured: true,
       stock_quantity: 1,
+      // Not in the shop, where it would come first.
+      status: "PENDING",
     })
     .throwOnError();
   await openStock(page);
