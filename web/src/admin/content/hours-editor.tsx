@@ -57,7 +57,7 @@ function DayRow({ day }: { day: Weekday }) {
   );
   return (
     <li className="grid gap-1 border-b border-sand py-1.5">
-      <div className="grid grid-cols-[minmax(5rem,1fr)_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(5.25rem,1fr)_auto_8.25rem_8.25rem] sm:gap-x-2.5">
+      <div className="grid grid-cols-2 items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(5.25rem,1fr)_auto_8.25rem_8.25rem] sm:gap-x-2.5">
         <span>{name}</span>
         <Controller
           control={control}

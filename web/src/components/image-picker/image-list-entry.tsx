@@ -38,7 +38,7 @@ export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryP
         )}
       >
         <SortableHandle />
-        <Picture url={url} alt="" sizes="4.5rem" className="size-18" />
+        <Picture url={url} alt="" sizes="4.5rem" className="size-14 sm:size-18" />
         <div className="grid min-w-0 gap-1.5">
           <span className="flex flex-wrap items-center gap-2 text-small">
             {name}

@@ -29,8 +29,8 @@ export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: Ima
     if (!takesOnLeave) setTyped("");
   };
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      <Field label="Image URL" error={error} className="min-w-40 flex-1">
+    <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <Field label="Image URL" error={error}>
         <Input
           type="url"
           inputMode="url"
@@ -53,7 +53,12 @@ export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: Ima
           }}
         />
       </Field>
-      <Button variant="outline" size="small" onClick={take} className="mt-[1.9rem]">
+      <Button
+        variant="outline"
+        size="small"
+        onClick={take}
+        className="justify-self-start sm:mt-[1.9rem]"
+      >
         {action}
       </Button>
     </div>
