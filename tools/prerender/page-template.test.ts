@@ -14,6 +14,14 @@ it("puts a page where the site's own index.html wants it, letter by letter", () 
   expect(body).toContain('<div id="root">$`</div>');
 });
 
+it("has the scripts wait for what one sees, and changes nothing of the page itself", () => {
+  const page = { head: "", body: '<div id="root">&lt;script type="module"</div>' };
+  const html = fillTemplate(template, page, '<link rel="modulepreload" href="/a.js">');
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js">');
+  expect(html).toMatch(/<script type="module" fetchpriority="low" src="[^"]+"><\/script>/);
+  expect(html).toContain(page.body);
+});
+
 it("says what is missing from a template that it can't fill", () => {
   expect(() => fillTemplate("<html></html>", { head: "", body: "" }, "")).toThrow("page-head");
 });
