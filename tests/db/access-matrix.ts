@@ -64,6 +64,12 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
     admin: all,
     service: all,
   },
+  "public.image_titles": {
+    anonymous: nothing,
+    person: strangerBesideAdmins,
+    admin: all,
+    service: all,
+  },
   "public.contact_submissions": letters,
   "public.data_requests": letters,
   // The row belongs to the administrator; own-rows.test.ts has what people may do with their own.

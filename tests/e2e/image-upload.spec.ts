@@ -128,23 +128,45 @@ test("several files are made ready and stored; what fails is told and the rest i
   );
 });
 
-test("a picture's title is kept with the picture", async ({ page }) => {
+test("a title is kept with its picture, uploaded or from elsewhere", async ({ page }) => {
+  const elsewhere = `https://pictures.example/sill-${collection.slug}.webp`;
+  await page.route("https://pictures.example/**", (route) =>
+    route.fulfill({ path: "web/public/images/rooms/kitchen-oak_1200x800_b7a68e.webp" }),
+  );
   const dialog = await openProject(page);
   await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [await cutOut()]);
   await expect(images(dialog)).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Add URL" }).click();
+  await dialog.getByRole("textbox", { name: "Image URL" }).fill(elsewhere);
+  await page.keyboard.press("Enter");
+  await expect(images(dialog)).toHaveCount(3);
+
   await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("Vase on the sill");
   await page.keyboard.press("Tab");
   await expect(notification(page)).toContainText("Image title saved");
   await expect(images(dialog).nth(1)).toContainText("Vase on the sill");
+  const third = dialog.getByRole("textbox", { name: "Title of Image 3" });
+  await third.fill("The sill alone");
+  await page.keyboard.press("Enter");
+  await expect(images(dialog).nth(2)).toContainText("The sill alone");
   await dialog.getByRole("button", { name: "Move up: Vase on the sill" }).click();
   await expect(images(dialog).first()).toContainText("Vase on the sill");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
 
-  await page.reload();
   await page.goto(`/admin/portfolio?tab=projects&edit=${collection.projects[0]?.id}`);
   await expect(images(dialog).first()).toContainText("Vase on the sill");
   await expect(images(dialog).first()).toContainText("Primary");
+  await expect(images(dialog).nth(2)).toContainText("The sill alone");
+  await dialog.getByRole("textbox", { name: "Title of The sill alone" }).fill("");
+  await page.keyboard.press("Tab");
+  await expect(images(dialog).nth(2)).toContainText("Image 3");
+  const { data } = await ownersDatabase()
+    .from("image_titles")
+    .select("title")
+    .in("url", [elsewhere, ...(await storedImages())])
+    .throwOnError();
+  expect(data).toEqual([{ title: "Vase on the sill" }]);
 });
 
 test("pictures are put in order by the keyboard and by dragging; Escape leaves only them", async ({

@@ -85,6 +85,11 @@ export const samples: Record<string, Sample> = {
     mime_type: "image/webp",
     size: 1,
   })),
+  "public.image_titles": sample(
+    "title",
+    (n) => ({ url: `/images/${n}.webp`, title: "Lamp at dusk" }),
+    "url",
+  ),
   "public.contact_submissions": sample("viewed", () => ({
     name: "Ana",
     email: "ana@example.com",

@@ -175,6 +175,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      image_titles: {
+        Row: {
+          title: string;
+          url: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          title: string;
+          url: string;
+        };
+        Update: {
+          title?: string;
+          url?: string;
+        };
+        Relationships: [];
+      };
       order_items: {
         Row: {
           id: number;

@@ -11,7 +11,7 @@ import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
 export interface ImageTitles {
-  /** The title of every picture that can have one; empty when it has none. */
+  /** The titles that are known by now; empty for a picture that has none. */
   byUrl: ReadonlyMap<string, string>;
   save: (url: string, title: string) => void;
 }
@@ -39,22 +39,21 @@ export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryP
       >
         <SortableHandle />
         <Picture url={url} alt="" sizes="4.5rem" className="size-14 sm:size-18" />
-        <div className="grid min-w-0 gap-1.5">
-          <span className="flex flex-wrap items-center gap-2 text-small">
-            {name}
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
+          <span className="flex flex-wrap items-center gap-2 text-small sm:flex-nowrap">
+            <span className="min-w-0 truncate">{name}</span>
             {place === 0 ? <Badge tone="brass">Primary</Badge> : null}
+            <span
+              className="hidden min-w-0 shrink-[99] truncate text-ink-soft sm:inline"
+              title={url}
+            >
+              {fileName(url)}
+            </span>
           </span>
           {title === undefined ? (
-            <span className="truncate text-small text-ink-soft" title={url}>
-              {url}
-            </span>
+            <span aria-hidden className="h-9" />
           ) : (
-            <TitleBox
-              key={title}
-              name={name}
-              title={title}
-              onSave={(text) => titles.save(url, text)}
-            />
+            <TitleBox name={name} title={title} onSave={(text) => titles.save(url, text)} />
           )}
         </div>
         <span className="flex flex-col items-center sm:flex-row">
@@ -70,6 +69,11 @@ export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryP
       </li>
     </SortableEntryContext>
   );
+}
+
+/** What tells a picture from the others in few letters. */
+function fileName(url: string): string {
+  return url.slice(url.lastIndexOf("/") + 1);
 }
 
 interface TitleBoxProps {
