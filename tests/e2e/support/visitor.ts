@@ -31,7 +31,9 @@ function waitUntilPagesRun(page: Page): void {
   const running = () =>
     page.evaluate(() => {
       const root = document.getElementById("root");
-      return !root || Object.keys(root).some((key) => key.startsWith("__reactContainer"));
+      // Taken over piece by piece, the last one at the end.
+      const last = root?.lastElementChild ?? {};
+      return !root || Object.keys(last).some((key) => key.startsWith("__reactFiber"));
     });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...options) => {

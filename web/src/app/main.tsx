@@ -1,4 +1,5 @@
 import { hydrate } from "@tanstack/react-query";
+import { startTransition } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router";
@@ -55,7 +56,10 @@ async function start(): Promise<Root> {
   if ((await loadPages(routes)) && page && isPageHere(page.path, routes)) {
     hydrate(queryClient, page.queries);
     refreshAfterLoad(queryClient);
-    return hydrateRoot(container, app());
+    // As a transition it is done in small pieces, between which the page scrolls and answers.
+    return new Promise((resolve) => {
+      startTransition(() => resolve(hydrateRoot(container, app())));
+    });
   }
   // The host has answered with another page, as for an address newer than the build. Its words must not stay beside ours.
   for (const element of document.head.querySelectorAll(ofOnePage)) element.remove();

@@ -27,6 +27,11 @@ async function runPage() {
   vi.resetModules();
   const { running } = await import("@/app/main");
   root = await running;
+  // Taken over piece by piece; the last one is the place for messages.
+  const isOwn = (key: string) => key.startsWith("__reactFiber");
+  const last = () => document.getElementById("root")?.lastElementChild ?? {};
+  await waitFor(() => expect(Object.keys(last()).some(isOwn)).toBe(true));
+  await act(async () => {});
 }
 
 const cart = (pieces: number) => screen.findByRole("button", { name: `Cart, ${pieces} items` });
