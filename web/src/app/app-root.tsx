@@ -1,7 +1,11 @@
 import { limits } from "@domain/limits.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode } from "react";
-import { Toaster } from "@/ui/toaster";
+import { type ReactNode, StrictMode, Suspense } from "react";
+import { loadLater } from "@/lib/load-later";
+import { useToastMessage } from "@/lib/toast";
+import { useIdle } from "@/lib/use-idle";
+
+const Toaster = loadLater(async () => (await import("@/ui/toaster")).Toaster);
 
 interface AppRootProps {
   queryClient: QueryClient;
@@ -15,8 +19,19 @@ export function AppRoot({ queryClient, children }: AppRootProps) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         {children}
-        <Toaster durationMs={limits.toastMs} />
+        <Messages />
       </QueryClientProvider>
     </StrictMode>
   );
+}
+
+/** Not part of what a page needs to be there, but there before a first message is likely. */
+function Messages() {
+  const idle = useIdle();
+  const hasMessage = useToastMessage() !== null;
+  return idle || hasMessage ? (
+    <Suspense>
+      <Toaster durationMs={limits.toastMs} />
+    </Suspense>
+  ) : null;
 }

@@ -1,18 +1,25 @@
 import { business } from "@domain/business.ts";
 import { limits } from "@domain/limits.ts";
 import { Menu, Search } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { cn } from "@/lib/cn";
+import { loadLater } from "@/lib/load-later";
+import { useIdle } from "@/lib/use-idle";
 import { useScrolledPast } from "@/lib/use-scrolled-past";
 import { CartButton } from "@/storefront/layout/cart-button";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
-import { MobileMenu } from "@/storefront/layout/mobile-menu";
 import { useNavigationItems } from "@/storefront/layout/navigation-items";
-import { SearchDialog } from "@/storefront/layout/search-dialog";
 import { Wordmark } from "@/storefront/layout/wordmark";
 import { IconButton } from "@/ui/icon-button";
+
+const MobileMenu = loadLater(
+  async () => (await import("@/storefront/layout/mobile-menu")).MobileMenu,
+);
+const SearchDialog = loadLater(
+  async () => (await import("@/storefront/layout/search-dialog")).SearchDialog,
+);
 
 interface SiteHeaderProps {
   /** Whether the page begins with a picture that the header lies on. */
@@ -27,6 +34,7 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
   const [panelOpen, setPanelOpen] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
+  const idle = useIdle();
   const clear = overPicture && !scrolled && !panelOpen;
 
   return (
@@ -65,8 +73,16 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
           </IconButton>
         </div>
       </div>
-      <MobileMenu items={items} open={menuOpen} onOpenChange={setMenuOpen} />
-      <SearchDialog open={searchOpen} onOpenChange={setSearchOpen} />
+      {idle || menuOpen ? (
+        <Suspense>
+          <MobileMenu items={items} open={menuOpen} onOpenChange={setMenuOpen} />
+        </Suspense>
+      ) : null}
+      {idle || searchOpen ? (
+        <Suspense>
+          <SearchDialog open={searchOpen} onOpenChange={setSearchOpen} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

@@ -1,16 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { paths } from "@/app/paths";
+import { loadLater } from "@/lib/load-later";
+import { useIdle } from "@/lib/use-idle";
 import { CartProvider } from "@/storefront/cart/cart-context";
-import { CartDrawer } from "@/storefront/cart/cart-drawer";
 import { OfflineBanner } from "@/storefront/layout/offline-banner";
 import { PendingBar } from "@/storefront/layout/pending-bar";
 import { SiteFooter } from "@/storefront/layout/site-footer";
 import { SiteHeader } from "@/storefront/layout/site-header";
 
+const CartDrawer = loadLater(
+  async () => (await import("@/storefront/cart/cart-drawer")).CartDrawer,
+);
+
 /** What all public pages share. Spec section 2.2. */
 export function StorefrontLayout() {
   const [cartOpen, setCartOpen] = useState(false);
+  const idle = useIdle();
   const { pathname } = useLocation();
   const mainRef = useFocusAfterNavigation(pathname);
   const overPicture = pathname === paths.home;
@@ -34,7 +40,11 @@ export function StorefrontLayout() {
       </main>
       <SiteFooter />
       <OfflineBanner />
-      <CartDrawer open={cartOpen} onOpenChange={setCartOpen} />
+      {idle || cartOpen ? (
+        <Suspense>
+          <CartDrawer open={cartOpen} onOpenChange={setCartOpen} />
+        </Suspense>
+      ) : null}
       <ScrollRestoration />
     </CartProvider>
   );
