@@ -297,11 +297,11 @@ test.describe("bulk upload", () => {
       "Please enter a valid URL to scrape images from.",
     );
     await expectAccessible(page);
-    await page.getByLabel("Page address").fill("http://maker.example/nothing");
+    await page.getByLabel("Page address").fill("https://maker.example/nothing");
     await button.click();
     await expect(notification(page)).toContainText("Failed to scrape images");
     await expect(notification(page)).toContainText("status 404");
-    await expect(page.getByLabel("Page address")).toHaveValue("http://maker.example/nothing");
+    await expect(page.getByLabel("Page address")).toHaveValue("https://maker.example/nothing");
   });
 
   test("the deployed function does not read pages of this machine", async ({ page }) => {

@@ -15,7 +15,7 @@ export interface MakersSite {
   stop: () => Promise<void>;
 }
 
-const host = "http://maker.example";
+const host = "https://maker.example";
 const count = 30;
 
 async function picture(place: number): Promise<Buffer> {
