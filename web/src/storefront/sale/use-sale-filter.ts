@@ -11,6 +11,8 @@ export function useSaleFilter() {
       setQuery((before) => formatSaleFilter({ ...parseSaleFilter(before), ...changes }), {
         replace: true,
         preventScrollReset: true,
+        // At once, also while the rest of the page is busy.
+        flushSync: true,
       }),
     [setQuery],
   );
