@@ -32,6 +32,9 @@ export function createGateway({ lite, answerFunction }: GatewayOptions) {
   gateway.all("/rest/v1/*", async ({ req }) =>
     allowEveryOrigin(refuseMalformedToken(req.raw) ?? (await lite.answerDataApi(req.raw))),
   );
+  gateway.post("/auth/v1/admin/users", async ({ req }) =>
+    allowEveryOrigin(await lite.answerCreateUser(req.raw)),
+  );
   gateway.all("/auth/v1/*", async (context) =>
     allowEveryOrigin(await addClaimsToTokens(await lite.answerAuthOrStorage(context.req.raw))),
   );

@@ -3,6 +3,7 @@ import {
   localPublishableKey,
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { answerCreateUser } from "./auth-admin.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
 import { loadLite, withoutNotices } from "./lite-package.ts";
@@ -16,6 +17,7 @@ export interface LiteApp {
   ensureSystemSchema(): Promise<void>;
   answerDataApi: (request: Request) => Promise<Response>;
   answerAuthOrStorage: (request: Request) => Promise<Response>;
+  answerCreateUser(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
     ensureSystemSchema: () => platform.ensureSystemSchema(),
     answerDataApi: async (request) => data.fetch(request),
     answerAuthOrStorage: async (request) => platform.fetch(request),
+    answerCreateUser: (request) => answerCreateUser(request, options.adminUrl),
     async close() {
       await Promise.all([dataConnection.close(), platformConnection.close()]);
     },

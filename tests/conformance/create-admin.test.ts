@@ -1,0 +1,66 @@
+import { decode } from "hono/jwt";
+import { expect, it } from "vitest";
+import { createAdmin } from "../../tools/admin/create-admin.ts";
+import { createTestClient } from "../support/test-client.ts";
+import { setUpScratchProject } from "./scratch-project.ts";
+
+const project = setUpScratchProject();
+const account = {
+  email: "owner@calpe.example",
+  username: "owner",
+  password: "three rugs and a lamp",
+};
+const here = () => ({ supabaseUrl: project.api.url, secretKey: project.api.secretKey });
+
+it("makes an account that can log in and is an administrator", async () => {
+  await createAdmin(here(), account);
+  const client = createTestClient(project.api, project.api.publishableKey);
+  const { data, error } = await client.auth.signInWithPassword(account);
+  expect(error).toBeNull();
+  const { payload } = decode(data.session?.access_token ?? "");
+  expect(payload.app_metadata).toMatchObject({ is_admin: true, username: "owner" });
+  expect(
+    await project.database
+      .sql`select username, is_admin from public.users where email = ${account.email}`,
+  ).toEqual([{ username: "owner", is_admin: true }]);
+});
+
+it.each([
+  [{ ...account, email: "owner" }, "The e-mail address is not one."],
+  [{ ...account, username: " " }, "A username is needed."],
+  [{ ...account, password: "short" }, "The password must have 12 characters or more."],
+  [{ ...account, email: "admin@example.com" }, "local demo's account"],
+  [{ ...account, password: "admin-password" }, "local demo's account"],
+  [account, "The account was not made"],
+])("refuses %o", async (refused, message) => {
+  await expect(createAdmin(here(), refused)).rejects.toThrow(message);
+});
+
+it("answers nobody but who has the secret key", async () => {
+  const { url, publishableKey } = project.api;
+  const ask = (key: string, token: string) =>
+    fetch(`${url}/auth/v1/admin/users`, {
+      method: "POST",
+      headers: {
+        apikey: key,
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify({ ...account, email: "intruder@calpe.example" }),
+    });
+  for (const [key, token] of [
+    [publishableKey, publishableKey],
+    [publishableKey, project.api.secretKey.slice(1)],
+    ["", ""],
+  ] as const) {
+    expect((await ask(key, token)).status).toBe(403);
+  }
+  expect(await project.database.sql`select 1 from auth.users where email like 'intruder%'`).toEqual(
+    [],
+  );
+});
+
+it("refuses the local demo's key for a project on the internet", async () => {
+  const elsewhere = { ...here(), supabaseUrl: "https://project.supabase.co" };
+  await expect(createAdmin(elsewhere, account)).rejects.toThrow("SUPABASE_SECRET_KEY");
+});
