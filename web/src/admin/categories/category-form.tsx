@@ -86,7 +86,7 @@ export function CategoryForm({ category: stored, words, onClose }: CategoryFormP
 }
 
 /** Every message in one toast. Spec section 5, product category. */
-function complaint(wrong: FieldErrors) {
-  const messages = Object.values(wrong).map((error) => error?.message);
-  return { title: "Validation error", description: messages.filter(Boolean).join(", ") };
+function complaint(wrong: FieldErrors<{ name: string; slug: string }>) {
+  const messages = Object.values(wrong).flatMap((error) => error?.message ?? []);
+  return { title: "Validation error", description: messages.join(", ") };
 }

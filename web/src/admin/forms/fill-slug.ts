@@ -2,11 +2,11 @@ import { slugify } from "@domain/slug.ts";
 import type { ChangeEvent } from "react";
 
 interface FormWithSlug {
-  setValue(
+  setValue: (
     field: "slug",
     slug: string,
     options: { shouldDirty: boolean; shouldValidate: boolean },
-  ): void;
+  ) => void;
   formState: { isSubmitted: boolean };
 }
 
