@@ -19,7 +19,7 @@ export async function runStep(step: Step): Promise<StepResult> {
 
 function countsOf(step: Step, exitCode: number): Counts {
   const counts = step.readCounts?.();
-  if (!counts) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (!counts) return { passed: Number(exitCode === 0), failed: Number(exitCode !== 0), flaky: 0 };
   // A run can fail although each test passed: an error outside of them, or no test at all.
   const ranWell = exitCode === 0 && counts.passed > 0;
   return ranWell ? counts : { ...counts, failed: Math.max(counts.failed, 1) };

@@ -18,25 +18,28 @@ export async function runSteps(steps: Step[], atOnce: number): Promise<StepResul
 
 function tell(result: StepResult): void {
   const seconds = (result.milliseconds / 1000).toFixed(1);
-  if (result.failed === 0) {
-    console.log(`✓ ${result.name} (${seconds} s)`);
-    return;
-  }
-  console.log(`\n✗ ${result.name} (${seconds} s)\n${result.output.trim()}\n`);
+  const mark = result.failed === 0 ? "✓" : "✗";
+  const isQuiet = result.failed + result.flaky === 0;
+  const output = isQuiet ? "" : `\n${result.output.trim()}\n`;
+  console.log(`${mark} ${result.name} (${seconds} s)${output}`);
 }
 
-/** Prints the table and, as the very last line, `N passed, M failed`; returns the exit code. */
+/**
+ * Prints the table and, as the very last line, `N passed, M failed`; returns the exit code. A browser test that passes
+ * only at the second try is shown as flaky, with its trace, to be mended; it says nothing about the other thousands.
+ */
 export function summarise(results: StepResult[]): number {
-  const rows = results.map(({ name, passed, failed, milliseconds }) => ({
+  const rows = results.map(({ name, passed, failed, flaky, milliseconds }) => ({
     step: name,
     passed,
     failed,
+    flaky,
     seconds: Number((milliseconds / 1000).toFixed(1)),
   }));
   const width = Math.max(...rows.map(({ step }) => step.length));
-  console.log(`\n${"".padEnd(width)}  passed  failed  seconds`);
-  for (const { step, passed, failed, seconds } of rows) {
-    const figures = [String(passed).padStart(6), String(failed).padStart(6)].join("  ");
+  console.log(`\n${"".padEnd(width)}  passed  failed   flaky  seconds`);
+  for (const { step, passed, failed, flaky, seconds } of rows) {
+    const figures = [passed, failed, flaky].map((count) => String(count).padStart(6)).join("  ");
     console.log(`${step.padEnd(width)}  ${figures}  ${seconds.toFixed(1).padStart(7)}`);
   }
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);

@@ -11,6 +11,8 @@ export interface Step {
 export interface Counts {
   passed: number;
   failed: number;
+  /** Of those that passed: only at the second try. */
+  flaky: number;
 }
 
 export interface StepResult extends Counts {

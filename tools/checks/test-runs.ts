@@ -30,7 +30,7 @@ export function vitestRun(name: string, project: string, reportFolder: string): 
       const counts = readReport(report, vitestReport);
       if (!counts) return undefined;
       const { numPassedTests: passed, numTotalTests: total } = counts;
-      return { passed, failed: total - passed };
+      return { passed, failed: total - passed, flaky: 0 };
     },
   };
 }
@@ -45,7 +45,8 @@ export function playwrightRun(reportFolder: string): Step {
     readCounts: (): Counts | undefined => {
       const stats = readReport(report, playwrightReport)?.stats;
       if (!stats) return undefined;
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+      const { expected, flaky, unexpected, skipped } = stats;
+      return { passed: expected + flaky, failed: unexpected + skipped, flaky };
     },
   };
 }
