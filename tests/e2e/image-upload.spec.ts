@@ -4,7 +4,7 @@ import {
   parseImageSource,
 } from "../../supabase/functions/_shared/domain/image-source.ts";
 import { logIn, notification } from "./support/back-office.ts";
-import { dragOnto } from "./support/drag.ts";
+import { dragOnto, moveLifted } from "./support/drag.ts";
 import {
   brokenFile,
   chooseFiles,
@@ -191,8 +191,7 @@ test("pictures are put in order by the keyboard and by dragging; Escape leaves o
   await handle(1).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("Image 1 would stand at position 2 of 3.")).toBeAttached();
+  await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Image 1 stays at position 1 of 3.")).toBeAttached();
   await expect(images(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
@@ -200,8 +199,7 @@ test("pictures are put in order by the keyboard and by dragging; Escape leaves o
 
   await page.keyboard.press("Space");
   await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("Image 1 would stand at position 2 of 3.")).toBeAttached();
+  await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
   await page.keyboard.press("Space");
   await expect(images(dialog)).toHaveText([/bathroom/, /kitchen/, /living/]);
   await dragOnto(page, handle(1), handle(3));

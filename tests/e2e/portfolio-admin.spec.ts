@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { logIn, notification } from "./support/back-office.ts";
-import { dragOnto } from "./support/drag.ts";
+import { dragOnto, moveLifted } from "./support/drag.ts";
 import {
   addCollection,
   removeCollection,
@@ -47,10 +47,8 @@ test("projects are put in order by the keyboard, and visitors see it", async ({ 
   await handle.focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Dawn is lifted from position 1 of 3.")).toBeAttached();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("Dawn would stand at position 2 of 3.")).toBeAttached();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("Dawn would stand at position 3 of 3.")).toBeAttached();
+  await moveLifted(page, "ArrowDown", "Dawn would stand at position 2 of 3.");
+  await moveLifted(page, "ArrowDown", "Dawn would stand at position 3 of 3.");
   await page.keyboard.press("Space");
   await expect(notification(page)).toContainText("Projects reordered");
   await expect(handle).toBeFocused();
@@ -92,8 +90,7 @@ test("projects are put in order by dragging; Escape leaves them", async ({ page 
   await handle("Noon").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Noon is lifted from position 1 of 3.")).toBeAttached();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByText("Noon would stand at position 2 of 3.")).toBeAttached();
+  await moveLifted(page, "ArrowDown", "Noon would stand at position 2 of 3.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Noon stays at position 1 of 3.")).toBeAttached();
   expect(await orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);

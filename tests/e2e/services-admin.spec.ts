@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { logIn, notification } from "./support/back-office.ts";
-import { dragOnto } from "./support/drag.ts";
+import { dragOnto, moveLifted } from "./support/drag.ts";
 import { type MakersSite, reachMakersSite, startMakersSite } from "./support/makers-site.ts";
 import { addServices, type OwnServices, removeServices } from "./support/service-content.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
@@ -164,8 +164,7 @@ test("items are put in order by keyboard, by buttons and by dragging", async ({ 
   await page.getByRole("button", { name: "Reorder Shuttle" }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Shuttle is lifted from position 3 of 3.")).toBeAttached();
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Shuttle would stand at position 2 of 3.")).toBeAttached();
+  await moveLifted(page, "ArrowUp", "Shuttle would stand at position 2 of 3.");
   await page.keyboard.press("Space");
   await expect.poll(storedNames).toEqual(["Weft", "Shuttle", "Warp"]);
 

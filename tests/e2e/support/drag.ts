@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Drags one handle onto another with the pointer, in steps: a list only notices a drag that passes over its entries. */
 export async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<void> {
@@ -14,4 +14,16 @@ export async function dragOnto(page: Page, handle: Locator, target: Locator): Pr
   });
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 2 * towards, { steps: 12 });
   await page.mouse.up();
+}
+
+/** Moves what is lifted. Right after lifting, the keys are not listened to yet: the key is pressed until it is. */
+export async function moveLifted(
+  page: Page,
+  key: "ArrowUp" | "ArrowDown",
+  said: string,
+): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByText(said)).toBeAttached({ timeout: 1_000 });
+  }).toPass();
 }
