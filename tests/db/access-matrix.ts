@@ -81,7 +81,9 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "public.orders": books,
   "public.order_items": books,
+  "public.order_mails": books,
   "private.api_sessions": unreachable,
   "private.checkout_keys": unreachable,
+  "private.order_links": unreachable,
   "private.request_counts": unreachable,
 };

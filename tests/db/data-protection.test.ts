@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsStorefront } from "../bench/scenarios/callers.ts";
 import { violations } from "../bench/scenarios/orders.ts";
@@ -43,7 +44,9 @@ async function exported(address: string) {
 }
 
 const place = (customer: object, quantity: number) =>
-  storefront`select place_order(${storefront.json({ ...customer })}, ${storefront.json([{ id: product, quantity }])})`;
+  storefront`select place_order(
+    ${storefront.json({ ...customer })}, ${storefront.json([{ id: product, quantity }])},
+    link_hash => ${randomBytes(32).toString("hex")})`;
 
 /** Every row of every table as text, which is what a dump holds. */
 async function dumpLinesWith(text: string): Promise<string[]> {
@@ -121,6 +124,11 @@ describe("erasing a person", () => {
       from orders o join order_items i on i.order_id = o.id order by i.id`;
     const before = await books();
     expect(before).toHaveLength(2);
+    const waysToThem = async () => [
+      ...(await database.sql`select id::text as way from order_mails`),
+      ...(await database.sql`select token_hash as way from private.order_links`),
+    ];
+    expect(await waysToThem()).toHaveLength(4 + 2);
 
     expect(await erase(` ${person.email} `)).toEqual({
       orders: 2,
@@ -135,6 +143,7 @@ describe("erasing a person", () => {
     await database.sql`update contact_submissions set message = 'Hello' where name = 'Neighbour'`;
     for (const trace of traces) expect(await dumpLinesWith(trace), trace).toEqual([]);
     expect(await books()).toEqual(before);
+    expect(await waysToThem()).toEqual([]);
     expect(await violations(database.sql)).toEqual([]);
     const requests =
       await database.sql`select name, status, details from data_requests order by id`;
@@ -174,6 +183,10 @@ describe("exporting a person", () => {
       first_name: "Quillon",
       total: 80,
       items: [{ quantity: 2, subtotal: 80 }],
+      mails: [
+        { kind: "confirmation", status: "waiting" },
+        { kind: "notice", status: "waiting" },
+      ],
     });
     expect(found.contactSubmissions).toMatchObject([{ name: "Quillon Zarbetto" }]);
     expect(found.dataRequests).toMatchObject([{ admin_notes: "Called Quillon back" }]);

@@ -106,6 +106,18 @@ export const samples: Record<string, Sample> = {
     user_id: adminId,
     product_id: ids["public.products"] ?? null,
   })),
+  "public.order_mails": sample("attempts", (n, ids) => ({
+    order_id: ids["public.orders"] ?? null,
+    kind: n === 1 ? "confirmation" : "notice",
+  })),
+  "private.order_links": sample(
+    "order_id",
+    (n, ids) => ({
+      token_hash: String(n).padStart(64, "0"),
+      order_id: ids["public.orders"] ?? null,
+    }),
+    "token_hash",
+  ),
   "private.checkout_keys": sample(
     "payload_hash",
     (n) => ({ key: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`, payload_hash: "x" }),

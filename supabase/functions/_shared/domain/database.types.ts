@@ -240,6 +240,54 @@ export type Database = {
       orders: {
         Row: {
           created_at: string;
+      order_mails: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          finished_at: string | null;
+          give_up_at: string;
+          id: string;
+          kind: Database["public"]["Enums"]["mail_kind"];
+          last_error: string | null;
+          next_attempt_at: string;
+          order_id: number;
+          status: Database["public"]["Enums"]["mail_status"];
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          finished_at?: string | null;
+          give_up_at?: string;
+          id?: string;
+          kind: Database["public"]["Enums"]["mail_kind"];
+          last_error?: string | null;
+          next_attempt_at?: string;
+          order_id: number;
+          status?: Database["public"]["Enums"]["mail_status"];
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          finished_at?: string | null;
+          give_up_at?: string;
+          id?: string;
+          kind?: Database["public"]["Enums"]["mail_kind"];
+          last_error?: string | null;
+          next_attempt_at?: string;
+          order_id?: number;
+          status?: Database["public"]["Enums"]["mail_status"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_mails_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
           decided_at: string | null;
           decided_by: string | null;
           email: string;
@@ -723,6 +771,16 @@ export type Database = {
       };
       clear_image_references: {
         Args: { row_id: number; source: string; urls: string[] };
+      claim_order_mails: {
+        Args: { at_most: number };
+        Returns: {
+          attempt: number;
+          checkout_key: string;
+          id: string;
+          kind: Database["public"]["Enums"]["mail_kind"];
+          order_number: string;
+        }[];
+      };
         Returns: string[];
       };
       close_api_session: { Args: { session_hash: string }; Returns: boolean };
@@ -761,6 +819,15 @@ export type Database = {
       };
       image_references: { Args: { only_id?: number; only_source?: string }; Returns: Json };
       mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
+      finish_order_mail: {
+        Args: {
+          attempt: number;
+          error?: string;
+          mail: string;
+          outcome: Database["public"]["Enums"]["mail_status"];
+        };
+        Returns: Database["public"]["Enums"]["mail_status"];
+      };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
       note_stock_shown: { Args: { session_hash: string }; Returns: undefined };
       open_api_session: {
@@ -775,15 +842,17 @@ export type Database = {
         Returns: undefined;
       };
       place_order: {
-        Args: { customer: Json; idempotency_key?: string; items: Json };
+        Args: { customer: Json; idempotency_key?: string; items: Json; link_hash?: string };
         Returns: Json;
       };
       renew_session_tokens: {
         Args: {
+      order_by_link: { Args: { link_hash: string }; Returns: Json };
           known_version: number;
           session_hash: string;
           token_seconds: number;
           tokens: string;
+      read_order_mail: { Args: { link_hash: string; mail: string }; Returns: Json };
         };
         Returns: boolean;
       };
@@ -905,6 +974,8 @@ type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
+      mail_kind: "confirmation" | "notice";
+      mail_status: "waiting" | "sent" | "skipped" | "failed";
     | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
@@ -1015,3 +1086,5 @@ export const Constants = {
     },
   },
 } as const;
+      mail_kind: ["confirmation", "notice"],
+      mail_status: ["waiting", "sent", "skipped", "failed"],

@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type CallerSql, connectAsStorefront } from "../bench/scenarios/callers.ts";
+import { customer, placeOrder } from "../bench/scenarios/orders.ts";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { addProduct } from "./support/products.ts";
+
+interface Claim {
+  id: string;
+  kind: string;
+  order_number: string;
+  checkout_key: string;
+  attempt: number;
+}
+
+let database: TestDatabase;
+let server: CallerSql;
+let product: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = connectAsStorefront(database.url, 8);
+  product = await addProduct(database.sql, { stock_quantity: 10_000, price: 40 });
+});
+afterAll(async () => {
+  await server.end();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await database.sql`delete from order_mails`;
+});
+
+const order = (key?: string) => placeOrder(server, [{ id: product, quantity: 1 }], key);
+const claim = (atMost: number) => server<Claim[]>`select * from claim_order_mails(${atMost})`;
+async function claimOne(id?: string): Promise<Claim> {
+  const mail = (await claim(id ? 100 : 1)).find((claimed) => !id || claimed.id === id);
+  if (!mail) throw new Error("There was nothing to claim.");
+  return mail;
+}
+const finish = async ({ id, attempt }: Claim, outcome: string, error: string | null = null) => {
+  const [row] =
+    await server`select finish_order_mail(${id}, ${attempt}, ${outcome}, ${error}) as state`;
+  return row?.state;
+};
+/** As if all pauses were over. */
+const pass = () =>
+  database.sql`update order_mails set next_attempt_at = now() where status = 'waiting'`;
+const states = async () =>
+  (await database.sql`select status from order_mails order by status`).map(({ status }) => status);
+
+describe("the outbox", () => {
+  it("gets a confirmation and a notice with each order, once for all retries", async () => {
+    const key = crypto.randomUUID();
+    const { orderId } = await order(key);
+    await order(key);
+    const rows = await database.sql`
+      select o.order_number, m.kind, m.status, m.attempts from order_mails m join orders o on o.id = m.order_id
+      order by m.kind`;
+    const mail = { order_number: orderId, status: "waiting", attempts: 0 };
+    expect(rows).toEqual([
+      { ...mail, kind: "confirmation" },
+      { ...mail, kind: "notice" },
+    ]);
+  });
+
+  it("gets nothing from an order that is refused, or rolled back at the very end", async () => {
+    await expect(
+      placeOrder(server, [
+        { id: product, quantity: 1 },
+        { id: 999_999_999, quantity: 1 },
+      ]),
+    ).rejects.toMatchObject({ code: "PT400" });
+    await expect(
+      as(database.sql, "service_role", {}, async (sql) => {
+        await sql`select place_order(
+          ${sql.json(customer)}, ${sql.json([{ id: product, quantity: 1 }])},
+          link_hash => ${"a".repeat(64)})`;
+        const [{ mails } = {}] = await sql`select count(*) as mails from order_mails`;
+        expect(mails).toBe(2);
+        throw new Error("undone");
+      }),
+    ).rejects.toThrow("undone");
+    expect(await states()).toEqual([]);
+    const links =
+      await database.sql`select 1 from private.order_links where token_hash = ${"a".repeat(64)}`;
+    expect(links).toEqual([]);
+  });
+
+  it("holds nothing about the person", async () => {
+    await order();
+    const rows = await database.sql`select m::text as row from order_mails m`;
+    for (const { row } of rows) expect(row).not.toMatch(/Ana|Montegriffo|example|350/);
+  });
+});
+
+describe("a claim", () => {
+  it("is made by one of many at once", async () => {
+    for (let count = 0; count < 20; count += 1) await order();
+    const claims = (await Promise.all(Array.from({ length: 16 }, () => claim(4)))).flat();
+    expect(claims).toHaveLength(40);
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(40);
+    expect(await claim(4)).toEqual([]);
+  });
+
+  it("says which order it is and how often it was tried", async () => {
+    const key = crypto.randomUUID();
+    const { orderId } = await order(key);
+    const [first] = await claim(1);
+    expect(first).toMatchObject({ order_number: orderId, checkout_key: key, attempt: 1 });
+  });
+
+  it("passes on once its time is over, and then ends nothing any more", async () => {
+    await order();
+    const lost = await claimOne();
+    await pass();
+    const again = await claimOne(lost.id);
+    expect(again.attempt).toBe(2);
+    expect(await finish(lost, "failed")).toBeNull();
+    expect(await finish(again, "sent")).toBe("sent");
+    expect(await finish(again, "failed")).toBeNull();
+    expect(await states()).toContain("sent");
+  });
+
+  it("rests longer after each attempt, and is given up before a day is over", async () => {
+    await order();
+    const pauses: number[] = [];
+    for (let state = "waiting"; state === "waiting"; ) {
+      const mail = await claimOne();
+      const [row] = await database.sql`
+        select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes
+        from order_mails where id = ${mail.id}`;
+      pauses.push(row?.minutes);
+      state = await finish(mail, "waiting", "HTTP 500");
+      await database.sql`delete from order_mails where id <> ${mail.id}`;
+      await pass();
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]);
+    const [mail] = await database.sql`select status, last_error from order_mails`;
+    expect(mail).toEqual({ status: "failed", last_error: "HTTP 500" });
+  });
+
+  it("does not get a mail that is a day late", async () => {
+    await order();
+    await claim(1);
+    await pass();
+    await database.sql`update order_mails set give_up_at = now() - interval '1 minute'`;
+    expect(await claim(2)).toEqual([]);
+    expect(await states()).toEqual(["skipped", "failed"]);
+  });
+});
+
+describe("a mail that is about to be sent", () => {
+  const read = async (mail: Claim, hash = randomBytes(32).toString("hex")) => {
+    const [row] = await server`select read_order_mail(${mail.id}, ${hash}) as content`;
+    return row?.content;
+  };
+
+  it("is about the order as it is, and its link works from then on", async () => {
+    const { orderId, orderDate } = await order();
+    const mail = await claimOne();
+    const hash = randomBytes(32).toString("hex");
+    expect(await read(mail, hash)).toEqual({
+      id: expect.any(Number),
+      orderId,
+      orderDate,
+      items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40 }],
+      total: 40,
+      ...customer,
+    });
+    const [found] = await server`select order_by_link(${hash}) as shown`;
+    expect(found?.shown).toEqual({
+      orderId,
+      orderDate,
+      items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40 }],
+      total: 40,
+      status: "pending",
+    });
+  });
+
+  it("is nothing when it was sent or taken out meanwhile", async () => {
+    await order();
+    const [sent, erased] = [await claimOne(), await claimOne()];
+    await finish(sent, "sent");
+    await database.sql`delete from order_mails where id = ${erased.id}`;
+    expect(await read(sent)).toBeNull();
+    expect(await read(erased)).toBeNull();
+    expect(await finish(erased, "sent")).toBeNull();
+  });
+});
+
+it("a hash that no link has leads nowhere", async () => {
+  for (const hash of ["", "0".repeat(64), "%", "' or true --"]) {
+    const [row] = await server`select order_by_link(${hash}) as shown`;
+    expect(row?.shown).toBeNull();
+  }
+});
