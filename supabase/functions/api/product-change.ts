@@ -17,7 +17,7 @@ export async function noteStockShown({ session, services }: FacadeCall): Promise
   );
 }
 
-/** Whether a quantity is one that the session was shown, before sales that it has not been shown yet. */
+/** Whether a quantity is one that the session was, or may have been, shown before sales that it has not been shown yet. */
 async function wasShown({ session, services, id }: FacadeCall, quantity: number): Promise<boolean> {
   if (!session) return false;
   return callDatabase({ apology }, () =>
@@ -31,8 +31,8 @@ async function wasShown({ session, services, id }: FacadeCall, quantity: number)
 
 /**
  * Writes a whole product (spec section 7, PUT /api/products/{id}) without taking back what was sold in the meantime:
- * - a stock quantity equal to the present one, or to one that this session was shown before the latest sales, is not a
- *   change and is not written at all;
+ * - a stock quantity equal to the present one, or to one that this session was shown before the latest sales (without
+ *   having asked for the list: that it has had since the login), is not a change and is not written at all;
  * - another one is written over the present one only, and tried again when a sale comes between;
  * - a client that says which version it read (`updatedAt`) and brings another quantity than the product has is refused when
  *   the product has changed since.

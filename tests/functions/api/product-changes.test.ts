@@ -93,6 +93,24 @@ describe("changing a whole product", () => {
     expect(reasons).toHaveLength(0);
   }, 60_000);
 
+  it("and deleting the category it is given at that moment end in an answer that says what happened", async () => {
+    const made = await add({ name: "Arc", price: 300, categoryId: lamps, categoryIds: [rugs] });
+    for (let round = 0; round < 8; round += 1) {
+      const name = `Round ${round}`;
+      const category = await stack.call("POST", "/product-categories", { name }, admin);
+      const id: number = category.body.id;
+      const [saved, deleted] = await Promise.all([
+        put(made.id, { ...made, updatedAt: undefined, categoryId: id, categoryIds: [id, lamps] }),
+        stack.call("DELETE", `/product-categories/${id}`, undefined, admin),
+      ]);
+      expect([200, 400], JSON.stringify(saved.body)).toContain(saved.status);
+      if (saved.status === 400) {
+        expect(saved.body.message).toBe("What this belongs to does not exist.");
+      }
+      expect(deleted.status).toBe(204);
+    }
+  });
+
   it("sets another stock quantity, and enters it in the ledger", async () => {
     const made = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
     const { id, updatedAt: _, ...rest } = made;
@@ -121,6 +139,22 @@ describe("changing a whole product", () => {
     await sql`update stock_movements set created_at = now() - interval '1 hour'`;
     await stack.call("GET", "/admin/products", undefined, admin);
     expect((await put(made.id, shown)).body.stockQuantity).toBe(6);
+  });
+
+  it("without updatedAt leaves the stock alone that a session may have seen in the shop, too", async () => {
+    const made = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
+    await sql`update stock_movements set created_at = now() - interval '1 hour'`;
+    // Logged in, and the list of the stock never asked for.
+    const fresh = { cookie: await stack.logIn(stack.admin) };
+    const save = (body: object) => stack.call("PUT", `/products/${made.id}`, body, fresh);
+    const { body: seen } = await stack.call("GET", "/products/arc", undefined, fresh);
+    const { updatedAt: _, ...shown } = seen;
+    await order(made.id, 2);
+    expect((await save({ ...shown, name: "Arch" })).body).toMatchObject({
+      name: "Arch",
+      stockQuantity: 4,
+    });
+    expect((await save({ ...shown, stockQuantity: 9 })).body.stockQuantity).toBe(9);
   });
 
   it("is refused when it brings the stock of before a sale", async () => {
