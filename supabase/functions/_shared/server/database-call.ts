@@ -1,3 +1,4 @@
+import { isWorthAnotherTry, maxTries, pauseAfter } from "../domain/another-try.ts";
 import { HttpError } from "./http-error.ts";
 
 export interface DatabaseError {
@@ -21,10 +22,6 @@ interface CallOptions {
   refuse?: (error: DatabaseError) => HttpError | undefined;
 }
 
-/** Deadlock found, or the transaction could not be serialised: Postgres asks for the same again. */
-const worthAnotherTry = new Set(["40P01", "40001"]);
-const MAX_TRIES = 3;
-
 /**
  * Runs one call of the Data API and answers its data. A call that only lost against another transaction is made again, up
  * to three times in all, so it must be one that may be repeated. Throws HttpError:
@@ -40,16 +37,11 @@ export async function callDatabase<Data>(
   for (let tried = 1; ; tried += 1) {
     const { data, error, status } = await call();
     if (!error) return data as Data;
-    if (!worthAnotherTry.has(error.code) || tried === MAX_TRIES) {
+    if (!isWorthAnotherTry(error.code) || tried === maxTries) {
       throw toHttpError(error, status, options);
     }
-    await pause(tried);
+    await pauseAfter(tried);
   }
-}
-
-/** Random, so that those who met once do not meet again. */
-function pause(tried: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * 50 * tried));
 }
 
 function toHttpError(error: DatabaseError, status: number, options: CallOptions): HttpError {

@@ -18,6 +18,9 @@ interface DatabaseError {
 
 /** Says in the admin's words what the database refused; anything else stays as the database said it. */
 function refusal(error: DatabaseError, status: number): RequestError {
+  if (error.code === "23503") {
+    return new RequestError(409, "This category does not exist any more. Please choose another.");
+  }
   if (error.code !== "23505") return new RequestError(status, error.message);
   const field = error.message.includes("products_sku_key") ? "SKU" : "slug";
   return new RequestError(409, `Another product already has this ${field}.`);
