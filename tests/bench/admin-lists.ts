@@ -1,9 +1,9 @@
 // `npm run bench:admin`: how long an owner waits for the lists of the shop that is running (npm start, best after
-// npm run seed:large). Signs in with the demo account in a browser; prints times in ms, each the median of five.
+// npm run seed:large). Signs in with the demo account in a browser; prints times in ms, each the slowest of five:
+// the first time nothing is remembered yet.
 import { chromium, type Page } from "@playwright/test";
 import { browserFlags, findOrInstallBrowser } from "../../tools/browser.ts";
 import { readLocalSettings } from "../../tools/environment.ts";
-import { percentile } from "./scenarios/race.ts";
 
 const rounds = 5;
 
@@ -11,17 +11,17 @@ interface AdminList {
   link: string;
   /** The table's name, if it is not the link's. */
   table?: string;
-  /** What is typed into its search. */
-  search?: string;
+  /** What is typed into its search; another word each time, because orders found are remembered for a minute. */
+  search?: (round: number) => string;
 }
 
 const lists: AdminList[] = [
-  { link: "Stock", table: "Products", search: "walnut lamp" },
-  { link: "Orders", search: "Last7" },
+  { link: "Stock", table: "Products", search: () => "walnut lamp" },
+  { link: "Orders", search: (round) => `Last${round + 1}` },
   {
     link: "Contact Submissions",
     table: "Contact submissions",
-    search: "kitchen",
+    search: () => "kitchen",
   },
   { link: "Data Requests", table: "Data requests" },
   { link: "Portfolio", table: "Portfolio categories" },
@@ -59,12 +59,12 @@ async function measureList(page: Page, { link, table = link, search }: AdminList
     if (!search) continue;
     const field = page.getByRole("searchbox").first();
     const longest = longestTask(page);
-    await field.pressSequentially(search, { delay: 60 });
+    await field.pressSequentially(search(round), { delay: 60 });
     const answered = page.waitForResponse((response) => response.url().includes("/rest/v1/"));
     found.push(await timed(() => Promise.all([answered, settled(page, table)])));
     blocked = Math.max(blocked, await longest);
   }
-  return { link, opened: percentile(opened, 0.5), found: percentile(found, 0.5), blocked };
+  return { link, opened: Math.max(...opened), found: Math.max(0, ...found), blocked };
 }
 
 /** The longest time in ms that the page could not answer a key in the coming three seconds. */
