@@ -100,9 +100,10 @@ test("opening hours are told in the owner's own words", async ({ page }) => {
   // Kept in this test, since others read the hours: what is sent is what is read from then on.
   let hours: unknown;
   await page.route("**/rest/v1/site_content*", async (route) => {
-    if (route.request().method() === "POST") {
-      hours = route.request().postDataJSON().metadata.hours;
-      return route.fulfill({ status: 201, json: [{ id: 1 }] });
+    if (route.request().method() === "PATCH") {
+      const section = route.request().postDataJSON();
+      hours = section.metadata.hours;
+      return route.fulfill({ json: [{ ...section, updated_at: new Date().toISOString() }] });
     }
     const response = await route.fetch();
     const sections: { key: string; metadata: object }[] = await response.json();
@@ -182,6 +183,66 @@ test("whoever leaves a changed form for another section is asked first", async (
   await expect(title).toHaveValue(before);
   await page.getByRole("tab", { name: "Hero Banners" }).click();
   await expect(page.getByLabel("Banner", { exact: true })).toBeVisible();
+});
+
+test("of two administrators who edit the same words the later one is told, and chooses", async ({
+  page,
+}) => {
+  const someoneElse = (title: string) =>
+    ownersDatabase()
+      .from("site_content")
+      .update({ title })
+      .eq("key", "shop_section")
+      .throwOnError();
+  await openContent(page, "?section=shop");
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  await title.fill("Mine");
+  await someoneElse("Theirs");
+  await save(page);
+  await expect(notification(page)).toContainText(
+    "Failed to update content: Somebody else changed this section after you opened it.",
+  );
+  const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed this" });
+  await expect(notice).toBeVisible();
+  await expect(title).toHaveValue("Mine");
+  await expectAccessible(page);
+  await notice.getByRole("button", { name: "Show theirs" }).click();
+  await expect(title).toHaveValue("Theirs");
+  await expect(notice).toBeHidden();
+
+  await title.fill("Mine after all");
+  await someoneElse("Theirs again");
+  await save(page);
+  await expect(notice).toBeVisible();
+  await save(page);
+  await expect(notification(page)).toContainText("Content updated");
+  await expect(notice).toBeHidden();
+  const { data } = await ownersDatabase()
+    .from("site_content")
+    .select("title")
+    .eq("key", "shop_section")
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ title: "Mine after all" });
+});
+
+test("so is the later one of two who edit a banner", async ({ page }) => {
+  const [first] = stored.slides;
+  await openContent(page, "?section=hero");
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  await expect(title).toHaveValue(String(first?.title));
+  await title.fill("Mine");
+  await ownersDatabase()
+    .from("hero_slides")
+    .update({ title: "Theirs" })
+    .eq("id", first?.id)
+    .throwOnError();
+  await save(page);
+  await expect(notification(page)).toContainText(
+    "Failed to update hero slide: Somebody else changed this banner after you opened it.",
+  );
+  await page.getByRole("button", { name: "Show theirs" }).click();
+  await expect(title).toHaveValue("Theirs");
 });
 
 test.describe("with a refused save", () => {

@@ -151,6 +151,7 @@ export type Database = {
           secondary_button_text: string;
           subtitle: string;
           title: string;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
@@ -162,6 +163,7 @@ export type Database = {
           secondary_button_text: string;
           subtitle: string;
           title: string;
+          updated_at?: string;
         };
         Update: {
           id?: never;
@@ -172,6 +174,7 @@ export type Database = {
           secondary_button_text?: string;
           subtitle?: string;
           title?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -237,9 +240,6 @@ export type Database = {
           },
         ];
       };
-      orders: {
-        Row: {
-          created_at: string;
       order_mails: {
         Row: {
           attempts: number;
@@ -288,6 +288,9 @@ export type Database = {
           },
         ];
       };
+      orders: {
+        Row: {
+          created_at: string;
           decided_at: string | null;
           decided_by: string | null;
           email: string;
@@ -629,6 +632,7 @@ export type Database = {
           key: string;
           metadata: NonNullable<Json>;
           title: string;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
@@ -637,6 +641,7 @@ export type Database = {
           key: string;
           metadata?: NonNullable<Json>;
           title: string;
+          updated_at?: string;
         };
         Update: {
           content?: string | null;
@@ -644,6 +649,7 @@ export type Database = {
           key?: string;
           metadata?: NonNullable<Json>;
           title?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -765,12 +771,6 @@ export type Database = {
         };
       };
       assert_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
-      claim_token_renewal: {
-        Args: { known_version: number; session_hash: string };
-        Returns: boolean;
-      };
-      clear_image_references: {
-        Args: { row_id: number; source: string; urls: string[] };
       claim_order_mails: {
         Args: { at_most: number };
         Returns: {
@@ -781,6 +781,12 @@ export type Database = {
           order_number: string;
         }[];
       };
+      claim_token_renewal: {
+        Args: { known_version: number; session_hash: string };
+        Returns: boolean;
+      };
+      clear_image_references: {
+        Args: { row_id: number; source: string; urls: string[] };
         Returns: string[];
       };
       close_api_session: { Args: { session_hash: string }; Returns: boolean };
@@ -813,12 +819,6 @@ export type Database = {
       };
       erase_person: { Args: { address: string }; Returns: Json };
       export_person: { Args: { address: string }; Returns: Json };
-      forgive_request: {
-        Args: { bucket: string; subject: string; window_seconds: number };
-        Returns: undefined;
-      };
-      image_references: { Args: { only_id?: number; only_source?: string }; Returns: Json };
-      mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
       finish_order_mail: {
         Args: {
           attempt: number;
@@ -828,6 +828,12 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["mail_status"];
       };
+      forgive_request: {
+        Args: { bucket: string; subject: string; window_seconds: number };
+        Returns: undefined;
+      };
+      image_references: { Args: { only_id?: number; only_source?: string }; Returns: Json };
+      mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
       note_stock_shown: { Args: { session_hash: string }; Returns: undefined };
       open_api_session: {
@@ -841,18 +847,18 @@ export type Database = {
         };
         Returns: undefined;
       };
+      order_by_link: { Args: { link_hash: string }; Returns: Json };
       place_order: {
         Args: { customer: Json; idempotency_key?: string; items: Json; link_hash?: string };
         Returns: Json;
       };
+      read_order_mail: { Args: { link_hash: string; mail: string }; Returns: Json };
       renew_session_tokens: {
         Args: {
-      order_by_link: { Args: { link_hash: string }; Returns: Json };
           known_version: number;
           session_hash: string;
           token_seconds: number;
           tokens: string;
-      read_order_mail: { Args: { link_hash: string; mail: string }; Returns: Json };
         };
         Returns: boolean;
       };
@@ -949,6 +955,16 @@ export type Database = {
           viewed: boolean;
         }[];
       };
+      unused_images: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          id: number;
+          original_name: string;
+          path: string;
+          size: number;
+        }[];
+      };
       use_api_session: { Args: { idle_seconds: number; session_hash: string }; Returns: Json };
       was_stock_shown: {
         Args: { product: number; quantity: number; session_hash: string };
@@ -958,6 +974,8 @@ export type Database = {
     Enums: {
       data_request_status: "pending" | "processed";
       data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
+      mail_kind: "confirmation" | "notice";
+      mail_status: "waiting" | "sent" | "skipped" | "failed";
       order_status: "pending" | "approved" | "declined";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
       stock_reason: "initial" | "adjustment" | "order" | "order_declined";
@@ -974,8 +992,6 @@ type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
-      mail_kind: "confirmation" | "notice";
-      mail_status: "waiting" | "sent" | "skipped" | "failed";
     | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
     | { schema: keyof DatabaseWithoutInternals },
   TableName extends DefaultSchemaTableNameOrOptions extends {
@@ -1080,11 +1096,11 @@ export const Constants = {
     Enums: {
       data_request_status: ["pending", "processed"],
       data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
+      mail_kind: ["confirmation", "notice"],
+      mail_status: ["waiting", "sent", "skipped", "failed"],
       order_status: ["pending", "approved", "declined"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
       stock_reason: ["initial", "adjustment", "order", "order_declined"],
     },
   },
 } as const;
-      mail_kind: ["confirmation", "notice"],
-      mail_status: ["waiting", "sent", "skipped", "failed"],

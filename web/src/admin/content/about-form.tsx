@@ -5,27 +5,34 @@ import { LinkField } from "@/admin/content/link-field";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { useSectionSave } from "@/admin/content/use-section-save";
 import { AboutView } from "@/components/site-sections/about-view";
-import { metadataText, type SiteSection } from "@/data/site-content/queries";
+import type { EditedSection } from "@/data/site-content/admin-queries";
+import { metadataText } from "@/data/site-content/queries";
 import { formResolver } from "@/lib/form-resolver";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
+const formOf = (section: EditedSection | null) => ({
+  title: section?.title ?? "",
+  content: section?.content ?? "",
+  subtitle: metadataText(section, "subtitle"),
+  buttonText: metadataText(section, "buttonText"),
+  buttonLink: metadataText(section, "buttonLink"),
+});
+
 /** Who the business is. Spec section 3, about_section. */
-export function AboutForm({ section }: { section: SiteSection | null }) {
+export function AboutForm({ section }: { section: EditedSection | null }) {
   const form = useForm({
     resolver: formResolver(aboutFormSchema),
-    defaultValues: {
-      title: section?.title ?? "",
-      content: section?.content ?? "",
-      subtitle: metadataText(section, "subtitle"),
-      buttonText: metadataText(section, "buttonText"),
-      buttonLink: metadataText(section, "buttonLink"),
-    },
+    defaultValues: formOf(section),
   });
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
-  const { save, isSaving } = useSectionSave("about_section", section);
+  const { save, isSaving, onTakeTheirs } = useSectionSave({
+    key: "about_section",
+    section,
+    showStored: (stored) => form.reset(formOf(stored)),
+  });
   const submit = form.handleSubmit(async ({ title, content, ...metadata }) => {
     if (await save({ title, content, metadata })) form.reset(form.getValues());
   });
@@ -35,6 +42,7 @@ export function AboutForm({ section }: { section: SiteSection | null }) {
       isDirty={formState.isDirty}
       isSaving={isSaving}
       onReset={() => form.reset()}
+      onTakeTheirs={onTakeTheirs}
       preview={
         <PreviewFrame width={1024}>
           <AboutView

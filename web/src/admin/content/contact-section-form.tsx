@@ -8,39 +8,48 @@ import { HoursEditor } from "@/admin/content/hours-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { useSectionSave } from "@/admin/content/use-section-save";
 import { ContactWords } from "@/components/site-sections/contact-words";
-import { metadataText, type SiteSection } from "@/data/site-content/queries";
+import type { EditedSection } from "@/data/site-content/admin-queries";
+import { metadataText } from "@/data/site-content/queries";
 import { formResolver } from "@/lib/form-resolver";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
-function storedHours(section: SiteSection | null): unknown {
+function storedHours(section: EditedSection | null): unknown {
   const metadata = section?.metadata;
   return typeof metadata === "object" && metadata !== null && !Array.isArray(metadata)
     ? metadata.hours
     : undefined;
 }
 
-/** How to reach the business. Spec section 3, contact_section. */
-export function ContactSectionForm({ section }: { section: SiteSection | null }) {
+function formOf(section: EditedSection | null) {
   // What the public pages show where the owner says nothing is also what the form begins with.
   const shown = contactDetails(section?.metadata);
+  return {
+    title: section?.title ?? "Get In Touch",
+    content: section?.content ?? "",
+    address: metadataText(section, "address") || shown.address,
+    phone: metadataText(section, "phone") || shown.phone,
+    whatsapp: metadataText(section, "whatsapp") || shown.whatsapp,
+    email: metadataText(section, "email") || shown.email,
+    hours: hoursFormOf(storedHours(section)),
+  };
+}
+
+/** How to reach the business. Spec section 3, contact_section. */
+export function ContactSectionForm({ section }: { section: EditedSection | null }) {
   const form = useForm({
     resolver: formResolver(contactSectionFormSchema),
-    defaultValues: {
-      title: section?.title ?? "Get In Touch",
-      content: section?.content ?? "",
-      address: metadataText(section, "address") || shown.address,
-      phone: metadataText(section, "phone") || shown.phone,
-      whatsapp: metadataText(section, "whatsapp") || shown.whatsapp,
-      email: metadataText(section, "email") || shown.email,
-      hours: hoursFormOf(storedHours(section)),
-    },
+    defaultValues: formOf(section),
   });
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
   const hours = hoursFormSchema.safeParse(typed.hours);
-  const { save, isSaving } = useSectionSave("contact_section", section);
+  const { save, isSaving, onTakeTheirs } = useSectionSave({
+    key: "contact_section",
+    section,
+    showStored: (stored) => form.reset(formOf(stored)),
+  });
   const submit = form.handleSubmit(async ({ title, content, ...metadata }) => {
     if (await save({ title, content, metadata })) form.reset(form.getValues());
   });
@@ -50,6 +59,7 @@ export function ContactSectionForm({ section }: { section: SiteSection | null })
       isDirty={formState.isDirty}
       isSaving={isSaving}
       onReset={() => form.reset()}
+      onTakeTheirs={onTakeTheirs}
       preview={
         <PreviewFrame width={640} className="p-8">
           <ContactWords

@@ -13,8 +13,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { paths } from "@/app/paths";
 import { ConsultationView } from "@/components/site-sections/consultation-view";
-import { siteSections } from "@/data/site-content/admin-queries";
-import type { SiteSection } from "@/data/site-content/queries";
+import { type EditedSection, siteSections } from "@/data/site-content/admin-queries";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 const tabs = [
@@ -112,7 +111,7 @@ export function ContentPage() {
 interface SectionProps {
   sectionKey: SiteContentKey;
   /** Its form; null where the database has no such section yet. */
-  form: (section: SiteSection | null) => ReactNode;
+  form: (section: EditedSection | null) => ReactNode;
 }
 
 function Section({ sectionKey, form }: SectionProps) {

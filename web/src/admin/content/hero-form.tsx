@@ -4,12 +4,12 @@ import { Controller, useForm, useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { PreviewFrame } from "@/admin/content/preview-frame";
+import { useOpenedRow } from "@/admin/content/use-opened-row";
 import { ImageField } from "@/admin/images/image-field";
 import { Picture } from "@/components/picture";
 import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
+import type { EditedSlide } from "@/data/hero-slides/admin-queries";
 import { useSaveHeroSlide } from "@/data/hero-slides/mutations";
-import type { HeroSlide } from "@/data/hero-slides/queries";
-import { changedFields } from "@/lib/changed-fields";
 import { formResolver } from "@/lib/form-resolver";
 import { contentImageRules } from "@/lib/prepare-image";
 import { messageOf } from "@/lib/request-error";
@@ -17,21 +17,26 @@ import { toast } from "@/lib/toast";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
+const formOf = (slide: EditedSlide) => ({
+  title: slide.title,
+  subtitle: slide.subtitle,
+  imageUrl: slide.image_url,
+  primaryButtonText: slide.primary_button_text,
+  primaryButtonLink: slide.primary_button_link,
+  secondaryButtonText: slide.secondary_button_text,
+  secondaryButtonLink: slide.secondary_button_link,
+});
+
 /** One banner of the home page's opening. Spec section 3, hero_slides: every field is required. */
-export function HeroForm({ slide }: { slide: HeroSlide }) {
+export function HeroForm({ slide }: { slide: EditedSlide }) {
   const [uploading, setUploading] = useState(false);
   const form = useForm({
     resolver: formResolver(heroSlideWriteSchema),
-    defaultValues: {
-      title: slide.title,
-      subtitle: slide.subtitle,
-      imageUrl: slide.image_url,
-      primaryButtonText: slide.primary_button_text,
-      primaryButtonLink: slide.primary_button_link,
-      secondaryButtonText: slide.secondary_button_text,
-      secondaryButtonLink: slide.secondary_button_link,
-    },
+    defaultValues: formOf(slide),
   });
+  const { opened, saved, refused, onTakeTheirs } = useOpenedRow(slide, (stored) =>
+    form.reset(formOf(stored)),
+  );
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
@@ -47,10 +52,11 @@ export function HeroForm({ slide }: { slide: HeroSlide }) {
       secondary_button_link: values.secondaryButtonLink,
     };
     try {
-      await mutateAsync({ id: slide.id, changes: changedFields(slide, row) });
+      saved(await mutateAsync({ opened, wanted: row }));
       form.reset(form.getValues());
       toast({ title: "Hero slide updated" });
     } catch (error) {
+      refused(error);
       const message = messageOf(error, "An unknown error occurred");
       toast({
         title: "Error",
@@ -66,6 +72,7 @@ export function HeroForm({ slide }: { slide: HeroSlide }) {
       isSaving={isPending}
       isUploading={uploading}
       onReset={() => form.reset()}
+      onTakeTheirs={onTakeTheirs}
       preview={
         <PreviewFrame width={1024}>
           <div data-tone="dark" className="relative h-[40rem] bg-night-raised text-surface">

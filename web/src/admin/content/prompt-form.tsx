@@ -4,7 +4,8 @@ import { useForm, useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { useSectionSave } from "@/admin/content/use-section-save";
-import { metadataText, type SiteSection } from "@/data/site-content/queries";
+import type { EditedSection } from "@/data/site-content/admin-queries";
+import { metadataText } from "@/data/site-content/queries";
 import { formResolver } from "@/lib/form-resolver";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
@@ -18,7 +19,7 @@ export interface PromptCopy {
 
 interface PromptFormProps {
   sectionKey: "cta_section" | "shop_section";
-  section: SiteSection | null;
+  section: EditedSection | null;
   /** What the site says while the owner says nothing. */
   usual: Omit<PromptCopy, "content">;
   contentHelp?: string;
@@ -28,19 +29,24 @@ interface PromptFormProps {
 /** A title, some words and a button: the call to action and the shop section. Spec section 3, site_content. */
 export function PromptForm(props: PromptFormProps) {
   const { sectionKey, section, usual, contentHelp, preview } = props;
+  const formOf = (stored: EditedSection | null) => ({
+    title: stored?.title ?? usual.title,
+    content: stored?.content ?? "",
+    buttonText: metadataText(stored, "buttonText") || usual.buttonText,
+    buttonLink: metadataText(stored, "buttonLink") || usual.buttonLink,
+  });
   const form = useForm({
     resolver: formResolver(promptFormSchema),
-    defaultValues: {
-      title: section?.title ?? usual.title,
-      content: section?.content ?? "",
-      buttonText: metadataText(section, "buttonText") || usual.buttonText,
-      buttonLink: metadataText(section, "buttonLink") || usual.buttonLink,
-    },
+    defaultValues: formOf(section),
   });
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
-  const { save, isSaving } = useSectionSave(sectionKey, section);
+  const { save, isSaving, onTakeTheirs } = useSectionSave({
+    key: sectionKey,
+    section,
+    showStored: (stored) => form.reset(formOf(stored)),
+  });
   const submit = form.handleSubmit(async ({ title, content, ...metadata }) => {
     if (await save({ title, content, metadata })) form.reset(form.getValues());
   });
@@ -50,6 +56,7 @@ export function PromptForm(props: PromptFormProps) {
       isDirty={formState.isDirty}
       isSaving={isSaving}
       onReset={() => form.reset()}
+      onTakeTheirs={onTakeTheirs}
       preview={preview({
         title: typed.title ?? "",
         content: typed.content ?? "",

@@ -1,11 +1,10 @@
 import type { Json } from "@domain/database.types.ts";
 import type { SiteContentKey } from "@domain/site-content.ts";
+import { useOpenedRow } from "@/admin/content/use-opened-row";
+import type { EditedSection } from "@/data/site-content/admin-queries";
 import { useSaveSiteSection } from "@/data/site-content/mutations";
-import type { SiteSection } from "@/data/site-content/queries";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
-
-type Section = Pick<SiteSection, "title" | "content" | "metadata">;
 
 interface SectionValues {
   title: string;
@@ -13,8 +12,16 @@ interface SectionValues {
   metadata: { [name: string]: Json };
 }
 
+interface SectionEditor {
+  key: SiteContentKey;
+  /** Null where the database has no such section yet. */
+  section: EditedSection | null;
+  /** Fills the form with what somebody else saved. */
+  showStored: (stored: EditedSection | null) => void;
+}
+
 /** What the section says beside what its form knows is kept. */
-function metadataOf(section: Section | null): SectionValues["metadata"] {
+function metadataOf(section: EditedSection | null): SectionValues["metadata"] {
   const stored = section?.metadata;
   const isObject = typeof stored === "object" && stored !== null && !Array.isArray(stored);
   const known = Object.entries(isObject ? stored : {}).flatMap(([name, value]) =>
@@ -23,20 +30,26 @@ function metadataOf(section: Section | null): SectionValues["metadata"] {
   return Object.fromEntries(known);
 }
 
-/** Saves a section of the site and tells how it went; whether it worked. Spec section 8, site content. */
-export function useSectionSave(key: SiteContentKey, section: Section | null) {
+/**
+ * Saves a section of the site and tells how it went; whether it worked. What somebody else saved meanwhile is not
+ * overwritten unasked. Spec section 8, site content.
+ */
+export function useSectionSave({ key, section, showStored }: SectionEditor) {
   const { mutateAsync, isPending } = useSaveSiteSection();
+  const { opened, saved, refused, onTakeTheirs } = useOpenedRow(section, showStored);
   const save = async ({ title, content, metadata }: SectionValues): Promise<boolean> => {
     try {
-      await mutateAsync({
+      const copy = {
         key,
         title,
         content: content ?? null,
-        metadata: { ...metadataOf(section), ...metadata },
-      });
+        metadata: { ...metadataOf(opened), ...metadata },
+      };
+      saved(await mutateAsync({ section: copy, opened: opened?.updated_at ?? null }));
       toast({ title: "Content updated" });
       return true;
     } catch (error) {
+      refused(error);
       const message = messageOf(error, "An unknown error occurred");
       toast({
         title: "Error",
@@ -46,5 +59,5 @@ export function useSectionSave(key: SiteContentKey, section: Section | null) {
       return false;
     }
   };
-  return { save, isSaving: isPending };
+  return { save, isSaving: isPending, onTakeTheirs };
 }

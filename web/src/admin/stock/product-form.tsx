@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
+import { ConflictNotice } from "@/admin/forms/conflict-notice";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { CategoryFields } from "@/admin/stock/category-fields";
 import { PricingFields } from "@/admin/stock/pricing-fields";
-import { StockConflictNotice } from "@/admin/stock/stock-conflict-notice";
 import { StockFields } from "@/admin/stock/stock-fields";
 import { useProductEditor } from "@/admin/stock/use-product-editor";
 import { useLeaveGuard } from "@/components/use-leave-guard";
@@ -75,7 +75,12 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
       <PricingFields form={form} />
       <StockFields form={form}>
         {conflict === null ? null : (
-          <StockConflictNotice current={conflict} onAccept={() => acceptStock(conflict)} />
+          <ConflictNotice
+            what={`Somebody else changed the stock: there are ${conflict} now.`}
+            advice="Nothing was saved yet. Keep that number, or save again to set your own."
+            action={`Keep ${conflict} in stock`}
+            onAccept={() => acceptStock(conflict)}
+          />
         )}
       </StockFields>
       <CategoryFields form={form} />

@@ -1,25 +1,47 @@
 import type { Database } from "@domain/database.types.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { EditedSlide } from "@/data/hero-slides/admin-queries";
 import { heroSlideKeys } from "@/data/hero-slides/queries";
-import { isUnchanged } from "@/lib/changed-fields";
+import { changedFields, isUnchanged } from "@/lib/changed-fields";
+import { EditConflict } from "@/lib/edit-conflict";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-export type HeroSlideChanges = Database["public"]["Tables"]["hero_slides"]["Update"];
+type SlideTable = Database["public"]["Tables"]["hero_slides"];
+type SlideCopy = Omit<SlideTable["Row"], "id" | "updated_at">;
 
-/** Saves the changed fields of a banner. Throws RequestError. */
+interface SlideSave {
+  opened: EditedSlide;
+  wanted: SlideCopy;
+}
+
+async function conflictAt(id: number): Promise<RequestError> {
+  const { data, error, status } = await supabase.from("hero_slides").select("*").eq("id", id);
+  if (error) return new RequestError(status, error.message);
+  const [stored] = data;
+  return stored ? new EditConflict("banner", stored) : new RequestError(404, "Banner not found");
+}
+
+/**
+ * Saves what was changed of a banner over the version that the form was opened with; answers what is stored then. Throws
+ * EditConflict or RequestError; either way nothing was saved.
+ */
 export function useSaveHeroSlide() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, changes }: { id: number; changes: HeroSlideChanges }) => {
-      if (isUnchanged(changes)) return;
+    mutationFn: async ({ opened, wanted }: SlideSave): Promise<EditedSlide> => {
+      const changes = changedFields(opened, wanted);
+      if (isUnchanged(changes)) return opened;
       const { data, error, status } = await supabase
         .from("hero_slides")
         .update(changes)
-        .eq("id", id)
-        .select("id");
+        .eq("id", opened.id)
+        .eq("updated_at", opened.updated_at)
+        .select("*");
       if (error) throw new RequestError(status, error.message);
-      if (data.length === 0) throw new RequestError(404, "Banner not found");
+      const [saved] = data;
+      if (!saved) throw await conflictAt(opened.id);
+      return saved;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: heroSlideKeys.all }),
   });

@@ -3,7 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { publicDatabase } from "@/lib/public-database";
 import { rowsOf } from "@/lib/request-error";
 
-export type HeroSlide = Database["public"]["Tables"]["hero_slides"]["Row"];
+type SlideRow = Database["public"]["Tables"]["hero_slides"]["Row"];
+export type HeroSlide = Omit<SlideRow, "updated_at">;
 
 export const heroSlideKeys = { all: ["hero-slides"] as const };
 
@@ -13,7 +14,13 @@ export function heroSlides() {
     queryKey: heroSlideKeys.all,
     queryFn: async ({ signal }): Promise<HeroSlide[]> =>
       rowsOf(
-        await publicDatabase.from("hero_slides").select("*").order("id").abortSignal(signal),
+        await publicDatabase
+          .from("hero_slides")
+          .select(
+            "id, title, subtitle, image_url, primary_button_text, primary_button_link, secondary_button_text, secondary_button_link",
+          )
+          .order("id")
+          .abortSignal(signal),
         "Failed to fetch hero slides",
       ),
   });

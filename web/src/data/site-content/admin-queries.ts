@@ -1,13 +1,17 @@
+import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { type SiteSection, siteContentKeys } from "@/data/site-content/queries";
+import { siteContentKeys } from "@/data/site-content/queries";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
+
+/** A section with the moment it was last saved, by which a save knows whether it is still what the form was opened with. */
+export type EditedSection = Database["public"]["Tables"]["site_content"]["Row"];
 
 /** Every section of the site. Always read anew: a form must open with what is stored now. */
 export function siteSections() {
   return queryOptions({
     queryKey: [...siteContentKeys.all, "edited"] as const,
-    queryFn: async ({ signal }): Promise<SiteSection[]> =>
+    queryFn: async ({ signal }): Promise<EditedSection[]> =>
       rowsOf(
         await supabase.from("site_content").select("*").order("id").abortSignal(signal),
         "Failed to fetch site content",

@@ -1,22 +1,47 @@
 import type { Database } from "@domain/database.types.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { EditedSection } from "@/data/site-content/admin-queries";
 import { siteContentKeys } from "@/data/site-content/queries";
+import { EditConflict } from "@/lib/edit-conflict";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-export type SectionCopy = Database["public"]["Tables"]["site_content"]["Insert"];
+type SectionTable = Database["public"]["Tables"]["site_content"];
+type SectionCopy = Pick<SectionTable["Insert"], "key" | "title" | "content" | "metadata">;
 
-/** Saves a section of the site, by its key; one that is missing is added. Throws RequestError. */
+interface SectionSave {
+  section: SectionCopy;
+  /** When what the form was opened with was saved; null where there was no such section yet. */
+  opened: string | null;
+}
+
+const uniqueViolation = "23505";
+
+/** The section as it is stored now, whose save was refused because it is not what the form was opened with. */
+async function conflictAt(key: string): Promise<RequestError> {
+  const { data, error, status } = await supabase.from("site_content").select("*").eq("key", key);
+  if (error) return new RequestError(status, error.message);
+  const [stored] = data;
+  return stored ? new EditConflict("section", stored) : new RequestError(404, "Content not found");
+}
+
+/**
+ * Saves a section of the site, by its key, over the version that the form was opened with; one that is missing is added.
+ * Answers what is stored then. Throws EditConflict or RequestError; either way nothing was saved.
+ */
 export function useSaveSiteSection() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (section: SectionCopy): Promise<void> => {
-      const { data, error, status } = await supabase
-        .from("site_content")
-        .upsert(section, { onConflict: "key" })
-        .select("id");
-      if (error) throw new RequestError(status, error.message);
-      if (data.length === 0) throw new RequestError(404, "Content not found");
+    mutationFn: async ({ section, opened }: SectionSave): Promise<EditedSection> => {
+      const table = supabase.from("site_content");
+      const { data, error, status } =
+        opened === null
+          ? await table.insert(section).select("*")
+          : await table.update(section).eq("key", section.key).eq("updated_at", opened).select("*");
+      if (error && error.code !== uniqueViolation) throw new RequestError(status, error.message);
+      const [saved] = data ?? [];
+      if (!saved) throw await conflictAt(section.key);
+      return saved;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: siteContentKeys.all }),
   });

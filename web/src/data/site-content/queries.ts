@@ -3,7 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { publicDatabase } from "@/lib/public-database";
 import { rowsOf } from "@/lib/request-error";
 
-export type SiteSection = Database["public"]["Tables"]["site_content"]["Row"];
+type SectionRow = Database["public"]["Tables"]["site_content"]["Row"];
+export type SiteSection = Omit<SectionRow, "updated_at">;
 export type SiteSectionKey = "about_section" | "contact_section" | "cta_section" | "shop_section";
 
 export const siteContentKeys = {
@@ -19,7 +20,7 @@ export function siteSection(key: SiteSectionKey) {
       const rows = rowsOf(
         await publicDatabase
           .from("site_content")
-          .select("*")
+          .select("id, key, title, content, metadata")
           .eq("key", key)
           .limit(1)
           .abortSignal(signal),

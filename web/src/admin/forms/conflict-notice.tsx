@@ -1,8 +1,12 @@
 import { Button } from "@/ui/button";
 
-interface StockConflictNoticeProps {
-  /** Units on hand now. */
-  current: number;
+interface ConflictNoticeProps {
+  /** What somebody else did meanwhile. */
+  what: string;
+  /** Both ways on. */
+  advice: string;
+  /** What the button says that takes what is stored, and gives up one's own. */
+  action: string;
   onAccept: () => void;
 }
 
@@ -11,8 +15,8 @@ function bringIntoSight(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "center" });
 }
 
-/** Nothing was saved, because somebody else changed the stock meanwhile: brought into sight, with both ways on. */
-export function StockConflictNotice({ current, onAccept }: StockConflictNoticeProps) {
+/** Nothing was saved, because somebody else was faster: brought into sight, with both ways on. */
+export function ConflictNotice({ what, advice, action, onAccept }: ConflictNoticeProps) {
   return (
     <div
       ref={bringIntoSight}
@@ -20,13 +24,10 @@ export function StockConflictNotice({ current, onAccept }: StockConflictNoticePr
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-danger bg-canvas py-3 pr-3 pl-4"
     >
       <p className="max-w-prose text-small">
-        <strong className="font-medium">
-          Somebody else changed the stock: there are {current} now.
-        </strong>{" "}
-        Nothing was saved yet. Keep that number, or save again to set your own.
+        <strong className="font-medium">{what}</strong> {advice}
       </p>
       <Button variant="outline" size="small" onClick={onAccept}>
-        Keep {current} in stock
+        {action}
       </Button>
     </div>
   );

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type CallerSql, connectAsAdministrator } from "../bench/scenarios/callers.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// Products that are given a category while that is being deleted.
+
+let database: TestDatabase;
+let admins: CallerSql;
+let kept: number;
+let deleted: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  admins = connectAsAdministrator(database.url, 10);
+});
+afterAll(async () => {
+  await admins.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.sql`truncate categories, products cascade`;
+  const rows = await database.sql<{ id: number }[]>`
+    insert into categories (name, slug) values ('Lamps', 'lamps'), ('Rugs', 'rugs') returning id`;
+  [kept, deleted] = rows.map(({ id }) => id) as [number, number];
+});
+
+const categoriesOf = async (slug: string) =>
+  (await database.sql`select category_id, category_ids from products where slug = ${slug}`)[0];
+
+it("a product that is being added with it is waited for, and then loses it", async () => {
+  let deletion: Promise<unknown> = Promise.resolve();
+  await admins.begin(async (open) => {
+    const product = { name: "Arc", slug: "arc", price: 1, category_id: kept };
+    await open.unsafe(
+      `insert into products (name, slug, price, category_id, category_ids)
+       values ('${product.name}', '${product.slug}', 1, ${kept}, '{${kept},${deleted}}')`,
+    );
+    let isDone = false;
+    deletion = admins`delete from categories where id = ${deleted}`.then(() => {
+      isDone = true;
+    });
+    await expect
+      .poll(async () => {
+        const [waiting] = await database.sql<{ count: number }[]>`
+          select count(*) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return waiting?.count;
+      })
+      .toBe(1);
+    expect(isDone).toBe(false);
+  });
+  await deletion;
+  expect(await categoriesOf("arc")).toEqual({ category_id: kept, category_ids: [kept] });
+});
+
+it("an assignment at the same moment is made or refused, without a dead-lock, and never half done", async () => {
+  // Between taking the product and looking for its category there is time for somebody else.
+  await database.sql.unsafe(`
+    create function public.dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return null; end';
+    create trigger "A dawdler" after update on products for each row execute function public.dawdle()`);
+  const codes = new Set<string>();
+  for (let round = 0; round < 15; round += 1) {
+    const [rugs] = await database.sql<{ id: number }[]>`
+      insert into categories (name, slug) values ('Round', ${`round-${round}`}) returning id`;
+    if (!rugs) throw new Error("The category was not added.");
+    await database.sql`
+      insert into products (name, slug, price, category_id, category_ids)
+      values ('Arc', ${`arc-${round}`}, 1, ${kept}, ${[kept, rugs.id]})`;
+    const answers = await Promise.allSettled([
+      admins`update products set category_id = ${rugs.id}, category_ids = ${[rugs.id]} where slug = ${`arc-${round}`}`,
+      admins`delete from categories where id = ${rugs.id}`,
+    ]);
+    for (const answer of answers) {
+      if (answer.status === "rejected") codes.add(String(answer.reason.code));
+    }
+  }
+  // The foreign key: the category is gone.
+  expect([...codes].filter((code) => code !== "23503")).toEqual([]);
+  expect(
+    await database.sql`
+      select slug from products p
+      where exists (select 1 from unnest(category_ids) as c (id) where not exists
+        (select 1 from categories where categories.id = c.id))
+      or (category_id is not null and not category_ids @> array[category_id])`,
+  ).toEqual([]);
+}, 60_000);

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { actors } from "./support/actors.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.sql`truncate persistent_images`;
+});
+
+const address = (name: string) =>
+  `https://project.example/storage/v1/object/public/images/uploads/${name}`;
+
+async function upload(name: string, hoursAgo: number) {
+  await database.sql`
+    insert into persistent_images (filename, original_name, mime_type, size, metadata, created_at)
+    values (${name}, ${`photo of ${name}`}, 'image/jpeg', 1234, ${database.sql.json({ path: `uploads/${name}` })},
+            now() - make_interval(hours => ${hoursAgo}))`;
+}
+
+async function unused(actor: "admin" | "person" | "anonymous" | "service" = "admin") {
+  const { role, claims } = actors[actor];
+  const rows = await as(database.sql, role, claims, (sql) => sql`select * from unused_images()`);
+  return rows;
+}
+
+describe("uploads that nothing uses", () => {
+  it("are listed with what removing them needs, oldest first, once they are a day old", async () => {
+    await upload("a.jpg", 25);
+    await upload("b.jpg", 100);
+    await upload("today.jpg", 23);
+    expect(await unused()).toEqual([
+      expect.objectContaining({ path: "uploads/b.jpg" }),
+      {
+        id: expect.any(Number),
+        original_name: "photo of a.jpg",
+        path: "uploads/a.jpg",
+        size: 1234,
+        created_at: expect.any(Date),
+      },
+    ]);
+  });
+
+  const one = address("used.jpg");
+  it.each([
+    [
+      "a product",
+      `insert into products (name, slug, price, image_url) values ('Arc', 'arc', 1, '${one}')`,
+    ],
+    [
+      "a product as a further image",
+      `insert into products (name, slug, price, image_urls) values ('Arc', 'arc', 1, '{/other.jpg,${one}}')`,
+    ],
+    [
+      "a product category",
+      `insert into categories (name, slug, image_url) values ('Cc', 'cc', '${one}')`,
+    ],
+    [
+      "a portfolio category",
+      `insert into portfolio_categories (name, slug, image_url) values ('Pc', 'pc', '${one}')`,
+    ],
+    [
+      "a portfolio project",
+      `with c as (insert into portfolio_categories (name, slug) values ('Pp', 'pp') returning id)
+       insert into portfolio_projects (title, slug, image_url, category_id) select 'Pp', 'pp', '${one}', id from c`,
+    ],
+    [
+      "a service category",
+      `insert into service_categories (name, slug, image_url) values ('Sc', 'sc', '${one}')`,
+    ],
+    [
+      "a service subcategory",
+      `with c as (insert into service_categories (name, slug) values ('Ss', 'ss') returning id)
+       insert into service_subcategories (name, slug, category_id, image_url) select 'Ss', 'ss', id, '${one}' from c`,
+    ],
+    [
+      "a service item",
+      `with c as (insert into service_categories (name, slug) values ('Si', 'si') returning id),
+       s as (insert into service_subcategories (name, slug, category_id) select 'Si', 'si', id from c returning id)
+       insert into service_items (name, subcategory_id, image_urls) select 'Si', id, array['${one}'] from s`,
+    ],
+    [
+      "a banner",
+      `insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
+         secondary_button_text, secondary_button_link) values ('B', 'b', '${one}', 'b', '/', 'b', '/')`,
+    ],
+  ])("are not those of %s", async (_, insert) => {
+    await upload("used.jpg", 48);
+    expect(await unused()).toHaveLength(1);
+    await database.sql
+      .begin(async (sql) => {
+        await sql.unsafe(insert);
+        await sql.unsafe("select set_config('request.jwt.claims', $1, true)", [
+          JSON.stringify(actors.admin.claims),
+        ]);
+        expect(await sql.unsafe("select * from unused_images()")).toHaveLength(0);
+        throw new Error("undone");
+      })
+      .catch((error: Error) => {
+        if (error.message !== "undone") throw error;
+      });
+  });
+
+  it.each(["person", "anonymous", "service"] as const)("are nothing for %s", async (actor) => {
+    await expect(unused(actor)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|PT40[13])$/),
+    });
+  });
+});
