@@ -1,5 +1,10 @@
 import * as z from "zod";
-import { isLocalUrl, localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import {
+  demoAdminEmail,
+  type Project,
+  refuseDemoKey,
+  secretKeyHeaders,
+} from "../hosted-project.ts";
 import { messageOf, PlainFailure } from "../plain-failure.ts";
 
 /** The password's length is what `supabase/config.toml` asks of everybody. */
@@ -10,38 +15,25 @@ const accountSchema = z.object({
 });
 export type AdminAccount = z.input<typeof accountSchema>;
 
-export interface Project {
-  supabaseUrl: string;
-  secretKey: string;
-}
-
 /**
  * Makes an account with the claim that lets into the back office, ready to log in.
  *
  * @throws PlainFailure for bad input, the local demo's account or key on a real project, and what Auth refuses
  */
-export async function createAdmin(
-  { supabaseUrl, secretKey }: Project,
-  account: AdminAccount,
-): Promise<void> {
+export async function createAdmin(project: Project, account: AdminAccount): Promise<void> {
   const parsed = accountSchema.safeParse(account);
   if (!parsed.success) {
     throw new PlainFailure(parsed.error.issues.map(({ message }) => message).join(" "));
   }
   const { email, username, password } = parsed.data;
-  if (email.toLowerCase() === "admin@example.com" || password === "admin-password") {
+  if (email.toLowerCase() === demoAdminEmail || password === "admin-password") {
     throw new PlainFailure("That is the local demo's account, which everybody knows.");
   }
-  if (secretKey === localSecretKey && !isLocalUrl(supabaseUrl)) {
-    throw new PlainFailure("SUPABASE_SECRET_KEY is the local demo's, not this project's.");
-  }
+  refuseDemoKey(project);
+  const { supabaseUrl } = project;
   const answer = await fetch(new URL("/auth/v1/admin/users", supabaseUrl), {
     method: "POST",
-    headers: {
-      apikey: secretKey,
-      Authorization: `Bearer ${secretKey}`,
-      "Content-Type": "application/json",
-    },
+    headers: { ...secretKeyHeaders(project), "Content-Type": "application/json" },
     body: JSON.stringify({
       email,
       password,

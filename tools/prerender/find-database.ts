@@ -47,7 +47,8 @@ export function hostedProject(apiUrl: string): BuildTarget {
   return { stack: { apiUrl, publishableKey }, siteUrl };
 }
 
-async function answers(apiUrl: string): Promise<boolean> {
+/** Whether there is a server at an address. */
+export async function answers(apiUrl: string): Promise<boolean> {
   return fetch(apiUrl).then(
     () => true,
     () => false,

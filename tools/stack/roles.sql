@@ -29,6 +29,8 @@ grant anon, authenticated, service_role to postgres with admin option;
 -- Postgres gives these two to its tables' owner; here that lets migrations add policies to
 -- storage.objects and triggers to auth.users.
 grant supabase_storage_admin to postgres;
+-- As the platform lets it, for restoring data: rows are loaded as they were, without triggers.
+grant set on parameter session_replication_role to postgres;
 grant pg_monitor, pg_signal_backend, pg_read_all_data to postgres;
 
 create schema if not exists extensions;

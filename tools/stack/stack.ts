@@ -31,6 +31,8 @@ export interface StackOptions {
   databaseSettings?: Record<string, string>;
   /** Restart Edge Functions when their code changes. */
   watchFunctions: boolean;
+  /** Whether a new database gets the demo content; it does unless this is false. */
+  seed?: boolean;
   tell: (message: string) => void;
 }
 
@@ -65,7 +67,7 @@ async function startParts(options: StackOptions, started: StopList): Promise<Sta
   const objectsFolder = join(stateFolder, "objects");
   const lite = await createLiteApp({ adminUrl, objectsFolder, config });
   started.add(() => lite.close());
-  await prepareDatabase({ adminUrl, lite, config, seed: true, tell });
+  await prepareDatabase({ adminUrl, lite, config, seed: options.seed ?? true, tell });
 
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const functions = await startEdgeFunctions({

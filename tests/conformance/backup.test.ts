@@ -1,0 +1,155 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { sha256Of } from "../../tools/backup/object-store.ts";
+import { openBackup } from "../../tools/backup/open-backup.ts";
+import { restoreBackup } from "../../tools/backup/restore-backup.ts";
+import { writeBackup } from "../../tools/backup/write-backup.ts";
+import { connectAsStorefront } from "../bench/scenarios/callers.ts";
+import { addStock, placeOrder, violations } from "../bench/scenarios/orders.ts";
+import { createTestClient } from "../support/test-client.ts";
+import { addTestUser } from "../support/test-user.ts";
+import { contentOf, setUpProjects, type TestProject } from "./data-projects.ts";
+
+const projects = setUpProjects();
+const onlyEmpty = { replace: false };
+
+/** Values that text formats trip over, in a table whose key is the address of a stored picture. */
+const difficult = "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
+
+async function fill({ database, api }: TestProject) {
+  const client = createTestClient(api, api.secretKey);
+  const bytes = Buffer.alloc(300_000, "a picture ");
+  const pictures = client.storage.from("images");
+  const upload = { contentType: "image/webp", cacheControl: "31536000" };
+  await pictures.upload("uploads/a-lamp_10x10_c9b79b.webp", bytes, upload);
+  await pictures.upload("uploads/same-content.webp", bytes, upload);
+  const address = `${api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
+  await database.sql`insert into image_titles (url, title) values (${address}, ${difficult})`;
+  return addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } });
+}
+
+async function buy({ database }: TestProject): Promise<string> {
+  const [product] = await database.sql<{ id: number }[]>`
+    select id from products where status = 'IN_STOCK' and stock_quantity > 1 order by id limit 1`;
+  const storefront = connectAsStorefront(database.url, 1);
+  try {
+    const { orderId } = await placeOrder(storefront, [{ id: product?.id ?? 0, quantity: 1 }]);
+    return orderId;
+  } finally {
+    await storefront.end();
+  }
+}
+
+/** What a visitor finds in Storage. */
+async function listing({ database, api }: TestProject) {
+  const rows = await database.sql<{ name: string; metadata: Record<string, unknown> }[]>`
+    select name, metadata from storage.objects order by name collate "C"`;
+  return Promise.all(
+    rows.map(async ({ name, metadata: { mimetype, size } }) => {
+      const address = `${api.url}/storage/v1/object/public/images/${encodeURI(name)}`;
+      const answer = await fetch(address);
+      const content = sha256Of(new Uint8Array(await answer.arrayBuffer()));
+      const type = answer.headers.get("content-type");
+      return { name, mimetype, size, type, cached: answer.headers.get("cache-control"), content };
+    }),
+  );
+}
+
+it("a wiped project has everything again that it had", async () => {
+  const project = await projects.create({ seeded: true });
+  const user = await fill(project);
+  const orderBefore = await buy(project);
+  const folder = join(projects.createFolder(), "backup");
+  const { manifest, unreadable } = await writeBackup(project.data, folder);
+  const before = { rows: await contentOf(project.database), stored: await listing(project) };
+  expect(before.stored).toHaveLength(manifest.objects.length);
+  expect(unreadable).toEqual([]);
+
+  // The wipe: another project with nothing in it but the migrations, at another address.
+  const wiped = await projects.create({ seeded: false });
+  await restoreBackup(wiped.data, await openBackup(folder), onlyEmpty);
+
+  const { sql } = wiped.database;
+  const [title] = await sql`select url, title from image_titles`;
+  const address = `${wiped.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
+  expect(title).toEqual({ url: address, title: difficult });
+  await sql`update image_titles set url = replace(url, ${wiped.api.url}, ${project.api.url})`;
+  expect(await contentOf(wiped.database)).toEqual(before.rows);
+  expect(await listing(wiped)).toEqual(before.stored);
+  expect(await violations(sql)).toEqual([]);
+
+  const visitor = createTestClient(wiped.api, wiped.api.publishableKey);
+  const { data, error } = await visitor.auth.signInWithPassword(user);
+  expect(error).toBeNull();
+  expect(data.user?.app_metadata).toMatchObject({ is_admin: true, username: "owner" });
+
+  const orderAfter = await buy(wiped);
+  expect(Number(orderAfter.replace(/\D/g, ""))).toBe(Number(orderBefore.replace(/\D/g, "")) + 1);
+  await sql`insert into categories (name, slug) values ('After the restore', 'after-the-restore')`;
+  expect(await violations(sql)).toEqual([]);
+});
+
+it("keeps one moment, whatever is sold meanwhile", async () => {
+  const project = await projects.create({ seeded: true });
+  const folder = join(projects.createFolder(), "backup");
+  const [id] = await addStock(project.database.sql, 1, 900);
+  let isDone = false;
+  const backup = writeBackup(project.data, folder).finally(() => {
+    isDone = true;
+  });
+  const storefront = connectAsStorefront(project.database.url, 1);
+  for (let sold = 0; sold < 900 && !isDone; sold += 1)
+    await placeOrder(storefront, [{ id: id ?? 0, quantity: 1 }]);
+  await storefront.end();
+  await backup;
+
+  const wiped = await projects.create({ seeded: false });
+  await restoreBackup(wiped.data, await openBackup(folder), onlyEmpty);
+  expect(await violations(wiped.database.sql)).toEqual([]);
+  await buy(wiped);
+});
+
+it("replaces what is there only when told to, and ends everybody's sessions", async () => {
+  const project = await projects.create({ seeded: true });
+  await fill(project);
+  const folder = join(projects.createFolder(), "backup");
+  await writeBackup(project.data, folder);
+  const before = { rows: await contentOf(project.database), stored: await listing(project) };
+
+  const client = createTestClient(project.api, project.api.secretKey);
+  const visitor = createTestClient(project.api, project.api.publishableKey);
+  const later = await addTestUser(project.database.sql);
+  expect((await visitor.auth.signInWithPassword(later)).error).toBeNull();
+  await buy(project);
+  await client.storage
+    .from("images")
+    .upload("uploads/later.webp", new Blob(["x"], { type: "image/webp" }));
+  await client.storage.from("images").remove(["uploads/same-content.webp"]);
+  const changed = await contentOf(project.database);
+
+  const backup = await openBackup(folder);
+  await expect(restoreBackup(project.data, backup, onlyEmpty)).rejects.toThrow(
+    "This project is not empty",
+  );
+  expect(await contentOf(project.database)).toEqual(changed);
+
+  await restoreBackup(project.data, backup, { replace: true });
+  expect(await contentOf(project.database)).toEqual(before.rows);
+  expect(await listing(project)).toEqual(before.stored);
+  expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
+});
+
+it("nobody but the owner can read a backup", async () => {
+  const project = await projects.create({ seeded: true });
+  await fill(project);
+  const folder = join(projects.createFolder(), "backup");
+  await writeBackup(project.data, folder);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const modes = (isFolder: boolean) =>
+    entries
+      .filter((entry) => entry.isDirectory() === isFolder)
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o777);
+  expect(new Set(modes(false))).toEqual(new Set([0o600]));
+  expect(new Set([...modes(true), statSync(folder).mode & 0o777])).toEqual(new Set([0o700]));
+});

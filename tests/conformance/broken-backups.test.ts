@@ -1,0 +1,195 @@
+import { spawn } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checksumFile, manifestFile } from "../../tools/backup/manifest.ts";
+import { sha256Of } from "../../tools/backup/object-store.ts";
+import { openBackup } from "../../tools/backup/open-backup.ts";
+import { restoreBackup } from "../../tools/backup/restore-backup.ts";
+import { writeBackup } from "../../tools/backup/write-backup.ts";
+import { projectRoot } from "../../tools/project-paths.ts";
+import { createTestClient } from "../support/test-client.ts";
+import { contentOf, setUpProjects, type TestProject } from "./data-projects.ts";
+
+const projects = setUpProjects();
+
+async function makeBackup(): Promise<{ project: TestProject; folder: string }> {
+  const project = await projects.create({ seeded: true });
+  const client = createTestClient(project.api, project.api.secretKey);
+  const picture = new Blob([new Uint8Array(5000)], { type: "image/webp" });
+  await client.storage.from("images").upload("uploads/lamp.webp", picture);
+  const folder = join(projects.createFolder(), "backup");
+  await writeBackup(project.data, folder);
+  return { project, folder };
+}
+
+function flipByte(path: string): void {
+  const bytes = readFileSync(path);
+  const place = Math.floor(bytes.length / 2);
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+/** Changes the manifest as somebody would who can also make its checksum. */
+function changeManifest(folder: string, change: Record<string, unknown>): void {
+  const path = join(folder, manifestFile);
+  const text = JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), ...change });
+  writeFileSync(path, text);
+  writeFileSync(join(folder, checksumFile), `${sha256Of(Buffer.from(text))}  ${manifestFile}\n`);
+}
+
+const storedNames = async ({ database }: TestProject) =>
+  (await database.sql<{ name: string }[]>`select name from storage.objects`).map(
+    ({ name }) => name,
+  );
+
+describe("a backup that is not as it was written is not opened", () => {
+  it("for one byte, or one file, of any kind", async () => {
+    const { folder } = await makeBackup();
+    await openBackup(folder);
+    const [object = ""] = readdirSync(join(folder, "objects"));
+    const files = [
+      "tables/public.orders.jsonl",
+      join("objects", object),
+      manifestFile,
+      checksumFile,
+    ];
+    for (const file of files) {
+      const path = join(folder, file);
+      const original = readFileSync(path);
+      flipByte(path);
+      await expect(openBackup(folder), file).rejects.toThrow("The backup is damaged");
+      rmSync(path);
+      await expect(openBackup(folder), file).rejects.toThrow(/damaged|not a complete backup/);
+      writeFileSync(path, original);
+    }
+    await openBackup(folder);
+  });
+
+  it("nor one of a newer version of the tool", async () => {
+    const { folder } = await makeBackup();
+    changeManifest(folder, { format: 2 });
+    await expect(openBackup(folder)).rejects.toThrow("The backup has format 2");
+  });
+
+  it("nor one whose manifest names files outside of it", async () => {
+    const { folder } = await makeBackup();
+    const object = { bucket: "images", name: "x", size: 1, type: "", cacheControl: "" };
+    changeManifest(folder, { objects: [{ ...object, sha256: "../../../../etc/passwd" }] });
+    await expect(openBackup(folder)).rejects.toThrow(`${manifestFile} is damaged`);
+  });
+});
+
+describe("a project that a backup does not fit is left as it is", () => {
+  it("when it has other migrations", async () => {
+    const { folder } = await makeBackup();
+    const target = await projects.create({ seeded: false });
+    await target.database
+      .sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
+    const before = await contentOf(target.database);
+    const restore = restoreBackup(target.data, await openBackup(folder), { replace: true });
+    await expect(restore).rejects.toThrow("this database has them up to 20990101000000");
+    expect(await contentOf(target.database)).toEqual(before);
+    expect(await storedNames(target)).toEqual([]);
+  });
+
+  it("when it has a table that the backup does not know", async () => {
+    const { folder } = await makeBackup();
+    const target = await projects.create({ seeded: false });
+    await target.database.sql`create table private.later (id bigint primary key)`;
+    const restore = restoreBackup(target.data, await openBackup(folder), { replace: true });
+    await expect(restore).rejects.toThrow("private.later");
+    expect(await storedNames(target)).toEqual([]);
+  });
+
+  it("when Storage has files, unless they are the backup's own", async () => {
+    const { folder } = await makeBackup();
+    const target = await projects.create({ seeded: false });
+    const pictures = createTestClient(target.api, target.api.secretKey).storage.from("images");
+    await pictures.upload("uploads/lamp.webp", new Blob(["other"], { type: "image/webp" }));
+    const backup = await openBackup(folder);
+    const restore = restoreBackup(target.data, backup, { replace: false });
+    await expect(restore).rejects.toThrow("Storage has images/uploads/lamp.webp");
+    expect((await pictures.download("uploads/lamp.webp")).data?.size).toBe(5);
+
+    const same = new Blob([new Uint8Array(5000)], { type: "image/webp" });
+    await pictures.upload("uploads/lamp.webp", same, { upsert: true });
+    await restoreBackup(target.data, backup, { replace: false });
+  });
+
+  it("when it is on the internet, and the backup or the key is the local demo's", async () => {
+    const { project, folder } = await makeBackup();
+    const backup = await openBackup(folder);
+    const supabaseUrl = "https://project.supabase.co";
+    const elsewhere = { ...project.data, supabaseUrl, secretKey: "sb_secret_of_the_project" };
+    const before = await contentOf(project.database);
+    await expect(restoreBackup(elsewhere, backup, { replace: true })).rejects.toThrow(
+      "The backup has the local demo's account admin@example.com",
+    );
+    const withDemoKey = { ...project.data, supabaseUrl };
+    await expect(restoreBackup(withDemoKey, backup, { replace: true })).rejects.toThrow(
+      "SUPABASE_SECRET_KEY is the local demo's",
+    );
+    expect(await contentOf(project.database)).toEqual(before);
+  });
+});
+
+describe("what is interrupted is not half done", () => {
+  it("a restore that is killed has changed no row, and can be begun again", async () => {
+    const { folder } = await makeBackup();
+    const target = await projects.create({ seeded: false });
+    const { sql } = target.database;
+    const sequences = () => sql`select * from pg_sequences order by schemaname, sequencename`;
+    const before = { rows: await contentOf(target.database), sequences: await sequences() };
+    // Fires in a restore too, after most tables have been loaded.
+    await sql.unsafe(`
+      create function private.wait() returns trigger language plpgsql as $$
+      begin perform pg_sleep(2); return null; end $$;
+      create trigger wait after insert on public.users execute function private.wait();
+      alter table public.users enable always trigger wait;`);
+    const waiting = () => sql`
+      select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+    const restore = spawn(process.execPath, ["--import", "tsx", "tools/restore.ts", folder], {
+      cwd: projectRoot,
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        SUPABASE_URL: target.data.supabaseUrl,
+        SUPABASE_SECRET_KEY: target.data.secretKey,
+        SUPABASE_DB_URL: target.data.databaseUrl,
+      },
+    });
+    await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1);
+    restore.kill("SIGKILL");
+    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(0);
+    await sql`drop function private.wait cascade`;
+    expect({ rows: await contentOf(target.database), sequences: await sequences() }).toEqual(
+      before,
+    );
+
+    await restoreBackup(target.data, await openBackup(folder), { replace: false });
+    const [demo] = await sql`select username from public.users`;
+    expect(demo).toEqual({ username: "admin" });
+  });
+
+  it("a backup that Storage fails leaves no folder", async () => {
+    const { project } = await makeBackup();
+    const parent = projects.createFolder();
+    await project.api.stop();
+    await expect(writeBackup(project.data, join(parent, "backup"))).rejects.toThrow(
+      "did not answer",
+    );
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  it("a file that Storage has lost is named, and the rest saved", async () => {
+    const { project } = await makeBackup();
+    await project.database.sql`
+      insert into storage.objects (bucket_id, name, metadata)
+      values ('images', 'uploads/lost.webp', '{"mimetype": "image/webp", "size": 5}')`;
+    const folder = join(projects.createFolder(), "backup");
+    const { manifest, unreadable } = await writeBackup(project.data, folder);
+    expect(unreadable.map(({ name }) => name)).toEqual(["uploads/lost.webp"]);
+    expect(manifest.objects.map(({ name }) => name)).toEqual(["uploads/lamp.webp"]);
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach } from "vitest";
+import type { DataProject } from "../../tools/backup/project.ts";
+import { startTestApi, type TestApi } from "../support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+export interface TestProject {
+  database: TestDatabase;
+  api: TestApi;
+  /** What a tool knows of it. */
+  data: DataProject;
+}
+
+/** Whole projects and a folder for a test's backups; all are gone after the test. */
+export function setUpProjects() {
+  const undo: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+  return {
+    /** A project of its own, with the demo content or without any. */
+    async create(options: { seeded: boolean }): Promise<TestProject> {
+      const database = await createTestDatabase(options);
+      undo.push(() => database.drop());
+      const api = await startTestApi(database);
+      undo.push(() => api.stop());
+      const { url: supabaseUrl, secretKey } = api;
+      return { database, api, data: { supabaseUrl, secretKey, databaseUrl: database.url } };
+    },
+    /** A folder that exists, for backups to be made in. */
+    createFolder(): string {
+      const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-backups-"));
+      undo.push(async () => rmSync(folder, { recursive: true }));
+      return folder;
+    },
+  };
+}
+
+/** Every table's rows and every sequence, as text that is equal for equal data. */
+export async function contentOf({ sql }: TestDatabase): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'private')
+      or (schemaname = 'auth' and tablename in ('users', 'identities'))`;
+  const content: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe<{ rows: string }[]>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '')
+        as rows from ${name} as t`,
+    );
+    content[name] = row?.rows ?? "";
+  }
+  return content;
+}

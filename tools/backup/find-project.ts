@@ -1,0 +1,66 @@
+import { isLocalUrl, localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { readLocalSettings } from "../environment.ts";
+import { projectFromEnvironment } from "../hosted-project.ts";
+import { PlainFailure } from "../plain-failure.ts";
+import { answers } from "../prerender/find-database.ts";
+import { projectAddress } from "../stack/database.ts";
+import { embeddedAdminUrl } from "../stack/postgres-server.ts";
+import { startStack } from "../stack/stack.ts";
+import { StopList } from "../stack/stop-list.ts";
+import { untilStopSignal } from "../stop-signal.ts";
+import type { DataProject } from "./project.ts";
+
+/**
+ * Does something with the project that SUPABASE_URL, SUPABASE_SECRET_KEY and SUPABASE_DB_URL name, else with the embedded
+ * stack, which is started for it when it is not running, with the demo content if it is new and that is wished for. Ctrl-C
+ * ends it.
+ */
+export async function withProject<Result>(
+  { seed }: { seed: boolean },
+  run: (project: DataProject) => Promise<Result>,
+): Promise<Result> {
+  const interrupted = untilStopSignal().then(() => {
+    throw new PlainFailure("Interrupted.");
+  });
+  // It may come while the stack is being started, and is waited for only after that.
+  interrupted.catch(() => {});
+  const started = new StopList();
+  try {
+    const project = process.env.SUPABASE_URL
+      ? namedProject()
+      : await embeddedProject(seed, started);
+    return await Promise.race([run(project), interrupted]);
+  } finally {
+    await started.stopAll();
+  }
+}
+
+/** @throws PlainFailure when a setting is missing; it never repeats one, since they are secrets */
+function namedProject(): DataProject {
+  const { SUPABASE_DB_URL: databaseUrl = "" } = process.env;
+  if (!/^postgres(ql)?:$/.test(URL.canParse(databaseUrl) ? new URL(databaseUrl).protocol : "")) {
+    throw new PlainFailure(
+      "SUPABASE_DB_URL must be the project's connection string (Connect, Session pooler), with special characters of the password percent-encoded.",
+    );
+  }
+  return { ...projectFromEnvironment(), databaseUrl };
+}
+
+async function embeddedProject(seed: boolean, started: StopList): Promise<DataProject> {
+  const settings = readLocalSettings();
+  const supabaseUrl = `http://127.0.0.1:${settings.apiPort}`;
+  if (!(await answers(supabaseUrl))) {
+    console.log("The shop is not running here; its embedded stack is started for this.");
+    const stack = await startStack({ ...settings, seed, watchFunctions: false, tell: console.log });
+    started.add(() => stack.stop());
+  }
+  const databaseUrl =
+    settings.databaseUrl ?? projectAddress(embeddedAdminUrl(settings.databasePort));
+  return { supabaseUrl, secretKey: localSecretKey, databaseUrl };
+}
+
+/** What can be told of a project: its host, and nothing that is secret. */
+export function describeProject({ supabaseUrl }: DataProject): string {
+  const { host } = new URL(supabaseUrl);
+  return isLocalUrl(supabaseUrl) ? `the local stack (${host})` : host;
+}

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { type Project, secretKeyHeaders } from "../hosted-project.ts";
+import { messageOf, PlainFailure } from "../plain-failure.ts";
+import type { SavedObject } from "./manifest.ts";
+
+/** Slow enough for the largest picture on a slow line. */
+const timeoutMs = 120_000;
+/** How many objects travel at once. */
+const atOnce = 4;
+/** How many objects Storage is asked to remove in one request. */
+const removedAtOnce = 100;
+
+export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** An object's content; null when there is no such object, or Storage fails to find what it lists. */
+export async function downloadObject(
+  project: Project,
+  object: { bucket: string; name: string },
+): Promise<Buffer | null> {
+  const answer = await send(project, "GET", objectPath(object));
+  if (answer.ok) return Buffer.from(await answer.arrayBuffer());
+  const text = await answer.text();
+  // Storage says "not found" in the body; its own status for that is 400.
+  if (answer.status >= 500 || answer.status === 404 || text.includes('"404"')) return null;
+  throw refusal(`${object.bucket}/${object.name} could not be read`, answer.status, text);
+}
+
+/** Stores an object, in the place of one that is there already. */
+export async function uploadObject(
+  project: Project,
+  object: SavedObject,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const answer = await send(project, "POST", objectPath(object), {
+    headers: {
+      "content-type": object.type || "application/octet-stream",
+      "x-upsert": "true",
+      ...(object.cacheControl && { "cache-control": object.cacheControl }),
+    },
+    body: bytes,
+  });
+  const text = await answer.text();
+  if (answer.ok) return;
+  throw refusal(`${object.bucket}/${object.name} could not be stored`, answer.status, text);
+}
+
+export async function removeObjects(
+  project: Project,
+  objects: { bucket: string; name: string }[],
+): Promise<void> {
+  for (const bucket of new Set(objects.map((object) => object.bucket))) {
+    const names = objects.filter((object) => object.bucket === bucket).map(({ name }) => name);
+    for (let start = 0; start < names.length; start += removedAtOnce) {
+      const prefixes = names.slice(start, start + removedAtOnce);
+      const answer = await send(project, "DELETE", `/${encodeURIComponent(bucket)}`, {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ prefixes }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw refusal(`${bucket} could not be cleared`, answer.status, text);
+    }
+  }
+}
+
+/** Does the same for every object, a few at a time. The first failure ends it. */
+export async function forEachObject<Item>(
+  objects: Item[],
+  run: (object: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...objects];
+  const work = async () => {
+    for (let object = waiting.shift(); object; object = waiting.shift()) await run(object);
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, work));
+  } finally {
+    waiting.length = 0;
+  }
+}
+
+function objectPath({ bucket, name }: { bucket: string; name: string }): string {
+  return `/${[bucket, ...name.split("/")].map(encodeURIComponent).join("/")}`;
+}
+
+async function send(
+  project: Project,
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  content: { headers?: Record<string, string>; body?: BodyInit } = {},
+): Promise<Response> {
+  return fetch(new URL(`/storage/v1/object${path}`, project.supabaseUrl), {
+    method,
+    headers: { ...secretKeyHeaders(project), ...content.headers },
+    body: content.body,
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    throw new PlainFailure(`${project.supabaseUrl} did not answer: ${messageOf(error)}`);
+  });
+}
+
+function refusal(what: string, status: number, text: string): PlainFailure {
+  return new PlainFailure(`${what} (${status}): ${text.slice(0, 200)}`);
+}

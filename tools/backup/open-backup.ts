@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { PlainFailure } from "../plain-failure.ts";
+import {
+  checksumFile,
+  type Manifest,
+  manifestFile,
+  objectFile,
+  parseManifest,
+  tableFile,
+} from "./manifest.ts";
+import { sha256Of } from "./object-store.ts";
+
+/** A backup that is complete and as it was written. */
+export interface Backup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * Reads a backup's manifest and compares every file with what it says.
+ *
+ * @throws PlainFailure naming the first file that is missing or not as it was written, and for a newer format
+ */
+export async function openBackup(folder: string): Promise<Backup> {
+  const text = await readFile(join(folder, manifestFile)).catch(() => {
+    throw new PlainFailure(`${folder} is not a complete backup: it has no ${manifestFile}.`);
+  });
+  const [expected] = (await readFile(join(folder, checksumFile), "utf8").catch(() => "")).split(
+    " ",
+  );
+  if (expected !== sha256Of(text)) throw damaged(folder, manifestFile);
+  const manifest = parseManifest(text.toString("utf8"));
+  const files = [
+    ...manifest.tables.map((table) => ({ path: tableFile(table), sha256: table.sha256 })),
+    ...manifest.objects.map((object) => ({ path: objectFile(object), sha256: object.sha256 })),
+  ];
+  for (const { path, sha256 } of files) {
+    if ((await checksumOf(join(folder, path))) !== sha256) throw damaged(folder, path);
+  }
+  return { folder, manifest };
+}
+
+/** Null when the file is not there. */
+async function checksumOf(path: string): Promise<string | null> {
+  const hash = createHash("sha256");
+  try {
+    await pipeline(createReadStream(path), hash);
+  } catch {
+    return null;
+  }
+  return hash.digest("hex");
+}
+
+function damaged(folder: string, path: string): PlainFailure {
+  return new PlainFailure(`The backup is damaged, and nothing was restored: ${join(folder, path)}`);
+}

@@ -1,0 +1,74 @@
+import type { Sql } from "postgres";
+import { PlainFailure } from "../plain-failure.ts";
+import {
+  isPlatformTable,
+  listBuckets,
+  listMigrations,
+  listTables,
+  relation,
+  type Table,
+} from "./catalogue.ts";
+import type { Manifest, SavedTable } from "./manifest.ts";
+
+/** A table of a backup, and which of its columns this database takes. */
+export interface RestoredTable extends Table {
+  saved: SavedTable;
+}
+
+const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
+
+/**
+ * Compares a database with a backup that is to be loaded into it.
+ *
+ * The project's own tables must be the very same. The platform's (who can log in) have other columns in each of its
+ * versions: what this one does not know is left out.
+ *
+ * @returns the backup's tables as this database takes them
+ * @throws PlainFailure when it has other migrations, tables or buckets
+ */
+export async function matchTarget(sql: Sql, manifest: Manifest): Promise<RestoredTable[]> {
+  requireSameMigrations(manifest.migrations, await listMigrations(sql));
+  const here = new Map((await listTables(sql)).map((table) => [nameOf(table), table]));
+  const tables = manifest.tables.map((saved) => matchTable(saved, here.get(nameOf(saved))));
+  const other = [...here.keys()].find((name) => !tables.some((table) => nameOf(table) === name));
+  if (other)
+    throw new PlainFailure(`The backup does not have the table ${other} of this database.`);
+  const buckets = await listBuckets(sql);
+  const missing = manifest.objects.find(({ bucket }) => !buckets.includes(bucket));
+  if (missing) throw new PlainFailure(`This project has no bucket "${missing.bucket}" in Storage.`);
+  return tables;
+}
+
+function requireSameMigrations(saved: string[], here: string[]): void {
+  if (saved.join() === here.join()) return;
+  const [of, has] = [saved, here].map((versions) => versions.at(-1) ?? "none");
+  throw new PlainFailure(
+    of === has
+      ? `The backup was made with other migrations than this database has, up to ${of} in both.`
+      : `The backup was made with migrations up to ${of}, this database has them up to ${has}: bring it to ${of} first.`,
+  );
+}
+
+function matchTable(saved: SavedTable, here: Table | undefined): RestoredTable {
+  if (!here) throw new PlainFailure(`This database does not have the table ${nameOf(saved)}.`);
+  const columns = here.columns.filter(({ name }) => saved.columns.includes(name));
+  const isSame = columns.length === saved.columns.length && columns.length === here.columns.length;
+  if (!isSame && !isPlatformTable(saved)) {
+    throw new PlainFailure(`This database has other columns in the table ${nameOf(saved)}.`);
+  }
+  return { ...here, columns, saved };
+}
+
+/** @throws PlainFailure naming the first table that has rows */
+export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<void> {
+  for (const table of tables) {
+    const [row] = await sql.unsafe(`select 1 from ${relation(table)} limit 1`);
+    if (row) throw notEmpty(`the table ${nameOf(table)} has rows`);
+  }
+}
+
+export function notEmpty(what: string): PlainFailure {
+  return new PlainFailure(
+    `This project is not empty: ${what}. With --replace everything in it is deleted and the backup put in its place.`,
+  );
+}

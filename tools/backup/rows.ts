@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import type { Sql } from "postgres";
+import * as z from "zod";
+import { relation, type Table } from "./catalogue.ts";
+
+/** The values of a row in the order of the table's columns, each as Postgres writes it as text. */
+export type Row = (string | null)[];
+
+const rowSchema = z.array(z.string().nullable());
+const batchSize = 500;
+
+/**
+ * What the database has in these columns of a table, some rows at a time, each as the JSON of a Row.
+ *
+ * COPY would be faster, but the client stops listening when a table's last rows fill its buffer.
+ */
+export async function* readTable(sql: Sql, table: Table): AsyncGenerator<string[]> {
+  const values = table.columns.map(({ name }) => `"${name}"::text`).join(", ");
+  const rows = sql.unsafe<{ row: string }[]>(
+    `select to_json(array[${values}])::text as row from ${relation(table)}`,
+  );
+  for await (const batch of rows.cursor(batchSize)) yield batch.map(({ row }) => row);
+}
+
+/** Adds rows to a table that have a value for each of these columns. */
+export async function insertRows(sql: Sql, table: Table, rows: Row[]): Promise<void> {
+  const names = table.columns.map(({ name }) => `"${name}"`).join(", ");
+  const values = table.columns.map(({ type }, place) => `(r ->> ${place})::${type}`).join(", ");
+  await sql.unsafe(
+    `insert into ${relation(table)} (${names}) overriding system value
+      select ${values} from json_array_elements($1::text::json) as r`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** A file's rows, some at a time. */
+export async function* rowsOfFile(path: string): AsyncGenerator<Row[]> {
+  let rest = "";
+  let batch: Row[] = [];
+  for await (const chunk of createReadStream(path, "utf8")) {
+    const lines = `${rest}${chunk}`.split("\n");
+    rest = lines.pop() ?? "";
+    batch.push(...lines.map(parseRow));
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+function parseRow(line: string): Row {
+  return rowSchema.parse(JSON.parse(line));
+}
+
+/** A checksum of rows that does not depend on their order, which no database promises: the sum of the rows' own. */
+export class RowsChecksum {
+  #sum = 0n;
+
+  add(row: Row): void {
+    const hash = createHash("sha256").update(JSON.stringify(row)).digest("hex");
+    this.#sum = BigInt.asUintN(256, this.#sum + BigInt(`0x${hash}`));
+  }
+
+  get value(): string {
+    return this.#sum.toString(16);
+  }
+}
+
+/** The checksum of what the database has in these columns of a table. */
+export async function checksumOfTable(sql: Sql, table: Table): Promise<string> {
+  const checksum = new RowsChecksum();
+  for await (const rows of readTable(sql, table)) {
+    for (const row of rows) checksum.add(parseRow(row));
+  }
+  return checksum.value;
+}

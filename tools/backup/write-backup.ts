@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Sql } from "postgres";
+import { refuseDemoKey } from "../hosted-project.ts";
+import { PlainFailure } from "../plain-failure.ts";
+import {
+  listMigrations,
+  listObjects,
+  listSequences,
+  listTables,
+  type StoredObject,
+  type Table,
+} from "./catalogue.ts";
+import {
+  checksumFile,
+  formatVersion,
+  type Manifest,
+  manifestFile,
+  objectFile,
+  type SavedObject,
+  type SavedTable,
+  tableFile,
+} from "./manifest.ts";
+import { downloadObject, forEachObject, sha256Of } from "./object-store.ts";
+import { type DataProject, inTransaction, withDatabase } from "./project.ts";
+import { readTable } from "./rows.ts";
+
+/** The files hold customers' names and addresses: nobody but their owner reads them. */
+const onlyOwner = { mode: 0o600 } as const;
+const onlyOwnersFolder = { mode: 0o700, recursive: true } as const;
+
+export interface Written {
+  manifest: Manifest;
+  /** What Storage lists and does not give out. The backup is complete but for these. */
+  unreadable: StoredObject[];
+}
+
+/**
+ * Writes all data of a project into a new folder: the database as it was at one moment, then the objects that were in
+ * Storage at that moment (one that has been deleted since is left out). The folder gets its name when it is complete.
+ *
+ * @throws PlainFailure when the folder is there already, the demo's key meets a real project, or Storage does not answer
+ */
+export async function writeBackup(project: DataProject, folder: string): Promise<Written> {
+  refuseDemoKey(project);
+  if (existsSync(folder)) throw new PlainFailure(`${folder} exists already.`);
+  const unfinished = `${folder}.unfinished`;
+  await mkdir(join(unfinished, "tables"), onlyOwnersFolder);
+  await mkdir(join(unfinished, "objects"), onlyOwnersFolder);
+  try {
+    const written = await withDatabase(project, (sql) => saveProject(project, sql, unfinished));
+    await rename(unfinished, folder);
+    return written;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function saveProject(project: DataProject, sql: Sql, folder: string): Promise<Written> {
+  const { stored, ...database } = await saveDatabase(sql, folder);
+  const objects = await saveObjects(project, stored, folder);
+  const manifest: Manifest = {
+    format: formatVersion,
+    createdAt: new Date().toISOString(),
+    apiUrl: project.supabaseUrl,
+    ...database,
+    objects,
+  };
+  await saveManifest(manifest, folder);
+  const now = await listObjects(sql);
+  const lost = stored.filter((object) => !objects.some(isSame(object)));
+  return { manifest, unreadable: lost.filter((object) => now.some(isSame(object))) };
+}
+
+const isSame = (one: StoredObject) => (other: StoredObject) =>
+  one.bucket === other.bucket && one.name === other.name;
+
+async function saveManifest(manifest: Manifest, folder: string): Promise<void> {
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  await writeFile(join(folder, manifestFile), text, onlyOwner);
+  const checksum = `${sha256Of(Buffer.from(text))}  ${manifestFile}\n`;
+  await writeFile(join(folder, checksumFile), checksum, onlyOwner);
+}
+
+function saveDatabase(sql: Sql, folder: string) {
+  return inTransaction(sql, "isolation level repeatable read read only", async (snapshot) => {
+    const migrations = await listMigrations(snapshot);
+    const tables: SavedTable[] = [];
+    for (const table of await listTables(snapshot)) {
+      tables.push(await saveTable(snapshot, table, join(folder, tableFile(table))));
+    }
+    const stored = await listObjects(snapshot);
+    // Last: sequences belong to no snapshot, and must not be behind the rows.
+    const sequences = await listSequences(snapshot);
+    return { migrations, tables, sequences, stored };
+  });
+}
+
+async function saveTable(sql: Sql, table: Table, path: string): Promise<SavedTable> {
+  const { schema, name, columns } = table;
+  const checksum = createHash("sha256");
+  let rows = 0;
+  const file = await open(path, "wx", onlyOwner.mode);
+  try {
+    for await (const batch of readTable(sql, table)) {
+      const text = batch.map((row) => `${row}\n`).join("");
+      checksum.update(text);
+      rows += batch.length;
+      await file.write(text);
+    }
+  } finally {
+    await file.close();
+  }
+  const columnNames = columns.map((column) => column.name);
+  return { schema, name, columns: columnNames, rows, sha256: checksum.digest("hex") };
+}
+
+async function saveObjects(
+  project: DataProject,
+  stored: StoredObject[],
+  folder: string,
+): Promise<SavedObject[]> {
+  const saved = new Map<StoredObject, SavedObject>();
+  await forEachObject(stored, async (object) => {
+    const bytes = await downloadObject(project, object);
+    if (!bytes) return;
+    const entry = { ...object, size: bytes.length, sha256: sha256Of(bytes) };
+    await writeFile(join(folder, objectFile(entry)), bytes, onlyOwner);
+    saved.set(object, entry);
+  });
+  return stored.flatMap((object) => saved.get(object) ?? []);
+}
