@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import {
   createServer,
   request as httpRequest,
@@ -6,6 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { request as httpsRequest } from "node:https";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sirv from "sirv";
 import type { Site } from "../site.ts";
@@ -18,8 +20,13 @@ const askAgain = "public, max-age=0, must-revalidate";
 /**
  * Serves a built site as a static host does that knows `_headers` and `_redirects`: a file where there is one (also
  * `/shop/lamp` from `shop/lamp.html`), else the first rewrite that fits, else `404.html` with status 404; compressed.
+ *
+ * It serves the build as it was when it started, as a host serves what was uploaded: the folder may be built anew
+ * meanwhile, and gets no compressed files that would be uploaded with the rest.
  */
-export async function startStaticHost(folder: string, port: number): Promise<Site> {
+export async function startStaticHost(buildFolder: string, port: number): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), "calpe-and-stone-site-"));
+  await cp(buildFolder, folder, { recursive: true });
   await compressFiles(folder);
   const rules = readHostRules(folder);
   const files = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ["html"] });
@@ -46,11 +53,13 @@ export async function startStaticHost(folder: string, port: number): Promise<Sit
   });
   return {
     url: `http://localhost:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
+    async stop() {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+      await rm(folder, { recursive: true });
+    },
   };
 }
 

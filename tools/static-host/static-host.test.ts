@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Site } from "../site.ts";
+import { findFreePort } from "../stack/ports.ts";
+import { writeHostRules } from "./host-rules.ts";
+import { startStaticHost } from "./static-host.ts";
+
+const immutable = "public, max-age=31536000, immutable";
+const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-build-"));
+let site: Site | undefined;
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function build(text: string): void {
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  writeFileSync(join(folder, "index.html"), `<p>${text}</p>`);
+  writeFileSync(join(folder, "404.html"), "<p>Not here</p>");
+  writeFileSync(join(folder, "assets", `app-${text}.js`), `console.log("${text}");`);
+  const headers: [string, string][] = [["Cache-Control", immutable]];
+  writeHostRules(folder, { headers: [{ path: "/assets/*", headers }], rewrites: [] });
+}
+
+it("serves what it was started with while the build is made anew", async () => {
+  build("first");
+  site = await startStaticHost(folder, await findFreePort());
+  const { url } = site;
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}${path}`, { headers });
+    const { status } = answer;
+    return { status, text: await answer.text(), caching: answer.headers.get("cache-control") };
+  };
+  const asset = {
+    status: 200,
+    text: 'console.log("first");',
+    caching: immutable,
+  };
+  const page = { status: 200, text: "<p>first</p>", caching: "public, max-age=0, must-revalidate" };
+  expect(await read("/assets/app-first.js")).toEqual(asset);
+  expect(
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+      /\.(br|gz)$/.test(name),
+    ),
+  ).toEqual([]);
+
+  const tag = (await fetch(url)).headers.get("etag") ?? "";
+  for (const change of [() => rmSync(folder, { recursive: true }), () => build("second")]) {
+    change();
+    expect(await read("/assets/app-first.js")).toEqual(asset);
+    expect(await read("/assets/app-first.js", { "accept-encoding": "br" })).toEqual(asset);
+    expect(await read("/")).toEqual(page);
+    expect((await read("/assets/app-second.js")).status).toBe(404);
+    expect((await fetch(url, { headers: { "if-none-match": tag } })).status).toBe(304);
+  }
+});
+
+it("leaves nothing behind when it stops", async () => {
+  build("first");
+  const temporary = mkdtempSync(join(tmpdir(), "calpe-and-stone-temporary-"));
+  vi.stubEnv("TMPDIR", temporary);
+  try {
+    const started = await startStaticHost(folder, await findFreePort());
+    expect(readdirSync(temporary)).toHaveLength(1);
+    await started.stop();
+    expect(readdirSync(temporary)).toEqual([]);
+    await expect(fetch(started.url)).rejects.toThrow();
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(temporary, { recursive: true });
+  }
+});
