@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { addProduct, logIn, notification, removeProduct } from "./support/back-office.ts";
 import { addCollection, removeCollection } from "./support/portfolio-content.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
@@ -66,6 +67,61 @@ test("images that are gone are found and cleared; the others stay", async ({ pag
     await removeProduct(product);
     await removeCollection(collection);
   }
+});
+
+test("uploads that nothing shows are listed a day later and removed, with their smaller siblings", async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const base = `unused-${mark}_600x400_b7a68e.jpg`;
+  const files = [base, base.replace(".jpg", "-w400.jpg")].map((name) => `uploads/${name}`);
+  const picture = await sharp({
+    create: { width: 600, height: 400, channels: 3, background: "#b7a68e" },
+  })
+    .jpeg()
+    .toBuffer();
+  const owner = ownersDatabase();
+  const bucket = owner.storage.from("images");
+  for (const file of files) {
+    const { error } = await bucket.upload(file, picture, { contentType: "image/jpeg" });
+    expect(error).toBeNull();
+  }
+  const enter = (filename: string, hours: number) =>
+    owner
+      .from("persistent_images")
+      .insert({
+        filename,
+        original_name: `My ${filename}`,
+        mime_type: "image/jpeg",
+        size: 4000,
+        metadata: { path: `uploads/${filename}` },
+        created_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
+      })
+      .throwOnError();
+  await enter(base, 25);
+  await enter(`fresh-${mark}.jpg`, 1);
+
+  await openPage(page);
+  const unused = page.getByRole("region", { name: /^Unused uploads/ });
+  await expect(unused).toContainText(`My ${base}`);
+  await expect(unused).toContainText("4 KB");
+  await expect(unused).not.toContainText(`fresh-${mark}`);
+  await expectAccessible(page);
+  await unused.getByRole("button", { name: `Remove My ${base}` }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove this upload?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(notification(page)).toContainText("1 image is gone from storage.");
+  await expect(page.getByText(`My ${base}`)).toBeHidden();
+  const { data: left } = await bucket.list("uploads", { search: mark });
+  expect(left).toEqual([]);
+  const { data: registered } = await owner
+    .from("persistent_images")
+    .delete()
+    .like("filename", `%${mark}%`)
+    .select("filename")
+    .throwOnError();
+  expect(registered).toEqual([{ filename: `fresh-${mark}.jpg` }]);
 });
 
 test.describe("when it cannot be done", () => {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ClearImage } from "@/admin/image-validation/clear-image";
 import { IssueList } from "@/admin/image-validation/issue-list";
+import { UnusedUploads } from "@/admin/image-validation/unused-uploads";
 import { PageHeader } from "@/admin/shell/page-header";
 import type { ImageIssue } from "@/data/image-validation/checks";
 import { useImageCheck } from "@/data/image-validation/mutations";
@@ -64,6 +65,7 @@ export function ImageValidationPage() {
           <IssueList issues={result.issues} onClear={setAsked} />
         </div>
       ) : null}
+      <UnusedUploads />
       <ClearImage issue={asked} onClose={() => setAsked(null)} onCleared={forget} />
     </>
   );

@@ -1,0 +1,45 @@
+import { type UnusedImage, useRemoveUnusedImages } from "@/data/image-validation/unused";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+interface RemoveUploadsProps {
+  /** Empty when there is nothing to ask. */
+  images: UnusedImage[];
+  onClose: () => void;
+}
+
+/** Asks before uploads that nothing uses are removed for good. */
+export function RemoveUploads({ images, onClose }: RemoveUploadsProps) {
+  const { mutateAsync, isPending } = useRemoveUnusedImages();
+  const remove = async () => {
+    try {
+      const count = await mutateAsync(images);
+      toast({
+        title: "Uploads removed",
+        description: `${count === 1 ? "1 image is" : `${count} images are`} gone from storage.`,
+      });
+    } catch (error) {
+      toast({
+        title: "Removal failed",
+        description: messageOf(error, "The images could not be removed. Please try again."),
+        variant: "destructive",
+      });
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={images.length > 0}
+      onOpenChange={(open) => {
+        if (!open && !isPending) onClose();
+      }}
+      title={images.length === 1 ? "Remove this upload?" : `Remove ${images.length} uploads?`}
+      description="Nothing on the site uses what is removed. This action cannot be undone."
+      action="Remove"
+      pendingAction="Removing..."
+      pending={isPending}
+      onConfirm={() => void remove()}
+    />
+  );
+}

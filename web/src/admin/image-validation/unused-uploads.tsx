@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { RemoveUploads } from "@/admin/image-validation/remove-uploads";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { Thumbnail } from "@/admin/shell/thumbnail";
+import { type UnusedImage, unusedImages } from "@/data/image-validation/unused";
+import { formatDate } from "@/lib/dates";
+import { Button } from "@/ui/button";
+
+/** So many are looked at one by one; the rest go with "Remove all". */
+const maxShown = 50;
+
+/** Pictures that were uploaded and then not kept: they take up room, and nobody sees them. */
+export function UnusedUploads() {
+  const { data: images, error, refetch } = useQuery(unusedImages());
+  const [asked, setAsked] = useState<UnusedImage[]>([]);
+  if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
+  if (!images || images.length === 0) return null;
+  return (
+    <section aria-labelledby="unused-uploads" className="mt-12 grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="unused-uploads" className="flex items-baseline gap-3 text-heading">
+            Unused uploads
+            <span className="numeric text-small text-ink-soft">{images.length}</span>
+          </h2>
+          <p className="max-w-prose text-ink-soft">
+            Uploaded more than a day ago, and shown nowhere: a form was discarded, or another image
+            chosen.
+          </p>
+        </div>
+        <Button variant="outline" size="small" onClick={() => setAsked(images)}>
+          Remove all
+        </Button>
+      </div>
+      <ul className="border-t border-sand bg-surface">
+        {images.slice(0, maxShown).map((image) => (
+          <Upload key={image.id} image={image} onRemove={() => setAsked([image])} />
+        ))}
+      </ul>
+      {images.length > maxShown ? (
+        <p className="numeric text-small text-ink-soft">
+          And {images.length - maxShown} more, newer ones.
+        </p>
+      ) : null}
+      <RemoveUploads images={asked} onClose={() => setAsked([])} />
+    </section>
+  );
+}
+
+function Upload({ image, onRemove }: { image: UnusedImage; onRemove: () => void }) {
+  return (
+    <li className="flex items-center gap-4 border-b border-sand px-4 py-3">
+      <Thumbnail url={image.url} />
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <span className="[overflow-wrap:anywhere]">{image.original_name}</span>
+        <span className="numeric text-small text-ink-soft">
+          {Math.ceil(image.size / 1024)} KB, {formatDate(image.created_at)}
+        </span>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Remove ${image.original_name}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

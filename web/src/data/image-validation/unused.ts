@@ -1,0 +1,75 @@
+import type { Database } from "@domain/database.types.ts";
+import { imageVariants } from "@domain/image-source.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { RequestError, rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+const bucket = "images";
+const unusedKey = ["images", "unused"] as const;
+const failure = "The images could not be removed. Please try again.";
+
+/** So many go into one request, each with up to three smaller siblings. */
+const perRequest = 25;
+
+type UnusedRow = Database["public"]["Functions"]["unused_images"]["Returns"][number];
+
+/** An upload that nothing shows; size in bytes. */
+export interface UnusedImage extends UnusedRow {
+  url: string;
+}
+
+async function readUnused(signal?: AbortSignal): Promise<UnusedImage[]> {
+  const request = supabase.rpc("unused_images");
+  const rows = rowsOf(
+    await (signal ? request.abortSignal(signal) : request),
+    "The list of unused images could not be read.",
+  );
+  return rows.map((row) => ({
+    ...row,
+    url: supabase.storage.from(bucket).getPublicUrl(row.path).data.publicUrl,
+  }));
+}
+
+/** Uploads older than a day that nothing uses, oldest first. */
+export function unusedImages() {
+  return queryOptions({
+    queryKey: unusedKey,
+    queryFn: ({ signal }) => readUnused(signal),
+    staleTime: 0,
+  });
+}
+
+/** The register is the last to go: what is still in it when something fails is listed again. */
+async function remove(images: UnusedImage[]): Promise<void> {
+  const files = images.flatMap(({ path }) => [
+    path,
+    ...imageVariants(path).map(({ name }) => name),
+  ]);
+  const stored = await supabase.storage.from(bucket).remove(files);
+  if (stored.error) throw new RequestError(0, failure);
+  const urls = images.map(({ url }) => url);
+  const titles = await supabase.from("image_titles").delete().in("url", urls);
+  if (titles.error) throw new RequestError(titles.status, failure);
+  const ids = images.map(({ id }) => id);
+  const register = await supabase.from("persistent_images").delete().in("id", ids);
+  if (register.error) throw new RequestError(register.status, failure);
+}
+
+/**
+ * Removes uploads from Storage and from the register, unless something uses them by now; answers how many are gone. Throws
+ * RequestError.
+ */
+export function useRemoveUnusedImages() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (images: UnusedImage[]): Promise<number> => {
+      const asked = new Set(images.map(({ id }) => id));
+      const unused = (await readUnused()).filter(({ id }) => asked.has(id));
+      for (let first = 0; first < unused.length; first += perRequest) {
+        await remove(unused.slice(first, first + perRequest));
+      }
+      return unused.length;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: unusedKey }),
+  });
+}
