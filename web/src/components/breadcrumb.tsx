@@ -7,12 +7,15 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-ink-soft">
       <StructuredData data={breadcrumbData(crumbs)} />
-      <ol className="flex flex-wrap items-center gap-x-2.5">
+      <ol className="flex flex-wrap items-center gap-x-2.5 pointer-coarse:-my-2">
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className="flex items-center gap-x-2.5">
+          <li key={label} className="flex items-center gap-x-2.5 pointer-coarse:min-h-11">
             {index > 0 ? <span aria-hidden>/</span> : null}
             {to ? (
-              <Link to={to} className="inline-block py-1 transition-colors hover:text-ink">
+              <Link
+                to={to}
+                className="touch-target inline-block py-1 transition-colors hover:text-ink"
+              >
                 {label}
               </Link>
             ) : (

@@ -16,7 +16,8 @@ interface ImageGalleryProps {
   onEnquire: () => void;
 }
 
-const turnClasses = "absolute top-1/2 -translate-y-1/2 bg-surface/85 hover:bg-surface";
+const turnClasses =
+  "absolute top-1/2 -translate-y-1/2 bg-surface/85 hover:bg-surface focus-visible:bg-surface focus-visible:-outline-offset-2";
 
 /** One large picture, thumbnails when there are several, and a lightbox for a closer look. */
 export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGalleryProps) {
@@ -64,7 +65,7 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
           <IconButton
             label="View larger"
             onClick={() => setEnlarged(true)}
-            className="absolute right-3 bottom-3 bg-surface/85 hover:bg-surface"
+            className="absolute right-3 bottom-3 bg-surface/85 hover:bg-surface focus-visible:bg-surface focus-visible:-outline-offset-2"
           >
             <Maximize2 aria-hidden className="size-4!" strokeWidth={1.6} />
           </IconButton>

@@ -16,7 +16,7 @@ const buttonVariants = cva(
       },
       size: {
         medium: "min-h-12 px-7 py-3 text-small",
-        small: "min-h-10 px-4 py-2 text-small",
+        small: "min-h-10 px-4 py-2 text-small pointer-coarse:min-h-11",
       },
     },
     defaultVariants: { variant: "primary", size: "medium" },

@@ -23,7 +23,7 @@ export function Slider({ className, value, thumbLabels, ...props }: SliderProps)
         <RadixSlider.Thumb
           key={label}
           aria-label={label}
-          className="block size-6 cursor-grab rounded-full bg-surface inset-ring-2 inset-ring-brass active:cursor-grabbing"
+          className="touch-target block size-6 cursor-grab rounded-full bg-surface inset-ring-2 inset-ring-brass active:cursor-grabbing"
         />
       ))}
     </RadixSlider.Root>

@@ -53,7 +53,10 @@ export function AboutView({ copy, claim, placeholder }: AboutViewProps) {
               </dl>
               {copy.buttonText ? (
                 <p className="mt-9">
-                  <ContentLink to={copy.buttonLink || paths.portfolio} className="text-link">
+                  <ContentLink
+                    to={copy.buttonLink || paths.portfolio}
+                    className="touch-target text-link"
+                  >
                     {copy.buttonText}
                   </ContentLink>
                 </p>

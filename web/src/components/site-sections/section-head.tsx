@@ -17,7 +17,7 @@ export function SectionHead({ title, description, link }: SectionHeadProps) {
         {description ? <p className="mt-3 max-w-[60ch] text-ink-soft">{description}</p> : null}
       </div>
       {link ? (
-        <Link to={link.to} className="text-link">
+        <Link to={link.to} className="touch-target text-link">
           {link.label}
         </Link>
       ) : null}

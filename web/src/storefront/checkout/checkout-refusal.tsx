@@ -15,7 +15,7 @@ export function CheckoutRefusal({ refusal, onBack }: CheckoutRefusalProps) {
           <p className="text-small text-ink-soft">
             Nothing was ordered, and your cart and details are kept.
           </p>
-          <button type="button" onClick={onBack} className="text-link min-h-6">
+          <button type="button" onClick={onBack} className="touch-target text-link">
             Change the cart
           </button>
         </>

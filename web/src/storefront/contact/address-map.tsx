@@ -26,7 +26,12 @@ export function AddressMap({ address }: { address: string }) {
       </div>
       <p className="page-width flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6 text-small text-ink-soft lg:py-8">
         <span>{oneLine(address)}</span>
-        <a href={mapSearchUrl(address)} target="_blank" rel="noreferrer" className="text-link">
+        <a
+          href={mapSearchUrl(address)}
+          target="_blank"
+          rel="noreferrer"
+          className="touch-target text-link"
+        >
           Open in OpenStreetMap
           <ExternalLink aria-hidden className="mb-0.5 ml-1.5 inline size-3.5" />
         </a>
@@ -40,6 +45,7 @@ function MapOffer({ address, onAccept }: { address: string; onAccept: () => void
     <>
       <img
         src={mapDrawing}
+        loading="lazy"
         alt=""
         className="absolute inset-0 size-full object-cover object-[72%_50%] max-sm:object-[71%_0%]"
       />

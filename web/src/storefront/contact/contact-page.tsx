@@ -23,7 +23,7 @@ export function ContactPage() {
             {details ? (
               paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
             ) : (
-              <Skeleton className="h-40 w-full" />
+              <Skeleton className="h-39 w-full md:h-25 lg:h-32" />
             )}
           </div>
         </div>

@@ -18,7 +18,7 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
         <p aria-hidden className="numeric hidden text-small lg:block">
           {index + 1} / {slides.length}
         </p>
-        <ul className="-ml-1 flex">
+        <ul className="-ml-1 flex flex-wrap">
           {slides.map((slide, place) => (
             <li key={slide.id}>
               <button
@@ -26,11 +26,11 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
                 aria-label={`Show slide ${place + 1}: ${slide.title}`}
                 aria-current={place === index}
                 onClick={() => slideshow.show(place)}
-                className="group grid h-11 w-9 place-items-center"
+                className="group grid size-11 place-items-center"
               >
                 <span
                   className={cn(
-                    "h-0.5 w-7 transition-colors",
+                    "h-0.5 w-9 transition-colors",
                     place === index ? "bg-surface" : "bg-surface/45 group-hover:bg-surface/80",
                   )}
                 />

@@ -60,7 +60,7 @@ function DropdownPanel({ item, onChosen }: { item: NavigationItem; onChosen: () 
       <div className="page-width grid grid-cols-12 gap-10 py-12">
         <div className="col-span-3 flex xl:col-span-2 flex-col items-start gap-4">
           <p className="eyebrow">{item.label}</p>
-          <Link to={item.to} onClick={onChosen} className="text-link">
+          <Link to={item.to} onClick={onChosen} className="touch-target text-link">
             {item.allLabel}
           </Link>
         </div>

@@ -64,7 +64,7 @@ export function SiteFooter() {
                 <li key={to}>
                   <Link
                     to={to}
-                    className="inline-flex min-h-9 items-center text-[0.9375rem] text-sand transition-colors hover:text-surface"
+                    className="touch-target inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-[0.9375rem] text-sand transition-colors hover:text-surface"
                   >
                     {label}
                   </Link>

@@ -58,7 +58,7 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
         <Link
           to={paths.home}
           aria-label={`${business.name}, home`}
-          className="text-[1.625rem] lg:text-[1.75rem]"
+          className="touch-target text-[1.625rem] lg:text-[1.75rem]"
         >
           <Wordmark />
         </Link>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { Outlet, ScrollRestoration, useLocation } from "react-router";
+import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { paths } from "@/app/paths";
 import { loadLater } from "@/lib/load-later";
 import { useIdle } from "@/lib/use-idle";
@@ -45,9 +45,17 @@ export function StorefrontLayout() {
           <CartDrawer open={cartOpen} onOpenChange={setCartOpen} />
         </Suspense>
       ) : null}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </CartProvider>
   );
+}
+
+/**
+ * Under which name a page's place is remembered. What is opened anew in a tab, by an address typed in for instance, has the
+ * key of whatever was opened there before, and would begin where that was left.
+ */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === "default" ? `${pathname}${search}` : key;
 }
 
 /**

@@ -3,20 +3,24 @@ import { phoneLink } from "@domain/contact-details.ts";
 import { oneLine } from "@domain/map-area.ts";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
+const lineClasses = "flex w-fit items-center pointer-coarse:min-h-11";
+
 /** Name, address and how to write, as the owner keeps them on the contact page. */
 export function BusinessContact() {
   const { details } = useContactSection();
   return (
-    <address className="min-h-29 border-l-2 border-brass pl-5 not-italic">
+    <address className="min-h-29 pointer-coarse:min-h-36 border-l-2 border-brass pl-5 not-italic">
       <strong className="font-medium">{business.name}</strong>
       {details ? (
         <>
           <br />
           {oneLine(details.address)}
-          <br />
-          <a href={`mailto:${details.email}`}>{details.email}</a>
-          <br />
-          <a href={phoneLink(details.phone)}>{details.phone}</a>
+          <a href={`mailto:${details.email}`} className={lineClasses}>
+            {details.email}
+          </a>
+          <a href={phoneLink(details.phone)} className={lineClasses}>
+            {details.phone}
+          </a>
         </>
       ) : null}
     </address>

@@ -85,7 +85,7 @@ function Contents({ title, sections, className }: ContentsProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-8 items-baseline gap-3 py-1 text-ink-soft transition-colors hover:text-brass-deep"
+              className="flex min-h-8 items-baseline gap-3 py-1 pointer-coarse:min-h-11 pointer-coarse:py-2.5 text-ink-soft transition-colors hover:text-brass-deep"
             >
               <span className="numeric min-w-6">{index + 1}.</span>
               {heading}

@@ -35,7 +35,8 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => gallery.view(0)}
-        className="group block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+        // The picture fills the screen from edge to edge and would lie over an outline of the button itself.
+        className="group relative block w-full cursor-zoom-in outline-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-brass"
       >
         <Picture
           url={lead}
@@ -61,7 +62,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
             <div className="flex justify-between gap-4">
               <dt className="text-ink-soft">Collection</dt>
               <dd>
-                <Link to={categoryPath} className="text-link">
+                <Link to={categoryPath} className="touch-target text-link">
                   {project.category_name}
                 </Link>
               </dd>

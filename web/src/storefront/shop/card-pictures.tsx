@@ -66,7 +66,7 @@ function Turn({ name, step, gallery }: TurnProps) {
       aria-label={`${step === 1 ? "Next" : "Previous"} picture of ${name}`}
       onClick={() => gallery.step(step)}
       className={cn(
-        "absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center text-ink opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100",
+        "absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink opacity-0 transition-opacity group-hover:opacity-100 focus-visible:bg-surface focus-visible:opacity-100 focus-visible:-outline-offset-2",
         step === 1 ? "right-0" : "left-0",
       )}
     >

@@ -66,11 +66,9 @@ interface ChoiceProps {
 function Choice({ label, checked, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="flex items-center gap-3">
+    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
       <Checkbox id={id} checked={checked} onCheckedChange={onChange} />
-      <label htmlFor={id} className="flex min-h-11 flex-1 cursor-pointer items-center">
-        {label}
-      </label>
-    </div>
+      {label}
+    </label>
   );
 }

@@ -30,7 +30,7 @@ export function WishlistButton({ product, className }: WishlistButtonProps) {
     <IconButton
       label={wished ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
       onClick={toggle}
-      className={className}
+      className={cn("focus-visible:bg-surface focus-visible:-outline-offset-2", className)}
     >
       <Heart
         aria-hidden
