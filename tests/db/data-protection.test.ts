@@ -68,7 +68,8 @@ async function dumpLinesWith(text: string): Promise<string[]> {
   return found;
 }
 
-async function leaveTraces() {
+/** Answers the id of the person's account. */
+async function leaveTraces(): Promise<string> {
   const { sql } = database;
   await place(person, 2);
   await place({ ...person, email: person.email.toLowerCase(), firstName: "QUILLON" }, 3);
@@ -113,11 +114,18 @@ async function leaveTraces() {
   await sql`update auth.users set email = ${email} where id = ${user.id}`;
   await sql`update auth.identities set identity_data = ${sql.json({ email })} where user_id = ${user.id}`;
   await sql`insert into cart_items ${sql({ user_id: user.id, product_id: product })}`;
+  await storefront`select open_api_session(${"a".repeat(64)}, ${user.id}, 'sealed tokens', 3600, 7200)`;
+  await storefront`select count_request('checkout', 'a hash of the address', 20, 3600)`;
+  return user.id;
 }
 
 describe("erasing a person", () => {
   it("leaves nothing of them in the whole database, and the books as they were", async () => {
-    await leaveTraces();
+    const account = await leaveTraces();
+    const places = (await dumpLinesWith(account)).map((line) => line.split(":")[0]);
+    expect(places).toEqual(
+      expect.arrayContaining(["auth.users", "private.api_sessions", "public.cart_items"]),
+    );
     for (const trace of traces) expect(await dumpLinesWith(trace), trace).not.toEqual([]);
     const books = () => database.sql`
       select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
@@ -141,7 +149,9 @@ describe("erasing a person", () => {
     expect(others, "a longer address is somebody else's").toHaveLength(1);
     expect(others[0]).toContain("Please write to [erased address]. Not to");
     await database.sql`update contact_submissions set message = 'Hello' where name = 'Neighbour'`;
-    for (const trace of traces) expect(await dumpLinesWith(trace), trace).toEqual([]);
+    for (const trace of [...traces, account]) {
+      expect(await dumpLinesWith(trace), trace).toEqual([]);
+    }
     expect(await books()).toEqual(before);
     expect(await waysToThem()).toEqual([]);
     expect(await violations(database.sql)).toEqual([]);
