@@ -1,4 +1,5 @@
 import { build } from "vite";
+import { buildPageStarter } from "./prerender/page-starter.ts";
 import { prerenderSite } from "./prerender/prerender-site.ts";
 import { type Site, type SiteOptions, setSiteEnvironment } from "./site.ts";
 import { hostRules, writeHostRules } from "./static-host/host-rules.ts";
@@ -25,8 +26,9 @@ export async function buildSite(
   setSiteEnvironment(stack);
   process.env.SITE_URL = siteUrl;
   await build({ ...webConfig, build: { outDir: outputFolder, emptyOutDir: true } });
-  const paths = await prerenderSite(outputFolder, siteUrl);
-  writeHostRules(outputFolder, hostRules(stack.apiUrl));
+  const starter = await buildPageStarter();
+  const paths = await prerenderSite(outputFolder, siteUrl, starter);
+  writeHostRules(outputFolder, hostRules(stack.apiUrl, starter));
   return paths;
 }
 

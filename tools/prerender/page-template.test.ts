@@ -6,22 +6,31 @@ import { fillTemplate } from "./page-template.ts";
 
 const template = readFileSync(join(projectRoot, "web", "index.html"), "utf8");
 
+const noLinks = { atOnce: "", later: "" };
+
 it("puts a page where the site's own index.html wants it, letter by letter", () => {
   const page = { head: "<title>$& $1</title>", body: '<div id="root">$`</div>' };
-  const html = fillTemplate(template, page, "<link>");
+  const html = fillTemplate(template, page, { atOnce: "<link>", later: "" }, "run('$&')");
   const [head = "", body = ""] = html.split("</head>");
   expect(head).toContain("<title>$& $1</title><link>");
   expect(body).toContain('<div id="root">$`</div>');
+  expect(body).toContain("<script>run('$&')</script>");
 });
 
-it("has the scripts wait for what one sees, and changes nothing of the page itself", () => {
-  const page = { head: "", body: '<div id="root">&lt;script type="module"</div>' };
-  const html = fillTemplate(template, page, '<link rel="modulepreload" href="/a.js">');
-  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/a.js">');
-  expect(html).toMatch(/<script type="module" fetchpriority="low" src="[^"]+"><\/script>/);
-  expect(html).toContain(page.body);
+it("keeps the scripts out of the browser's sight until they are wanted", () => {
+  const later = '<link rel="modulepreload" href="/a.js">';
+  const built = template.replace("</head>", '<link rel="modulepreload" href="/b.js"></head>');
+  const html = fillTemplate(built, { head: "", body: "" }, { atOnce: "", later }, "");
+  const app = '<script type="module" src="/src/app/main.tsx"></script>';
+  const own = '<link rel="modulepreload" href="/b.js">';
+  expect(html).toContain(`<template data-page-scripts>${later}${own}${app}</template>`);
+  expect(html.split("main.tsx")).toHaveLength(2);
+  expect(html.split("/b.js")).toHaveLength(2);
 });
 
 it("says what is missing from a template that it can't fill", () => {
-  expect(() => fillTemplate("<html></html>", { head: "", body: "" }, "")).toThrow("page-head");
+  const page = { head: "", body: "" };
+  expect(() => fillTemplate("<html></html>", page, noLinks, "")).toThrow("page-head");
+  const withoutScript = template.replace(/<script.*<\/script>/, "");
+  expect(() => fillTemplate(withoutScript, page, noLinks, "")).toThrow("script");
 });

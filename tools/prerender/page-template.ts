@@ -1,3 +1,5 @@
+import type { PageLinks } from "./route-chunks.ts";
+
 interface Page {
   head: string;
   body: string;
@@ -6,21 +8,31 @@ interface Page {
 const headMark = "<!--page-head-->";
 const emptyRoot = '<div id="root"></div>';
 
-/** Puts a rendered page into the built index.html. */
-export function fillTemplate(template: string, page: Page, preloads: string): string {
-  for (const part of [headMark, emptyRoot]) {
-    if (!template.includes(part)) throw new Error(`index.html has no ${part}`);
-  }
-  // Functions, because `$` means something in a replacement string.
-  return afterPictures(template)
-    .replace(headMark, () => page.head + afterPictures(preloads))
-    .replace(emptyRoot, () => page.body);
-}
+/** What the build has put into index.html to run the app. */
+const appScripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-/** The page stands without its scripts, so that on a slow line its pictures and fonts go before them. */
-function afterPictures(html: string): string {
-  return html.replaceAll(
-    /<(?:script type="module"|link rel="modulepreload")/g,
-    (tag) => `${tag} fetchpriority="low"`,
-  );
+/**
+ * Puts a rendered page into the built index.html. Its scripts, and those of the app, wait in a template until the `starter`
+ * takes them out.
+ */
+export function fillTemplate(
+  template: string,
+  page: Page,
+  { atOnce, later }: PageLinks,
+  starter: string,
+): string {
+  const scripts = (template.match(appScripts) ?? []).map((tag) => tag.trim());
+  for (const [part, isThere] of [
+    [headMark, template.includes(headMark)],
+    [emptyRoot, template.includes(emptyRoot)],
+    ["script", scripts.length > 0],
+  ] as const) {
+    if (!isThere) throw new Error(`index.html has no ${part}`);
+  }
+  const waiting = `<template data-page-scripts>${later}${scripts.join("")}</template>`;
+  // Functions, because `$` means something in a replacement string.
+  return template
+    .replaceAll(appScripts, "")
+    .replace(headMark, () => page.head + atOnce)
+    .replace(emptyRoot, () => `${page.body}${waiting}<script>${starter}</script>`);
 }

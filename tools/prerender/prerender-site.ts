@@ -14,10 +14,15 @@ const pagesAtOnce = 4;
  * database now, the sitemap of them, `robots.txt`, `404.html`, and `shell.html`, a page that the browser fills, for the
  * back office and for what is published after the build.
  *
+ * @param starter - the script that starts each page
  * @returns the public addresses
  * @throws PlainFailure when the database can't be read or a page can't be rendered
  */
-export async function prerenderSite(outputFolder: string, siteUrl: string): Promise<string[]> {
+export async function prerenderSite(
+  outputFolder: string,
+  siteUrl: string,
+  starter: string,
+): Promise<string[]> {
   const renderer = await loadSiteRenderer();
   try {
     const paths = await renderer.readPublicPaths().catch((error: unknown) => {
@@ -35,7 +40,8 @@ export async function prerenderSite(outputFolder: string, siteUrl: string): Prom
       });
       const file = join(outputFolder, pageFile(path));
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, fillTemplate(template, page, chunks.preloads(page.components)));
+      const links = chunks.links(page.components);
+      writeFileSync(file, fillTemplate(template, page, links, starter));
     };
     const waiting = [...paths, renderer.notFoundPath].values();
     await Promise.all(

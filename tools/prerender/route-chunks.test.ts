@@ -13,6 +13,8 @@ writeFileSync(
   JSON.stringify({
     "index.html": { file: "assets/index.js", isEntry: true, imports: ["_react.js"] },
     "_react.js": { file: "assets/react.js" },
+    "src/app/fonts/jost.woff2": { file: "assets/jost.woff2" },
+    "../node_modules/jost-latin-ext.woff2": { file: "assets/jost-latin-ext.woff2" },
     "_shared.js": { file: "assets/shared.js", imports: ["_react.js"] },
     "src/shop/shop-page.tsx": {
       file: "assets/shop.js",
@@ -23,12 +25,14 @@ writeFileSync(
   }),
 );
 
+const addresses = (links: string) => [...links.matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
+
 it("names all that a page's components need and the entry does not bring, each once", () => {
-  const preloads = readRouteChunks(folder).preloads(["SiteLayout", "ShopPage"]);
-  const files = [...preloads.matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
-  expect(files).toEqual(["/assets/layout.js", "/assets/shared.js", "/assets/shop.js", "/shop.css"]);
+  const { atOnce, later } = readRouteChunks(folder).links(["SiteLayout", "ShopPage"]);
+  expect(addresses(later)).toEqual(["/assets/layout.js", "/assets/shared.js", "/assets/shop.js"]);
+  expect(addresses(atOnce)).toEqual(["/assets/jost.woff2", "/shop.css"]);
 });
 
 it("stops at a component whose file is called otherwise", () => {
-  expect(() => readRouteChunks(folder).preloads(["CartPage"])).toThrow("cart-page.tsx");
+  expect(() => readRouteChunks(folder).links(["CartPage"])).toThrow("cart-page.tsx");
 });

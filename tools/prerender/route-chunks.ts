@@ -13,23 +13,43 @@ const manifestSchema = z.record(
 );
 type Manifest = z.output<typeof manifestSchema>;
 
+/** Link elements of a page. */
+export interface PageLinks {
+  /** Styles and fonts, without which it does not look right. */
+  atOnce: string;
+  /** Scripts, without which it stands. */
+  later: string;
+}
+
+/** The faces that every page is set in. */
+const pageFont = /^src\/app\/fonts\/.+\.woff2$/;
+
 /** Knows which files of a build a page needs, so that a browser fetches them all at once instead of one after the other. */
 export function readRouteChunks(outputFolder: string) {
   const text = readFileSync(join(outputFolder, ".vite", "manifest.json"), "utf8");
   const manifest = manifestSchema.parse(JSON.parse(text));
   return {
     /** The link elements for a page, given the names of the components that its routes load. */
-    preloads(components: string[]): string {
+    links(components: string[]): PageLinks {
       const keys = components.map((component) => findModule(manifest, component));
       const chunks = withImports(manifest, keys);
       const styles = new Set(chunks.flatMap(({ css }) => css));
-      return [
-        ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-        ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ].join("");
+      const fonts = Object.keys(manifest).filter((source) => pageFont.test(source));
+      return {
+        atOnce: [
+          ...fonts.flatMap((source) => manifest[source]?.file ?? []).map(fontLink),
+          ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+        ].join(""),
+        later: chunks
+          .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+          .join(""),
+      };
     },
   };
 }
+
+const fontLink = (file: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 
 /** `ShopPage` lives in `shop-page.tsx` (CONTRIBUTING, names): no second list says which file a route loads. */
 function findModule(manifest: Manifest, component: string): string {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,7 @@ import { hostRules, readHostRules, splatOf, writeHostRules } from "./host-rules.
 const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-rules-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const rules = hostRules("https://project.supabase.co/");
+const rules = hostRules("https://project.supabase.co/", "run()");
 
 it("reads what it wrote", () => {
   writeHostRules(folder, rules);
@@ -15,11 +16,12 @@ it("reads what it wrote", () => {
 });
 
 it("lets no script run that is not the site's own, and nothing frame it", () => {
+  const hash = createHash("sha256").update("run()").digest("base64");
   const [, policy = ""] = rules.headers[0]?.headers[0] ?? [];
   const directives = new Map(
     policy.split("; ").map((part) => part.split(/ (.*)/) as [string, string]),
   );
-  expect(directives.get("script-src")).toBe("'self'");
+  expect(directives.get("script-src")).toBe(`'self' 'sha256-${hash}'`);
   expect(directives.get("default-src")).toBe("'none'");
   expect(directives.get("frame-ancestors")).toBe("'none'");
   expect(directives.get("connect-src")).toContain("https://project.supabase.co");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -23,10 +24,11 @@ const year = 31_536_000;
 const month = 2_592_000;
 
 /** Where pages may load from: themselves, the Supabase project, pictures anywhere, and the map once it is asked for. */
-function contentSecurityPolicy(supabase: string): string {
+function contentSecurityPolicy(supabase: string, inlineScript: string): string {
+  const hash = createHash("sha256").update(inlineScript).digest("base64");
   return Object.entries({
     "default-src": "'none'",
-    "script-src": "'self'",
+    "script-src": `'self' 'sha256-${hash}'`,
     // Components position themselves by style attributes; no style can run anything.
     "style-src": "'self' 'unsafe-inline'",
     "font-src": "'self'",
@@ -44,16 +46,16 @@ function contentSecurityPolicy(supabase: string): string {
 
 /**
  * How the built site is to be served. Names occur once for each address: Netlify joins what several rules say with commas.
- * HTML has no rule, because static hosts have browsers ask again for it.
+ * HTML has no rule, because static hosts have browsers ask again for it. The inline script is the only one that pages may hold.
  */
-export function hostRules(supabaseUrl: string): HostRules {
+export function hostRules(supabaseUrl: string, inlineScript: string): HostRules {
   const supabase = new URL(supabaseUrl).origin;
   return {
     headers: [
       {
         path: "/*",
         headers: [
-          ["Content-Security-Policy", contentSecurityPolicy(supabase)],
+          ["Content-Security-Policy", contentSecurityPolicy(supabase, inlineScript)],
           ["Strict-Transport-Security", `max-age=${year}; includeSubDomains`],
           ["X-Content-Type-Options", "nosniff"],
           ["Referrer-Policy", "strict-origin-when-cross-origin"],

@@ -29,7 +29,7 @@ export function CountCard({ label, count, to, children }: CountCardProps) {
         {count === undefined ? (
           <Skeleton className="h-8 w-14" />
         ) : (
-          <span className="numeric text-section leading-none font-light">
+          <span className="numeric text-section leading-none font-normal">
             {figures.format(count)}
           </span>
         )}

@@ -1,0 +1,34 @@
+/**
+ * A prerendered page stands without its scripts, and on a slow line they would share it with the picture that the visitor
+ * waits for. So they lie in a template, out of the browser's sight, until the page is seen or touched. This itself is put
+ * into each page as it is, to cost no request: it imports nothing.
+ */
+
+/** Who waits longer than this for a picture gets the scripts all the same. */
+const patienceMs = 4000;
+
+const touches = ["pointerdown", "touchstart", "keydown", "wheel"];
+
+/** The pictures that the page asks for first, and the faces of its letters. */
+async function firstSight(): Promise<void> {
+  const pictures = [...document.images].filter(({ fetchPriority }) => fetchPriority === "high");
+  await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
+  // Drawn, not only there: a task after the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+async function start(): Promise<void> {
+  const reasons: Promise<unknown>[] = [new Promise((resolve) => setTimeout(resolve, patienceMs))];
+  if (document.visibilityState === "hidden") reasons.push(Promise.resolve());
+  else reasons.push(firstSight());
+  for (const touch of touches) {
+    reasons.push(
+      new Promise((resolve) => addEventListener(touch, resolve, { once: true, capture: true })),
+    );
+  }
+  await Promise.race(reasons);
+  const scripts = document.querySelector<HTMLTemplateElement>("template[data-page-scripts]");
+  if (scripts) document.head.append(scripts.content);
+}
+
+void start();
