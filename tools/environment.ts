@@ -18,12 +18,22 @@ export function readLocalSettings(): LocalSettings {
   const envFile = join(projectRoot, ".env");
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   return {
-    sitePort: portFrom("SITE_PORT", 5173),
-    apiPort: portFrom("API_PORT", 54321),
-    databasePort: portFrom("DB_PORT", 54322),
+    ...readPorts(),
     databaseUrl: process.env.DATABASE_URL || undefined,
     stateFolder: process.env.STATE_FOLDER ? resolve(process.env.STATE_FOLDER) : stateFolder,
   };
+}
+
+function readPorts() {
+  const sitePort = portFrom("SITE_PORT", 5173);
+  const apiPort = portFrom("API_PORT", 54321);
+  const databasePort = portFrom("DB_PORT", 54322);
+  if (new Set([sitePort, apiPort, databasePort]).size < 3) {
+    throw new PlainFailure(
+      `SITE_PORT (${sitePort}), API_PORT (${apiPort}) and DB_PORT (${databasePort}) must be three different ports.`,
+    );
+  }
+  return { sitePort, apiPort, databasePort };
 }
 
 function portFrom(variable: string, fallback: number): number {

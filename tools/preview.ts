@@ -29,7 +29,9 @@ await runTool(async () => {
     }
     const site = await startStaticHost(folder, settings.sitePort);
     started.add(() => site.stop());
-    console.log(`\n  Site   ${site.url}\n\n  Ctrl-C stops it.\n`);
+    console.log(
+      `\n  Site   ${site.url}\n\n  Shows the build as it is now, also while a new one is made. Ctrl-C stops it.\n`,
+    );
     await stopSignal;
   } finally {
     await started.stopAll();

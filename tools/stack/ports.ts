@@ -6,8 +6,10 @@ const LOOPBACK = "127.0.0.1";
 /** Fails with one line naming the port, who wanted it and the variable that chooses another. */
 export async function requireFreePort(port: number, wantedBy: string, variable: string) {
   if (await isFree(port)) return;
+  const { npm_lifecycle_event: script = "start" } = process.env;
+  const command = script === "start" ? "npm start" : `npm run ${script}`;
   throw new PlainFailure(
-    `Port ${port} (${wantedBy}) is in use. Stop what uses it or choose another: ${variable}=${port + 10} npm start`,
+    `Port ${port} (${wantedBy}) is in use. Stop what uses it or choose another: ${variable}=${port + 10} ${command}`,
   );
 }
 

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { findOrInstallBrowser } from "./browser.ts";
+import { readLocalSettings } from "./environment.ts";
+import { projectRoot } from "./project-paths.ts";
+import { findFreePort, requireFreePort } from "./stack/ports.ts";
+
+// What somebody meets first whose machine is not ready: one line that says what to do.
+beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));
+afterEach(() => vi.unstubAllEnvs());
+
+it("names a port that is taken, and how to choose another for the same command", async () => {
+  const port = await findFreePort();
+  const taker = createServer();
+  await new Promise<void>((resolve) => taker.listen(port, "127.0.0.1", resolve));
+  try {
+    await expect(requireFreePort(port, "the site", "SITE_PORT")).rejects.toThrow(
+      `Port ${port} (the site) is in use. Stop what uses it or choose another: SITE_PORT=${port + 10} npm start`,
+    );
+    vi.stubEnv("npm_lifecycle_event", "preview");
+    await expect(requireFreePort(port, "the site", "SITE_PORT")).rejects.toThrow("npm run preview");
+  } finally {
+    taker.close();
+  }
+});
+
+it("refuses a port that is none, and one for two servers", () => {
+  vi.stubEnv("SITE_PORT", "http");
+  expect(readLocalSettings).toThrow('SITE_PORT must be a port number from 1 to 65535, not "http".');
+  vi.stubEnv("SITE_PORT", "6000");
+  vi.stubEnv("API_PORT", "6000");
+  expect(readLocalSettings).toThrow("must be three different ports");
+});
+
+it("says which Node is needed, in a process that an older one could run", () => {
+  const older = `Object.defineProperty(process, "versions", { value: { node: "20.18.3" } })`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [`--import=data:text/javascript,${encodeURIComponent(older)}`, "tools/bootstrap.mjs", "start"],
+    { cwd: projectRoot, encoding: "utf8" },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: "Node 20.19 or newer is needed; this is Node 20.18.3.\n",
+  });
+});
+
+it("says where there is no browser", async () => {
+  vi.stubEnv("CHROMIUM_PATH", join(projectRoot, "no-browser-here"));
+  await expect(findOrInstallBrowser()).rejects.toThrow("where there is no browser");
+});
