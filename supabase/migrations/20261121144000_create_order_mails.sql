@@ -141,13 +141,14 @@ comment on function public.claim_order_mails(integer) is
    after the second, 8, 16, …, which is also when it is tried again: so one whose sender died is not lost, and one that fails
    comes ever more rarely, ten times in all. Only the function order-mails may call it.';
 
-create function public.read_order_mail(mail uuid, link_hash text) returns jsonb
+create function public.read_order_mail(mail uuid, attempt integer, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   subject bigint;
 begin
-  select m.order_id into subject from public.order_mails as m where m.id = mail and m.status = 'waiting';
+  select m.order_id into subject from public.order_mails as m
+  where m.id = mail and m.attempts = attempt and m.status = 'waiting' and m.next_attempt_at > now() + interval '30 seconds';
   if not found then
     return null;
   end if;
@@ -160,10 +161,11 @@ begin
   );
 end
 $$;
-comment on function public.read_order_mail(uuid, text) is
-  'What a waiting mail is about: private.order_answer with the order''s id and firstName, lastName, email, phone; null when it
-   is not waiting any more, for instance because the person was erased. The link in the mail will work: link_hash is the
-   SHA-256 of its token. Only the function order-mails may call it.';
+comment on function public.read_order_mail(uuid, integer, text) is
+  'What a claimed mail is about: private.order_answer with the order''s id and firstName, lastName, email, phone. Null when the
+   mail is gone, because the person was erased, and when the claim has passed on or is so nearly over that somebody else
+   could be sending it too. The link in the mail will work: link_hash is the SHA-256 of its token. Only the function
+   order-mails may call it.';
 
 create function public.finish_order_mail(mail uuid, attempt integer, outcome public.mail_status, error text default null)
 returns public.mail_status
@@ -199,7 +201,7 @@ comment on function public.order_by_link(text) is
 grant execute on function
   public.place_order(jsonb, jsonb, uuid, text),
   public.claim_order_mails(integer),
-  public.read_order_mail(uuid, text),
+  public.read_order_mail(uuid, integer, text),
   public.finish_order_mail(uuid, integer, public.mail_status, text),
   public.order_by_link(text)
   to service_role;

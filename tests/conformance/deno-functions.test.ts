@@ -30,6 +30,7 @@ beforeAll(async () => {
     apiUrl: "http://127.0.0.1:54321",
     databaseUrl: "postgresql://127.0.0.1/postgres",
     siteOrigins: ["http://localhost:5173"],
+    mailRunSecret: "of this start",
     watch: false,
     record: openRunRecord(join(folder, "run.json")),
     tell: () => {},
@@ -56,6 +57,7 @@ test("a function sees the platform's variables and its own, and no other", async
     SUPABASE_URL: "http://127.0.0.1:54321",
     SUPABASE_DB_URL: "postgresql://127.0.0.1/postgres",
     SITE_ORIGIN: "http://localhost:5173",
+    MAIL_RUN_SECRET: "of this start",
     OWN_SETTING: "from the file",
   });
   expect(JSON.parse(answer.variables.SUPABASE_PUBLISHABLE_KEYS).default).toMatch(

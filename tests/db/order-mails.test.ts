@@ -153,7 +153,8 @@ describe("a claim", () => {
 
 describe("a mail that is about to be sent", () => {
   const read = async (mail: Claim, hash = randomBytes(32).toString("hex")) => {
-    const [row] = await server`select read_order_mail(${mail.id}, ${hash}) as content`;
+    const [row] =
+      await server`select read_order_mail(${mail.id}, ${mail.attempt}, ${hash}) as content`;
     return row?.content;
   };
 
@@ -177,6 +178,17 @@ describe("a mail that is about to be sent", () => {
       total: 40,
       status: "pending",
     });
+  });
+
+  it("is not begun by whoever's claim is over, or nearly", async () => {
+    await order();
+    const mail = await claimOne();
+    await database.sql`update order_mails set next_attempt_at = now() + interval '29 seconds'`;
+    expect(await read(mail)).toBeNull();
+    await pass();
+    const again = await claimOne(mail.id);
+    expect(await read(mail)).toBeNull();
+    expect(await read(again)).toMatchObject(customer);
   });
 
   it("is nothing when it was sent or taken out meanwhile", async () => {

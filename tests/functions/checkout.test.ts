@@ -65,6 +65,7 @@ describe("a checkout", () => {
         { id: vase, name: "Vase", quantity: 1, subtotal: 59.5 },
       ],
       total: 449.5,
+      token: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(await stockOf(stack.database.sql, vase)).toMatchObject({ stock_quantity: 9 });
   });

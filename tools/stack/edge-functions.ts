@@ -16,6 +16,8 @@ export interface EdgeFunctionsOptions {
   apiUrl: string;
   databaseUrl: string;
   siteOrigins: string[];
+  /** With which the functions, and the schedule, have order e-mails sent. */
+  mailRunSecret: string;
   /** Restart a function when its code changes. */
   watch: boolean;
   record: RunRecord;
@@ -59,10 +61,12 @@ export function listFunctions(folder: string): string[] {
     .sort();
 }
 
-/** The variables that the platform gives every function, and the one the project's owner sets. */
-function functionEnvironment({ apiUrl, databaseUrl, siteOrigins }: EdgeFunctionsOptions) {
+/** The variables that the platform gives every function, and those the project's owner sets. */
+function functionEnvironment(options: EdgeFunctionsOptions) {
+  const { apiUrl, databaseUrl, siteOrigins, mailRunSecret } = options;
   return {
     SITE_ORIGIN: siteOrigins.join(","),
+    MAIL_RUN_SECRET: mailRunSecret,
     SUPABASE_URL: apiUrl,
     SUPABASE_DB_URL: databaseUrl,
     SUPABASE_ANON_KEY: localPublishableKey,

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -10,6 +11,7 @@ import { startEdgeFunctions } from "./edge-functions.ts";
 import { createGateway } from "./gateway.ts";
 import { listenOnLoopback } from "./http-listener.ts";
 import { createLiteApp } from "./lite-app.ts";
+import { scheduleMailRuns } from "./mail-schedule.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
 import { locatePostgresFiles } from "./postgres-files.ts";
 import { erasePostgresServer, startPostgresServer } from "./postgres-server.ts";
@@ -29,10 +31,10 @@ export interface StackOptions {
   stateFolder: string;
   /** Server settings of the embedded Postgres, as in postgresql.conf. */
   databaseSettings?: Record<string, string>;
-  /** Restart Edge Functions when their code changes. */
-  watchFunctions: boolean;
   /** Whether a new database gets the demo content; it does unless this is false. */
   seed?: boolean;
+  /** Restart Edge Functions when their code changes. */
+  watchFunctions: boolean;
   tell: (message: string) => void;
 }
 
@@ -70,17 +72,20 @@ async function startParts(options: StackOptions, started: StopList): Promise<Sta
   await prepareDatabase({ adminUrl, lite, config, seed: options.seed ?? true, tell });
 
   const apiUrl = `http://127.0.0.1:${apiPort}`;
+  const mailRunSecret = randomBytes(32).toString("hex");
   const functions = await startEdgeFunctions({
     folder: functionsFolder,
     stateFolder,
     apiUrl,
     databaseUrl,
     siteOrigins: ["localhost", "127.0.0.1"].map((host) => `http://${host}:${options.sitePort}`),
+    mailRunSecret,
     watch: options.watchFunctions,
     record,
     tell,
   });
   started.add(() => functions.stop());
+  started.add(scheduleMailRuns(functions, mailRunSecret));
 
   const gateway = createGateway({ lite, answerFunction: functions.answer });
   started.add(await listenOnLoopback(gateway.fetch, apiPort));

@@ -4,6 +4,7 @@ import { serviceClient, visitorClient } from "../_shared/server/database-client.
 import type { Environment } from "../_shared/server/environment.ts";
 import { createFunctionApp } from "../_shared/server/function-app.ts";
 import type { Internet } from "../_shared/server/internet.ts";
+import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import { createAuthServer } from "./auth-server.ts";
 import { route } from "./facade-route.ts";
@@ -28,7 +29,8 @@ export function createFacade({ environment, writeLog, internet = {} }: FacadeDep
   const auth = createAuthServer(environment);
   const sessions = createSessions({ service, auth, secret: environment.secretKey });
   const visitor = visitorClient(environment);
-  const app = createFunctionApp({ name: "api", siteOrigins: environment.siteOrigins, writeLog });
+  const name = "api";
+  const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
   const description = describeRoutes(facadeRoutes, interfaceVersion);
   const descriptionRoute = route({
     method: "GET",
@@ -39,7 +41,8 @@ export function createFacade({ environment, writeLog, internet = {} }: FacadeDep
     answer: z.record(z.string(), z.unknown()),
     handle: async () => description,
   });
-  const services = { environment, service, visitor, sessions, auth, internet };
+  const startMailRun = createMailRunner({ name, environment, writeLog });
+  const services = { environment, service, visitor, sessions, auth, internet, startMailRun };
   mountRoutes(app, [...facadeRoutes, descriptionRoute], services);
   return app;
 }

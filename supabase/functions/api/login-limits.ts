@@ -1,5 +1,6 @@
-import { clientAddress, hashAddress } from "../_shared/server/client-address.ts";
+import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
+import { keyedHash } from "../_shared/server/hashes.ts";
 import { countRequest } from "../_shared/server/rate-limit.ts";
 import type { RequestLimit } from "../_shared/server/request-limits.ts";
 import type { FacadeServices } from "./services.ts";
@@ -26,7 +27,7 @@ export async function countLogin(
   }
   return async () => {
     for (const { limit, subject } of counts) {
-      const hash = await hashAddress(subject, secret);
+      const hash = await keyedHash(subject, secret);
       await callDatabase({ apology }, () =>
         service.rpc("forgive_request", {
           bucket: limit.bucket,

@@ -1,6 +1,7 @@
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { Internet } from "../_shared/server/internet.ts";
+import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import type { AuthServer } from "./auth-server.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -13,4 +14,5 @@ export interface FacadeServices {
   sessions: Sessions;
   auth: AuthServer;
   internet: Internet;
+  startMailRun: StartMailRun;
 }

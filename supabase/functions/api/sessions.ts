@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readClaims } from "../_shared/server/token-claims.ts";
 import type { AuthServer, Grant } from "./auth-server.ts";
@@ -51,21 +52,21 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
     /** Starts a session and answers its id; the one that is replaced is over. */
     async open(grant: Grant, replacedId: string | null): Promise<{ id: string; session: Session }> {
       const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
-      const hash = await hashId(id);
+      const hash = await sha256(id);
       const session = toSession(grant.tokens, hash);
       await store.open({
         hash,
         userId: session.userId,
         sealedTokens: await seal.seal(grant.tokens, hash),
         tokenSeconds: grant.seconds,
-        replaced: replacedId === null ? null : await hashId(replacedId),
+        replaced: replacedId === null ? null : await sha256(replacedId),
       });
       return { id, session };
     },
 
     /** The session with this id; null when there is none, or when it is over. Throws HttpError 503 and 500. */
     async find(id: string): Promise<Session | null> {
-      const hash = await hashId(id);
+      const hash = await sha256(id);
       const deadline = Date.now() + renewalWaitMs;
       while (Date.now() < deadline) {
         const stored = await store.use(hash);
@@ -85,7 +86,7 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
 
     /** Ends a session here, and its tokens at Auth; one that is over already is fine. */
     async close(id: string): Promise<void> {
-      const hash = await hashId(id);
+      const hash = await sha256(id);
       const stored = await store.use(hash);
       if (!stored) return;
       await store.close(hash);
@@ -94,11 +95,6 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
       if (tokens) await auth.logOut(tokens.accessToken).catch(() => {});
     },
   };
-}
-
-async function hashId(id: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(id));
-  return Buffer.from(digest).toString("hex");
 }
 
 /** The tokens come from Auth itself and were kept sealed, so their claims need no further proof here. */

@@ -4,6 +4,7 @@ import { contactRequestSchema } from "../_shared/domain/contact.ts";
 import { dataRequestSchema } from "../_shared/domain/data-request.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
+import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { answerCheckout } from "../storefront/checkout.ts";
 import { answerContact } from "../storefront/contact.ts";
 import { answerDataRequest } from "../storefront/data-request.ts";
@@ -11,7 +12,7 @@ import type { FacadeRoute } from "./facade-route.ts";
 
 type StorefrontHandler = (
   request: Request,
-  dependencies: { database: DatabaseClient; environment: Environment },
+  dependencies: { database: DatabaseClient; environment: Environment; startMailRun: StartMailRun },
 ) => Promise<Response>;
 
 const received = z.object({ message: z.string() });
@@ -34,8 +35,8 @@ function storefrontRoute(
     describedBody: described.takes,
     status: 201,
     answer: described.answer,
-    handle: ({ request, services: { service, environment } }) =>
-      handler(request, { database: service, environment }),
+    handle: ({ request, services: { service, environment, startMailRun } }) =>
+      handler(request, { database: service, environment, startMailRun }),
   };
 }
 

@@ -201,6 +201,7 @@ describe("the site's content", () => {
 
 describe("orders", () => {
   let order: { id: number; orderNumber: string };
+  let placed: object;
   beforeEach(async () => {
     const customer = {
       firstName: "Ana",
@@ -211,9 +212,14 @@ describe("orders", () => {
     const [{ id }] = await get("/products?limit=1");
     const items = [{ id, quantity: 1, price: 0.01 }];
     const { body } = await as("POST", "/checkout", { ...customer, items });
+    placed = body;
     [order] = (await get("/orders?limit=1")).filter(
       ({ orderNumber }: { orderNumber: string }) => orderNumber === body.orderId,
     );
+  });
+
+  it("are answered at checkout with exactly what the specification lists", () => {
+    expect(Object.keys(placed).sort()).toEqual(["items", "orderDate", "orderId", "total"]);
   });
 
   it("are answered newest first, with amounts as numbers, and counted until they are seen", async () => {

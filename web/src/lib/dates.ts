@@ -1,3 +1,6 @@
+// The day of something is written alike on the site and in mails.
+export { formatDate } from "@domain/dates.ts";
+
 const dateTime = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
@@ -6,19 +9,7 @@ const dateTime = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-const date = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Europe/Gibraltar",
-});
-
 /** `21 Nov 2026, 14:05`, in the reader's own time zone. Spec section 2.14, orders. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
-}
-
-/** `21 November 2026`, the day it is at the business, wherever one reads it. */
-export function formatDate(iso: string): string {
-  return date.format(new Date(iso));
 }

@@ -852,7 +852,10 @@ export type Database = {
         Args: { customer: Json; idempotency_key?: string; items: Json; link_hash?: string };
         Returns: Json;
       };
-      read_order_mail: { Args: { link_hash: string; mail: string }; Returns: Json };
+      read_order_mail: {
+        Args: { attempt: number; link_hash: string; mail: string };
+        Returns: Json;
+      };
       renew_session_tokens: {
         Args: {
           known_version: number;

@@ -30,17 +30,3 @@ function ipv6Network(text: string): string {
   }
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
-
-/**
- * A name for the address that cannot be turned back into it: SHA-256 keyed with the installation's secret, because the
- * plain hash of an IPv4 address is found by trying all four billion. Answers 64 hexadecimal digits.
- */
-export async function hashAddress(address: string, secret: string): Promise<string> {
-  const bytes = new TextEncoder();
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, [
-    "sign",
-  ]);
-  const digest = await crypto.subtle.sign("HMAC", key, bytes.encode(address));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

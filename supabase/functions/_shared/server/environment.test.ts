@@ -23,10 +23,12 @@ describe("the environment of a hosted project", () => {
       publishableKey: "sb_publishable_own",
       siteOrigins: ["https://shop.example", "https://www.shop.example"],
       clientAddressHeader: "cf-connecting-ip",
+      mailRunSecret: null,
       limits: {
         checkout: { bucket: "checkout", allowed: 20, windowSeconds: 3600 },
         contact: { bucket: "contact", allowed: 5, windowSeconds: 3600 },
         dataRequest: { bucket: "dataRequest", allowed: 5, windowSeconds: 3600 },
+        orderLookup: { bucket: "orderLookup", allowed: 60, windowSeconds: 3600 },
         loginAccount: { bucket: "loginAccount", allowed: 5, windowSeconds: 900 },
         loginAddress: { bucket: "loginAddress", allowed: 20, windowSeconds: 900 },
       },
@@ -39,11 +41,12 @@ describe("the environment of a hosted project", () => {
       LIMIT_CHECKOUT_PER_HOUR: "7",
       LIMIT_CONTACT_PER_HOUR: "8",
       LIMIT_DATA_REQUEST_PER_HOUR: "9",
-      LIMIT_LOGIN_PER_ACCOUNT: "10",
-      LIMIT_LOGIN_PER_ADDRESS: "11",
+      LIMIT_ORDER_LOOKUP_PER_HOUR: "10",
+      LIMIT_LOGIN_PER_ACCOUNT: "11",
+      LIMIT_LOGIN_PER_ADDRESS: "12",
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
     });
-    expect(Object.values(limits).map(({ allowed }) => allowed)).toEqual([7, 8, 9, 10, 11]);
+    expect(Object.values(limits).map(({ allowed }) => allowed)).toEqual([7, 8, 9, 10, 11, 12]);
     expect(clientAddressHeader).toBe("x-real-ip");
   });
 
@@ -64,6 +67,7 @@ describe("the environment of a hosted project", () => {
     ["broken keys", { SUPABASE_SECRET_KEYS: "sb_secret_own" }, /SUPABASE_SECRET_KEYS/],
     ["no secret key", { SUPABASE_SECRET_KEYS: "" }, /SUPABASE_SERVICE_ROLE_KEY/],
     ["no address", { SUPABASE_URL: undefined }, /SUPABASE_URL/],
+    ["a secret that can be guessed", { MAIL_RUN_SECRET: "sb_secret" }, /MAIL_RUN_SECRET/],
     ["a limit of nothing", { LIMIT_CHECKOUT_PER_HOUR: "0" }, /LIMIT_CHECKOUT_PER_HOUR/],
   ])("does not start with %s, and does not say a key", (_, wrong, complaint) => {
     const start = () => readEnvironment({ ...hosted, ...wrong });

@@ -14,6 +14,8 @@ export interface Environment {
   siteOrigins: string[];
   /** The header in which the platform, not the client, says where a request comes from. See client-address.ts. */
   clientAddressHeader: string;
+  /** What a call of the function order-mails has to show; null where order e-mails are not set up. */
+  mailRunSecret: string | null;
   limits: RequestLimits;
 }
 
@@ -43,9 +45,11 @@ const variablesSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]+$/i)
     .optional(),
+  MAIL_RUN_SECRET: z.string().min(32).optional(),
   LIMIT_CHECKOUT_PER_HOUR: limitSchema,
   LIMIT_CONTACT_PER_HOUR: limitSchema,
   LIMIT_DATA_REQUEST_PER_HOUR: limitSchema,
+  LIMIT_ORDER_LOOKUP_PER_HOUR: limitSchema,
   LIMIT_LOGIN_PER_ACCOUNT: limitSchema,
   LIMIT_LOGIN_PER_ADDRESS: limitSchema,
 });
@@ -81,10 +85,12 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     clientAddressHeader: (
       found.CLIENT_ADDRESS_HEADER ?? (stackIsLocal ? "x-forwarded-for" : "cf-connecting-ip")
     ).toLowerCase(),
+    mailRunSecret: found.MAIL_RUN_SECRET ?? null,
     limits: requestLimits(isLocal ? "development" : "production", {
       checkout: found.LIMIT_CHECKOUT_PER_HOUR,
       contact: found.LIMIT_CONTACT_PER_HOUR,
       dataRequest: found.LIMIT_DATA_REQUEST_PER_HOUR,
+      orderLookup: found.LIMIT_ORDER_LOOKUP_PER_HOUR,
       loginAccount: found.LIMIT_LOGIN_PER_ACCOUNT,
       loginAddress: found.LIMIT_LOGIN_PER_ADDRESS,
     }),

@@ -1,6 +1,6 @@
-import { hashAddress } from "./client-address.ts";
 import { callDatabase } from "./database-call.ts";
 import type { DatabaseClient } from "./database-client.ts";
+import { keyedHash } from "./hashes.ts";
 import { HttpError } from "./http-error.ts";
 import type { RequestLimit } from "./request-limits.ts";
 
@@ -8,7 +8,7 @@ interface Counted {
   database: DatabaseClient;
   limit: RequestLimit;
   address: string;
-  /** Keys the hash under which the address is counted. */
+  /** Keys the hash under which the address is counted: the plain one of an IPv4 address is found by trying four billion. */
   secret: string;
   apology: string;
 }
@@ -20,7 +20,7 @@ interface Counted {
  */
 export async function countRequest(counted: Counted): Promise<void> {
   const { database, limit, address, secret, apology } = counted;
-  const subject = await hashAddress(address, secret);
+  const subject = await keyedHash(address, secret);
   const within = await callDatabase({ apology }, () =>
     database.rpc("count_request", {
       bucket: limit.bucket,

@@ -17,6 +17,8 @@ const limitedActs = {
   checkout: { production: 20, development: 100_000, windowSeconds: HOUR },
   contact: { production: 5, development: 100_000, windowSeconds: HOUR },
   dataRequest: { production: 5, development: 100_000, windowSeconds: HOUR },
+  /** Looks at an order by its link. */
+  orderLookup: { production: 60, development: 100_000, windowSeconds: HOUR },
   /** Failed logins only; a successful one is forgiven. */
   loginAccount: { production: 5, development: 100_000, windowSeconds: QUARTER_HOUR },
   loginAddress: { production: 20, development: 100_000, windowSeconds: QUARTER_HOUR },
@@ -39,6 +41,7 @@ export function requestLimits(
     checkout: limit("checkout"),
     contact: limit("contact"),
     dataRequest: limit("dataRequest"),
+    orderLookup: limit("orderLookup"),
     loginAccount: limit("loginAccount"),
     loginAddress: limit("loginAddress"),
   };

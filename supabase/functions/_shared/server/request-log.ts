@@ -14,10 +14,20 @@ export interface RequestLogLine {
   error?: string;
 }
 
+/** Something that happened beside the requests, such as a mail. Like a request's line it says nothing about a person. */
+export interface EventLogLine {
+  time: string;
+  function: string;
+  event: string;
+  /** The number of the order that it was about. */
+  order?: string;
+  error?: string;
+}
+
 export type WriteLog = (line: string) => void;
 
 /** JSON escapes line breaks and control characters, so that no request can write a line of its own. */
-export function formatLogLine(line: RequestLogLine): string {
+export function formatLogLine(line: RequestLogLine | EventLogLine): string {
   return JSON.stringify(line);
 }
 

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { orderConfirmationSchema } from "./checkout.ts";
+import { orderStatuses } from "./order-filter.ts";
+
+/** The token of a link `/order/{token}`: 64 hexadecimal digits, in any case. */
+export const orderTokenSchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i)
+  .toLowerCase();
+
+/** What the shop's own checkout answers: that of spec section 7 and the token of the order's link. */
+export const placedOrderSchema = orderConfirmationSchema.extend({ token: orderTokenSchema });
+export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+
+/** An order as whoever has its link sees it, without an account; amounts in pounds, nothing about the person. */
+export const shownOrderSchema = orderConfirmationSchema.extend({ status: z.enum(orderStatuses) });

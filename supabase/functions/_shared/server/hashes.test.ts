@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { keyedHash, sha256 } from "./hashes.ts";
+
+it("hashes as everybody does", async () => {
+  expect(await sha256("abc")).toBe(
+    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+  );
+  // RFC 4231, test case 2.
+  expect(await keyedHash("what do ya want for nothing?", "Jefe")).toBe(
+    "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
+  );
+});
+
+it("names an address by a hash that depends on the installation's secret", async () => {
+  const hash = await keyedHash("203.0.113.7", "secret");
+  expect(await keyedHash("203.0.113.7", "other")).not.toBe(hash);
+  expect(await keyedHash("203.0.113.8", "secret")).not.toBe(hash);
+});

@@ -1,0 +1,41 @@
+import * as z from "zod";
+
+const mailProviders = ["resend", "postmark"] as const;
+
+export interface MailSettings {
+  provider: (typeof mailProviders)[number];
+  apiKey: string;
+  /** `orders@shop.example` or `Name <orders@shop.example>`, as the provider has verified it. */
+  from: string;
+  /** Who hears of new orders, and gets what customers answer. */
+  owner: string;
+}
+
+const fromShape = /^(?:[^<>@\p{Cc}]+ <([^<>]+)>|([^<>]+))$/u;
+
+const settingsSchema = z.object({
+  MAIL_PROVIDER: z.enum(mailProviders),
+  MAIL_API_KEY: z.string().regex(/^[\x21-\x7e]+$/),
+  MAIL_FROM: z.string().refine((text) => {
+    const [, named, bare] = fromShape.exec(text) ?? [];
+    return z.email().safeParse(named ?? bare).success;
+  }),
+  MAIL_OWNER: z.email(),
+});
+
+/**
+ * Reads how mails are sent; null without MAIL_API_KEY. Throws an error that names what else is missing or wrong, never a
+ * value, so that a function set up by halves does not start.
+ */
+export function readMailSettings(
+  variables: Record<string, string | undefined>,
+): MailSettings | null {
+  if (!variables.MAIL_API_KEY) return null;
+  const parsed = settingsSchema.safeParse(variables);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => issue.path.join("."));
+    throw new Error(`These environment variables are missing or wrong: ${wrong.join(", ")}.`);
+  }
+  const { MAIL_PROVIDER, MAIL_API_KEY, MAIL_FROM, MAIL_OWNER } = parsed.data;
+  return { provider: MAIL_PROVIDER, apiKey: MAIL_API_KEY, from: MAIL_FROM, owner: MAIL_OWNER };
+}

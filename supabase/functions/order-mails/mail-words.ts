@@ -1,0 +1,82 @@
+import { html } from "hono/html";
+import { business } from "../_shared/domain/business.ts";
+import { formatPounds } from "../_shared/domain/money.ts";
+import type { MailedOrder } from "./mailed-order.ts";
+
+export type Markup = ReturnType<typeof html>;
+
+/** What a person typed, as one line: nothing in it can begin a line of its own, or turn the direction of what follows. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
+    .trim();
+}
+
+interface Letter {
+  subject: string;
+  heading: string;
+  body: Markup;
+}
+
+/**
+ * A whole HTML mail: headings, paragraphs and tables, no pictures, nothing loaded from elsewhere. Values in templates of
+ * `html` are escaped.
+ */
+export async function letterHtml({ subject, heading, body }: Letter): Promise<string> {
+  const page = await html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${subject}</title>
+</head>
+<body style="margin: 0; background-color: #f7f3ec; color: #221e19; font-family: Georgia, 'Times New Roman', serif; font-size: 16px; line-height: 1.6">
+<main style="max-width: 560px; margin: 0 auto; padding: 40px 24px">
+<p style="margin: 0 0 32px; font-size: 20px">${business.name}</p>
+<h1 style="margin: 0 0 24px; font-size: 28px; font-weight: normal; line-height: 1.2">${heading}</h1>
+${body}
+<p style="margin: 40px 0 0; padding-top: 16px; border-top: 1px solid #d8cdbb; color: #5f564b; font-size: 14px">${business.name}, ${business.place}</p>
+</main>
+</body>
+</html>`;
+  return page.toString();
+}
+
+const numbers =
+  "padding: 8px 0 8px 16px; text-align: right; vertical-align: top; white-space: nowrap";
+const line = "border-bottom: 1px solid #d8cdbb";
+
+/** What was ordered, with its total, as a table. */
+export function itemsHtml({ items, total }: MailedOrder): Markup {
+  const rows = items.map(
+    ({ name, quantity, subtotal }) => html`<tr style="${line}">
+<th scope="row" style="padding: 8px 0; font-weight: normal; text-align: left; ${line}">${oneLine(name)}</th>
+<td style="${numbers}; ${line}">${quantity}</td>
+<td style="${numbers}; ${line}">${formatPounds(subtotal)}</td>
+</tr>`,
+  );
+  return html`<table style="width: 100%; border-collapse: collapse">
+<thead><tr>
+<th scope="col" style="padding: 8px 0; text-align: left; ${line}">Item</th>
+<th scope="col" style="${numbers}; ${line}">Quantity</th>
+<th scope="col" style="${numbers}; ${line}">Subtotal</th>
+</tr></thead>
+<tbody>${rows}</tbody>
+<tfoot><tr>
+<th scope="row" colspan="2" style="padding: 16px 0 0; text-align: left">Total</th>
+<td style="${numbers}; padding-top: 16px; font-weight: bold">${formatPounds(total)}</td>
+</tr></tfoot>
+</table>`;
+}
+
+/** The same in plain text. */
+export function itemsText({ items, total }: MailedOrder): string {
+  const lines = items.map(
+    ({ name, quantity, subtotal }) => `${quantity} x ${oneLine(name)}: ${formatPounds(subtotal)}`,
+  );
+  return [...lines, "", `Total: ${formatPounds(total)}`].join("\n");
+}
+
+/** The end of every mail in plain text. */
+export const signature = `--\n${business.name}, ${business.place}`;

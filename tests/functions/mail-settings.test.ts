@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { readMailSettings } from "../../supabase/functions/order-mails/mail-settings.ts";
+
+const whole = {
+  MAIL_PROVIDER: "resend",
+  MAIL_API_KEY: "re_secret",
+  MAIL_FROM: "Calpe & Stone <orders@shop.example>",
+  MAIL_OWNER: "owner@shop.example",
+};
+
+it("reads how mails are sent", () => {
+  expect(readMailSettings(whole)).toEqual({
+    provider: "resend",
+    apiKey: "re_secret",
+    from: whole.MAIL_FROM,
+    owner: whole.MAIL_OWNER,
+  });
+  expect(readMailSettings({ ...whole, MAIL_FROM: "orders@shop.example" })).toMatchObject({
+    from: "orders@shop.example",
+  });
+});
+
+it.each([undefined, ""])("sends nothing with the key %j, whatever else is set", (key) => {
+  expect(readMailSettings({ ...whole, MAIL_API_KEY: key })).toBeNull();
+  expect(readMailSettings({ MAIL_API_KEY: key })).toBeNull();
+});
+
+it.each([
+  ["MAIL_PROVIDER", undefined],
+  ["MAIL_PROVIDER", "smtp"],
+  ["MAIL_API_KEY", "re_secret\r\nX-Other: 1"],
+  ["MAIL_FROM", undefined],
+  ["MAIL_FROM", "Calpe & Stone"],
+  ["MAIL_FROM", "Calpe\nBcc: x <orders@shop.example>"],
+  ["MAIL_OWNER", "owner"],
+  ["MAIL_OWNER", "a@shop.example, b@shop.example"],
+])("does not start with %s %j, and does not say the key", (name, value) => {
+  const start = () => readMailSettings({ ...whole, [name]: value });
+  expect(start).toThrow(name);
+  expect(start).not.toThrow(/re_secret/);
+});

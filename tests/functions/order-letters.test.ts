@@ -1,0 +1,124 @@
+import { Window } from "happy-dom";
+import { describe, expect, it } from "vitest";
+import { confirmation } from "../../supabase/functions/order-mails/confirmation.ts";
+import type { MailedOrder } from "../../supabase/functions/order-mails/mailed-order.ts";
+import { notice } from "../../supabase/functions/order-mails/notice.ts";
+import { hostileTexts } from "./support/hostile-texts.ts";
+
+const order: MailedOrder = {
+  id: 7,
+  orderId: "ORD-100042",
+  orderDate: "2026-11-20T23:30:00Z",
+  items: [
+    { id: 1, name: "Oval Oak Dining Table", quantity: 1, subtotal: 1150 },
+    { id: null, name: "Linen Throw", quantity: 3, subtotal: 255.3 },
+  ],
+  total: 1405.3,
+  firstName: "Ana",
+  lastName: "Montegriffo",
+  email: "ana@example.com",
+  phone: "+350 200 12345",
+};
+const links = {
+  confirmation: `https://shop.example/order/${"a1".repeat(32)}`,
+  notice: "https://shop.example/admin/orders?order=7",
+};
+const owner = "owner@shop.example";
+
+const letters = { confirmation, notice };
+const write = (kind: keyof typeof letters, changes: Partial<MailedOrder> = {}) =>
+  letters[kind]({ order: { ...order, ...changes }, link: links[kind], owner });
+
+function parse(html: string) {
+  const { document } = new Window();
+  document.write(html);
+  return document;
+}
+
+describe.each(["confirmation", "notice"] as const)("the %s", (kind) => {
+  it("is readable by everybody: language, headings, and tables whose heads say of what", async () => {
+    const { subject, html } = await write(kind);
+    const page = parse(html);
+    expect(page.documentElement.lang).toBe("en-GB");
+    expect(page.title).toBe(subject);
+    expect(page.querySelectorAll("h1")).toHaveLength(1);
+    expect(page.querySelectorAll("main h2").length).toBeGreaterThan(0);
+    const heads = [...page.querySelectorAll("th")];
+    expect(heads.length).toBeGreaterThan(5);
+    for (const head of heads) expect(head.getAttribute("scope")).toMatch(/^(col|row)$/);
+  });
+
+  it("loads nothing from anywhere and leads only to the shop", async () => {
+    const { html } = await write(kind);
+    const page = parse(html);
+    expect([...page.querySelectorAll("img, link, script, style, iframe")]).toEqual([]);
+    expect([...page.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+      links[kind],
+    ]);
+    expect(html).not.toMatch(/url\(|@import/);
+  });
+
+  it("says in both of its forms what was ordered, at exactly which price", async () => {
+    const { html, text } = await write(kind);
+    const words = parse(html).body.textContent;
+    for (const form of [words, text]) {
+      for (const part of [
+        "Calpe & Stone",
+        "ORD-100042",
+        // Half past midnight in Gibraltar; in London it is still the day before.
+        "21 November 2026",
+        "Oval Oak Dining Table",
+        "£1,150.00",
+        "£255.30",
+        "£1,405.30",
+      ]) {
+        expect(form).toContain(part);
+      }
+    }
+    expect(text).toContain("3 x Linen Throw: £255.30");
+    expect(text).toContain(links[kind]);
+    expect(text).not.toMatch(/<|&amp;|&lt;/);
+  });
+
+  it.each(hostileTexts)("shows %j as the text it is", async (hostile) => {
+    const items = [{ id: 1, name: hostile, quantity: 1, subtotal: 5 }];
+    const { subject, html, text } = await write(kind, { items, firstName: hostile, lastName: "X" });
+    const page = parse(html);
+    expect([...page.querySelectorAll("img, script")]).toEqual([]);
+    const shown = hostile.replace(/\s+/g, " ").replace(/[\u202a-\u202e]/g, "");
+    expect(page.body.textContent).toContain(shown);
+    expect(text).toContain(`1 x ${shown}: £5.00`);
+    expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
+  });
+});
+
+it("goes from one to the other, so that either can simply answer", async () => {
+  expect(await write("confirmation")).toMatchObject({
+    to: order.email,
+    replyTo: owner,
+    subject: "Your order ORD-100042 with Calpe & Stone",
+  });
+  expect(await write("notice")).toMatchObject({
+    to: owner,
+    replyTo: order.email,
+    subject: "New order ORD-100042 from Ana Montegriffo: £1,405.30",
+  });
+});
+
+it("has no headers of a customer's making", async () => {
+  const { subject } = await write("notice", {
+    firstName: "Ana\r\nBcc: everyone@example.com\r\n\r\n",
+    lastName: "\u2028x".repeat(300),
+  });
+  expect(subject).toMatch(/^New order ORD-100042 from Ana Bcc: everyone@example\.com x/);
+  expect(subject.length).toBeLessThan(150);
+});
+
+it("tells the owner who it is, and the customer nothing of an administrator's", async () => {
+  const [toOwner, toCustomer] = [await write("notice"), await write("confirmation")];
+  for (const fact of ["Ana Montegriffo", "ana@example.com", "+350 200 12345"]) {
+    expect(toOwner.text).toContain(fact);
+    expect(parse(toOwner.html).body.textContent).toContain(fact);
+  }
+  expect(toCustomer.html + toCustomer.text).not.toMatch(/admin|\+350/);
+});

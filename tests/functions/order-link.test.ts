@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseState } from "../db/support/database-state.ts";
+import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
+import { type MailStack, startMailStack } from "./support/mail-stack.ts";
+
+let stack: MailStack;
+beforeAll(async () => {
+  stack = await startMailStack({ MAIL_RUN_SECRET: "", LIMIT_ORDER_LOOKUP_PER_HOUR: "30" });
+});
+afterAll(() => stack.stop());
+
+const look = async (token: unknown, address = "203.0.113.1") => {
+  const answer = await stack.post("order", { token }, { "x-forwarded-for": address });
+  return { status: answer.status, body: await answer.json() };
+};
+const place = async (key = crypto.randomUUID()) =>
+  (await stack.checkout({}, { "idempotency-key": key })).json();
+
+describe("the link of an order", () => {
+  it("shows number, date, items, total and state, and nothing about the person", async () => {
+    const { token, ...order } = await place();
+    expect(await look(token)).toEqual({ status: 200, body: { ...order, status: "pending" } });
+    await stack.database.sql`
+      update orders set status = 'approved', decided_at = now() where order_number = ${order.orderId}`;
+    expect(await look(token.toUpperCase())).toMatchObject({ body: { status: "approved" } });
+    expect(JSON.stringify(await look(token))).not.toMatch(/Quetzalina|Zammitt|example\.com|987/);
+  });
+
+  it("is 256 bits, the same for a repeated checkout, and another for each order", async () => {
+    const key = crypto.randomUUID();
+    const [first, again, other] = [await place(key), await place(key), await place()];
+    expect(first.token).toMatch(/^[0-9a-f]{64}$/);
+    expect(again.token).toBe(first.token);
+    expect(other.token).not.toBe(first.token);
+    expect((await look(again.token)).body).toMatchObject({ orderId: first.orderId });
+    expect((await look(other.token)).body).toMatchObject({ orderId: other.orderId });
+  });
+
+  it("is nowhere in the database, nor is what it is made of", async () => {
+    const { token } = await place();
+    const { sql } = stack.database;
+    const tables = await sql`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'private')`;
+    for (const { name } of tables) {
+      const found = await sql.unsafe(
+        `select 1 from ${name} t where position($1 in t::text) > 0 or position($2 in t::text) > 0`,
+        [token, "sb_secret"],
+      );
+      expect(found, name).toEqual([]);
+    }
+    const [row] = await sql`
+      select 1 as found from private.order_links
+      where token_hash = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`;
+    expect(row?.found).toBe(1);
+  });
+
+  it("made with a new secret comes beside the old one", async () => {
+    const key = crypto.randomUUID();
+    const { token, orderId } = await place(key);
+    const other = "d".repeat(64);
+    await stack.database
+      .sql`select private.add_order_link(id, encode(sha256(${other}::bytea), 'hex'))
+      from orders where order_number = ${orderId}`;
+    for (const known of [token, other]) {
+      expect((await look(known)).body).toMatchObject({ orderId });
+    }
+  });
+});
+
+describe("no order is shown", () => {
+  it("for a token that none has, in one and the same words", async () => {
+    const { token, orderId } = await place();
+    const before = await databaseState(stack.database.sql);
+    const guesses = [
+      token.replace(/.$/, token.endsWith("0") ? "1" : "0"),
+      token.slice(1),
+      `${token}0`,
+      orderId,
+      "",
+      "%",
+      "0".repeat(64),
+    ];
+    for (const guess of guesses) {
+      expect(await look(guess)).toEqual({
+        status: 404,
+        body: { message: "There is no order at this address." },
+      });
+    }
+    expect(await databaseState(stack.database.sql)).toEqual(before);
+  });
+
+  it.each([[undefined], [null], [7], [{ a: 1 }]])("for %j", async (token) => {
+    expect(await look(token)).toMatchObject({ status: 400 });
+  });
+
+  it(
+    "more than 30 times an hour to one address, whether the guesses are right or wrong",
+    async () => {
+      await waitForWindow();
+      const { token } = await place();
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, n) => look(n % 2 ? token : "0".repeat(64), "203.0.113.9")),
+      );
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+      expect((await look(token, "203.0.113.10")).status).toBe(200);
+    },
+    windowWaitMs,
+  );
+});

@@ -1,0 +1,253 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type Fate, fakeMailProvider } from "./support/fake-mail-provider.ts";
+import { customer, type MailStack, site, startMailStack } from "./support/mail-stack.ts";
+
+const resend = {
+  MAIL_PROVIDER: "resend",
+  MAIL_API_KEY: "re_key",
+  MAIL_FROM: "Calpe & Stone <orders@shop.example>",
+  MAIL_OWNER: "owner@shop.example",
+};
+const postmark = { ...resend, MAIL_PROVIDER: "postmark", MAIL_API_KEY: "pm_key" };
+
+let stack: MailStack;
+afterEach(() => stack.stop());
+
+async function startWith(fate: (id: string, nth: number) => Fate, variables = resend) {
+  const provider = fakeMailProvider(fate);
+  stack = await startMailStack(variables, provider.dial);
+  return provider;
+}
+
+const counts = async () => (await stack.run()).json();
+const mailIds = async () =>
+  (await stack.database.sql`select id from order_mails order by id`).map(({ id }) => id);
+
+/** Half of all calls go wrong, half of those after the mail was taken; nobody is unlucky for ever. */
+const unreliable = (_id: string, nth: number): Fate => {
+  if (nth > 8 || Math.random() < 0.5) return "taken";
+  return Math.random() < 0.5 ? "lost" : "turned away";
+};
+
+async function untilNoneWaits(run: () => Promise<unknown>) {
+  do {
+    await stack.pass();
+    await run();
+  } while ((await stack.states()).some(({ status }) => status === "waiting"));
+}
+
+describe("with a provider that fails half of the time", () => {
+  it("200 mails go out once each, however many senders there are", async () => {
+    const provider = await startWith(unreliable);
+    await stack.order(100);
+    const ids = await mailIds();
+    expect(ids).toHaveLength(200);
+    await untilNoneWaits(async () => {
+      const runs = await Promise.all(Array.from({ length: 5 }, () => stack.run()));
+      expect(runs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    });
+    expect(new Set((await stack.states()).map(({ status }) => status))).toEqual(new Set(["sent"]));
+    expect(provider.delivered.map(({ id }) => id).sort()).toEqual(ids);
+    expect(provider.calls.length).toBeGreaterThan(250);
+    expect(provider.overlaps).toEqual([]);
+    expect(new Set(provider.calls.map(({ address }) => address))).toEqual(
+      new Set(["https://api.resend.com/emails"]),
+    );
+  });
+
+  it("Postmark, which knows no idempotency keys, is asked before a mail is tried again", async () => {
+    const provider = await startWith(unreliable, postmark);
+    await stack.order(20);
+    await untilNoneWaits(() => Promise.all([stack.run(), stack.run()]));
+    expect(new Set((await stack.states()).map(({ status }) => status))).toEqual(new Set(["sent"]));
+    expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await mailIds());
+    expect(new Set(provider.calls.map(({ address }) => address.split("?")[0]))).toEqual(
+      new Set([
+        "https://api.postmarkapp.com/email",
+        "https://api.postmarkapp.com/messages/outbound",
+      ]),
+    );
+  });
+});
+
+describe("a provider that is down", () => {
+  it("keeps no customer waiting: the checkout answers while the mail still hangs", async () => {
+    const provider = await startWith(() => "hangs");
+    const answer = await stack.checkout();
+    expect(answer.status).toBe(201);
+    // Started by the checkout itself, and still under way.
+    await expect.poll(() => provider.calls.length).toBe(1);
+    expect(provider.delivered).toEqual([]);
+    await expect
+      .poll(async () => {
+        provider.release();
+        return (await stack.states()).map(({ status }) => status);
+      })
+      .toEqual(["sent", "sent"]);
+    await expect.poll(() => stack.log.filter((line) => line.includes('"/send"')).length).toBe(1);
+  });
+
+  it("costs no order, and the owner sees in the end that a mail has failed", async () => {
+    await startWith(() => "turned away");
+    await stack.order(1);
+    expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
+    const waiting = { status: "waiting", attempts: 1, last_error: "HTTP 500" };
+    expect(await stack.states()).toEqual([waiting, waiting]);
+    expect(await counts(), "not before its pause is over").toMatchObject({ waiting: 0 });
+    await stack.pass();
+    await stack.database.sql`update order_mails set give_up_at = now() + interval '3 minutes'`;
+    expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 2, waiting: 0 });
+    const failed = { status: "failed", attempts: 2, last_error: "HTTP 500" };
+    expect(await stack.states()).toEqual([failed, failed]);
+    expect(await stack.database.sql`select status from orders`).toMatchObject([
+      { status: "pending" },
+    ]);
+  });
+
+  it("leaves the checkout alone also when the sender itself can't be called", async () => {
+    stack = await startMailStack({});
+    const { sql } = stack.database;
+    await sql`alter function claim_order_mails(integer) rename to claim_away`;
+    expect((await stack.checkout()).status).toBe(201);
+    await expect
+      .poll(() => stack.log.map((line) => JSON.parse(line)).filter(({ event }) => event))
+      .toEqual([
+        {
+          time: expect.any(String),
+          function: "storefront",
+          event: "order mails were not started",
+          error: "HTTP 500",
+        },
+      ]);
+  });
+});
+
+describe("a sender that dies", () => {
+  it("loses no mail: another one has it when the claim is over, not before", async () => {
+    const provider = await startWith(() => "taken");
+    await stack.order(1);
+    await stack.database.sql`select claim_order_mails(2)`;
+    expect(await counts()).toMatchObject({ sent: 0 });
+    expect(provider.calls).toEqual([]);
+    await stack.pass();
+    expect(await counts()).toMatchObject({ sent: 2 });
+    const sent = { status: "sent", attempts: 2, last_error: null };
+    expect(await stack.states()).toEqual([sent, sent]);
+  });
+});
+
+describe("what goes out", () => {
+  it("is one mail to the customer and one to the owner, each answered by the other", async () => {
+    const provider = await startWith(() => "taken");
+    await stack.order(1);
+    await stack.run();
+    const [order] = await stack.database.sql`select id, order_number from orders`;
+    const bodies = provider.delivered.map(({ body }) => body);
+    const toOwner = bodies.find(({ to }) => String(to) === resend.MAIL_OWNER);
+    const toCustomer = bodies.find(({ to }) => String(to) === customer.email);
+    expect(toCustomer).toMatchObject({
+      from: resend.MAIL_FROM,
+      to: [customer.email],
+      reply_to: resend.MAIL_OWNER,
+      subject: `Your order ${order?.order_number} with Calpe & Stone`,
+      html: expect.stringContaining("£390.00"),
+      text: expect.stringContaining("2 x Lamp: £390.00"),
+    });
+    expect(toOwner).toMatchObject({
+      reply_to: customer.email,
+      subject: `New order ${order?.order_number} from Quetzalina Zammitt: £390.00`,
+      text: expect.stringContaining(`${site}/admin/orders?order=${order?.id}`),
+    });
+    const { headers } = provider.calls[0] ?? {};
+    expect(headers?.get("authorization")).toBe("Bearer re_key");
+    expect(await mailIds()).toContain(headers?.get("idempotency-key"));
+  });
+
+  it("goes to Postmark in Postmark's words", async () => {
+    const provider = await startWith(() => "taken", postmark);
+    await stack.order(1);
+    await stack.run();
+    const mail = provider.delivered.map(({ body }) => body).find(({ To }) => To === customer.email);
+    expect(mail).toMatchObject({
+      From: resend.MAIL_FROM,
+      ReplyTo: resend.MAIL_OWNER,
+      HtmlBody: expect.stringContaining("<h1"),
+      TextBody: expect.stringContaining("Total: £390.00"),
+      MessageStream: "outbound",
+    });
+    expect(provider.calls[0]?.headers.get("x-postmark-server-token")).toBe("pm_key");
+    expect(provider.calls).toHaveLength(2);
+  });
+
+  it("carries the link that the checkout gave", async () => {
+    const provider = await startWith(() => "taken");
+    const { token } = await (await stack.checkout()).json();
+    await expect
+      .poll(async () => (await stack.states()).map(({ status }) => status))
+      .toEqual(["sent", "sent"]);
+    const mails = provider.delivered.map(({ body }) => JSON.stringify(body));
+    expect(mails.filter((mail) => mail.includes(`${site}/order/${token}`))).toHaveLength(1);
+  });
+
+  it("is nothing to somebody who was erased meanwhile", async () => {
+    const provider = await startWith(() => "taken");
+    await stack.order(1);
+    await stack.database.sql`delete from order_mails`;
+    expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 0 });
+    expect(provider.calls).toEqual([]);
+  });
+
+  it("is nothing to an address that is none", async () => {
+    const provider = await startWith(() => "taken");
+    await stack.order(1);
+    await stack.database.sql`update orders set email = 'a@example.com, b@example.com'`;
+    expect(await counts()).toMatchObject({ failed: 2 });
+    expect(provider.calls).toEqual([]);
+  });
+});
+
+describe("without a provider's key", () => {
+  it("mails are only logged, by the order's number and nothing about the person", async () => {
+    stack = await startMailStack({});
+    await stack.order(1);
+    expect(await counts()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
+    const [order] = await stack.database.sql`select order_number from orders`;
+    const lines = stack.log.map((line) => JSON.parse(line));
+    const lineOf = (kind: string) => ({
+      time: expect.any(String),
+      function: "order-mails",
+      event: `${kind} would be sent`,
+      order: order?.order_number,
+    });
+    const events = lines.filter(({ event }) => event);
+    expect(events).toHaveLength(2);
+    expect(events).toEqual(expect.arrayContaining([lineOf("confirmation"), lineOf("notice")]));
+    expect(stack.log.join()).not.toMatch(/Quetzalina|Zammitt|example\.com|987/);
+  });
+});
+
+describe("a stranger", () => {
+  it("without the secret has nothing done", async () => {
+    const provider = await startWith(() => "taken");
+    await stack.order(1);
+    for (const shown of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
+      const answer = await stack.run(shown);
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        { message: "Only the checkout and the schedule may call this." },
+      ]);
+    }
+    expect(provider.calls).toEqual([]);
+    expect(await stack.states()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+  });
+
+  it("has nothing done where no secret is set, and the checkout calls nobody", async () => {
+    stack = await startMailStack({ MAIL_RUN_SECRET: "" });
+    for (const shown of [null, "", "undefined", "null"]) {
+      expect((await stack.run(shown)).status).toBe(503);
+    }
+    expect((await stack.checkout()).status).toBe(201);
+    expect(stack.log.filter((line) => line.includes("mails were not started"))).toEqual([]);
+    expect(await stack.states()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+  });
+});

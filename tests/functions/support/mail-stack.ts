@@ -1,0 +1,98 @@
+import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
+import { createOrderMails } from "../../../supabase/functions/order-mails/app.ts";
+import type { Dial } from "../../../supabase/functions/order-mails/mail-provider.ts";
+import { readMailSettings } from "../../../supabase/functions/order-mails/mail-settings.ts";
+import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
+import { addProduct } from "../../db/support/products.ts";
+import { startTestApi } from "../../support/test-api.ts";
+import { createTestDatabase } from "../../support/test-database.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+export const site = "https://shop.example";
+/** Nothing that a test sends to it can reach anybody. */
+export const customer = {
+  firstName: "Quetzalina",
+  lastName: "Zammitt",
+  email: "quetzalina@example.com",
+  phone: "+350 987 65432",
+};
+
+/** The shop and the sender of its mails, over a database of their own; the one calls the other as on the platform. */
+export async function startMailStack(variables: Record<string, string>, dial?: Dial) {
+  const database = await createTestDatabase();
+  const log: string[] = [];
+  const api = await startTestApi(database, {
+    functions: { "order-mails": (request) => mails.fetch(request) },
+  });
+  const settings = {
+    SUPABASE_URL: api.url,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: "secret" }),
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: "publishable" }),
+    SITE_ORIGIN: site,
+    MAIL_RUN_SECRET: secret,
+    LIMIT_CHECKOUT_PER_HOUR: "100000",
+    ...variables,
+  };
+  // Only the address is the test's: with a public site the demo's own keys would be refused.
+  const environment = {
+    ...readEnvironment(settings),
+    secretKey: api.secretKey,
+    publishableKey: api.publishableKey,
+  };
+  const writeLog = (line: string) => void log.push(line);
+  const mails = createOrderMails({
+    environment,
+    settings: readMailSettings(variables),
+    writeLog,
+    ...(dial && { dial }),
+  });
+  const storefront = createStorefront({ environment, writeLog });
+  const product = await addProduct(database.sql, {
+    name: "Lamp",
+    price: 195,
+    stock_quantity: 10_000,
+  });
+  return {
+    database,
+    log,
+    /** Asks for a run, as the schedule does. */
+    run: async (shown: string | null = secret) =>
+      mails.request("/order-mails/send", {
+        method: "POST",
+        headers: shown === null ? {} : { "x-mail-run-secret": shown },
+      }),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      storefront.request(`/storefront/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      }),
+    checkout(changes: object = {}, headers: Record<string, string> = {}) {
+      const body = { ...customer, items: [{ id: product, quantity: 2 }], ...changes };
+      return this.post("checkout", body, headers);
+    },
+    /** Places orders without anybody hearing of them, until somebody asks for a run. */
+    async order(count: number) {
+      const { sql } = database;
+      for (let placed = 0; placed < count; placed += 1) {
+        await sql`select place_order(
+          ${sql.json(customer)}, ${sql.json([{ id: product, quantity: 2 }])})`;
+      }
+    },
+    /** The mails, in the order of their kinds. */
+    states: async () =>
+      (
+        await database.sql`select status, attempts, last_error from order_mails order by created_at, kind`
+      ).map((row) => ({ ...row })),
+    /** As if all pauses were over. */
+    async pass() {
+      await database.sql`update order_mails set next_attempt_at = now() where status = 'waiting'`;
+    },
+    async stop() {
+      await api.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type MailStack = Awaited<ReturnType<typeof startMailStack>>;
