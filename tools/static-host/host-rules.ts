@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { vercelConfig } from "./vercel-config.ts";
 
 export interface HeaderRule {
   /** An address, or the beginning of addresses when it ends with `*`. */
@@ -83,8 +84,9 @@ export function hostRules(supabaseUrl: string, inlineScript: string): HostRules 
   };
 }
 
-/** Writes the rules as static hosts read them: Netlify both files, Cloudflare Pages all but the rewrite to another server. */
-export function writeHostRules(folder: string, { headers, rewrites }: HostRules): void {
+/** Writes the rules as static hosts read them: `_headers` and `_redirects` for Netlify and its like, `vercel.json` for Vercel. */
+export function writeHostRules(folder: string, rules: HostRules): void {
+  const { headers, rewrites } = rules;
   const blocks = headers.map(({ path, headers: lines }) =>
     [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
   );
@@ -96,6 +98,7 @@ export function writeHostRules(folder: string, { headers, rewrites }: HostRules)
 /** Reads what writeHostRules wrote. Throws when a folder has no such files. */
 export function readHostRules(folder: string): HostRules {
   const linesOf = (name: string) =>
+  writeFileSync(join(folder, "vercel.json"), `${JSON.stringify(vercelConfig(rules), null, 2)}\n`);
     readFileSync(join(folder, name), "utf8")
       .split("\n")
       .filter((line) => line.trim() !== "");
