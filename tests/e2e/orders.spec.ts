@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import {
   addProduct,
@@ -120,6 +121,48 @@ test("the badge counts orders nobody has seen, until the order page shows them",
   await page.getByRole("link", { name: "Orders", exact: true }).click();
   await expect(rowOf(page, order)).toBeVisible();
   await expect(rowOf(page, order).getByText("New", { exact: true })).toBeHidden();
+
+  // The list is kept for a minute.
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/rpc/admin_orders")) asked += 1;
+  });
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect(rowOf(page, order)).toBeVisible();
+  expect(asked).toBe(0);
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await page.clock.fastForward(60_000);
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect.poll(() => asked).toBe(1);
+});
+
+test("the orders found are exported, and one is printed as a sheet", async ({ page }) => {
+  const customer = `Sheet ${product.slug}`;
+  const order = await buy(product, 2, customer);
+  await page.goto(`/admin/orders?q=${encodeURIComponent(customer)}`);
+  await logIn(page);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+  const [header, line, end] = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(header).toContain("Order Number,Date,First Name,Last Name,Email,Phone,Total (GBP),Status");
+  expect(line).toMatch(new RegExp(`^${order},.*,Testing,${customer},.*,80.00,pending$`));
+  expect(end).toBe("");
+  await expect(notification(page)).toContainText("1 order.");
+
+  await rowOf(page, order).getByRole("link", { name: order }).click();
+  const dialog = page.getByRole("dialog", { name: `Order ${order}` });
+  await expect(dialog.getByRole("table", { name: "Order items" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(dialog.getByText("Calpe & Stone")).toBeVisible();
+  await expect(dialog.getByText(`Testing ${customer}`)).toBeVisible();
+  await expect(dialog.getByText("£80.00").first()).toBeVisible();
+  for (const name of ["Approve", "Decline", "Print", "Close"])
+    await expect(dialog.getByRole("button", { name, exact: true })).toBeHidden();
+  await expect(page.getByText("Admin Panel").first()).toBeHidden();
 });
 
 test("orders are found by number and name, and by status", async ({ page }) => {

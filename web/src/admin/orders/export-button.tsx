@@ -14,8 +14,9 @@ export function ExportButton({ filter }: { filter: OrderFilter }) {
       const { orders, total } = await collect.mutateAsync(filter);
       const day = new Date().toISOString().slice(0, 10);
       downloadFile(`orders-${day}.csv`, "text/csv;charset=utf-8", ordersCsv(orders));
-      const some = orders.length < total ? `The newest ${orders.length} of ${total} orders.` : "";
-      toast({ title: "Orders exported", description: some || `${orders.length} orders.` });
+      const all = orders.length === 1 ? "1 order." : `${orders.length} orders.`;
+      const some = `The newest ${orders.length} of ${total} orders.`;
+      toast({ title: "Orders exported", description: orders.length < total ? some : all });
     } catch {
       toast({
         title: "Error",
