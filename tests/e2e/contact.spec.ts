@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { tabTo } from "./support/focus.ts";
 import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
 
 // Nobody but the test itself may be asked for the map.
@@ -67,7 +68,7 @@ test("a visitor corrects a mistake and sends a message with the keyboard alone",
   const message = `A library for the dining room, ${crypto.randomUUID()}\nwith <b>a ladder</b>.`;
   await page.clock.install();
   await page.goto("/contact");
-  await page.getByRole("textbox", { name: "Name" }).focus();
+  await tabTo(page, page.getByRole("textbox", { name: "Name" }));
   await page.keyboard.type("Ana Montegriffo");
   await page.keyboard.press("Enter");
   const email = page.getByRole("textbox", { name: "Email" });
@@ -87,8 +88,7 @@ test("a visitor corrects a mistake and sends a message with the keyboard alone",
   await page.keyboard.type(firstLine);
   await page.keyboard.press("Enter");
   await page.keyboard.type(secondLine);
-  await page.keyboard.press("Tab");
-  await expect(send(page)).toBeFocused();
+  await tabTo(page, send(page));
   await takeTime(page);
   await page.keyboard.press("Enter");
 
@@ -137,28 +137,40 @@ test.describe("a message that is refused", () => {
   });
 });
 
-test("a visitor asks about an item of a service", async ({ page }) => {
+test("a visitor comes from the services to an item and asks about it, with the keyboard alone", async ({
+  page,
+}) => {
   const message = `How long does it take, ${crypto.randomUUID()}?`;
+  const press = async (wanted: Locator) => {
+    await tabTo(page, wanted);
+    await page.keyboard.press("Enter");
+  };
   await page.clock.install();
-  await page.goto("/services/interior-design/full-room-design");
-  await page.getByRole("button", { name: "Bedroom Scheme" }).click();
-  await page.getByRole("button", { name: "Enquire" }).click();
+  await page.goto("/services");
+  await press(page.getByRole("link", { name: "Explore Interior Design" }));
+  await press(page.getByRole("article").getByRole("link", { name: "Full Room Design" }));
+  await press(page.getByRole("button", { name: "Large" }));
+  await press(page.getByRole("button", { name: "Bedroom Scheme" }));
+  await press(page.getByRole("button", { name: "Enquire" }));
   const dialog = page.getByRole("dialog", { name: "Make an enquiry" });
   await expect(dialog.getByText("Bedroom Scheme (Full Room Design)")).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "Subject" })).toHaveValue("Product Inquiry");
-  await expectAccessible(page);
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Ana");
-  await dialog.getByRole("textbox", { name: "Email" }).fill("ana@example.com");
-  await dialog.getByRole("textbox", { name: "Message" }).fill(message);
+  await tabTo(page, dialog.getByRole("textbox", { name: "Name" }));
+  await page.keyboard.type("Ana");
+  await tabTo(page, dialog.getByRole("textbox", { name: "Email" }));
+  await page.keyboard.type("ana@example.com");
+  await tabTo(page, dialog.getByRole("textbox", { name: "Message" }));
+  await page.keyboard.type(message);
 
   // Closing the dialog by mistake loses nothing.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Enquire" }).click();
+  await page.keyboard.press("Enter");
   await expect(dialog.getByRole("textbox", { name: "Message" })).toHaveValue(message);
 
+  await tabTo(page, dialog.getByRole("button", { name: "Send Enquiry" }));
   await takeTime(page);
-  await dialog.getByRole("button", { name: "Send Enquiry" }).click();
+  await page.keyboard.press("Enter");
   // The item's pictures are still open below, and a modal dialog hides the rest of the page from roles.
   await expect(page.getByText("Enquiry sent successfully").first()).toBeVisible();
   await expect(dialog).toBeHidden();

@@ -1,7 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
+import { tabTo } from "./support/focus.ts";
 import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
 
-test("a visitor files a data request", async ({ page }) => {
+test("a visitor files a data request with the keyboard alone", async ({ page }) => {
   const details = `Please delete what you hold about me, ${crypto.randomUUID()}.`;
   await page.clock.install();
   await page.goto("/data-request");
@@ -11,7 +12,8 @@ test("a visitor files a data request", async ({ page }) => {
   }
 
   const submit = page.getByRole("button", { name: "Submit Request" });
-  await submit.click();
+  await tabTo(page, submit);
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Full name" })).toBeFocused();
   for (const complaint of [
     "Please enter your full name",
@@ -24,13 +26,18 @@ test("a visitor files a data request", async ({ page }) => {
   }
   await expectAccessible(page);
 
-  await page.getByRole("textbox", { name: "Full name" }).fill("Ana Montegriffo");
-  await page.getByRole("textbox", { name: "Email" }).fill("ana@example.com");
-  await page.getByRole("combobox", { name: "Request type" }).selectOption("Erasure");
-  await page.getByRole("textbox", { name: "Details of your request" }).fill(details);
-  await page.getByRole("textbox", { name: /verify your identity/ }).fill("Order ORD-1001");
+  const type = async (field: Locator, text: string) => {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  };
+  await type(page.getByRole("textbox", { name: "Full name" }), "Ana Montegriffo");
+  await type(page.getByRole("textbox", { name: "Email" }), "ana@example.com");
+  await type(page.getByRole("combobox", { name: "Request type" }), "Era");
+  await type(page.getByRole("textbox", { name: "Details of your request" }), details);
+  await type(page.getByRole("textbox", { name: /verify your identity/ }), "Order ORD-1001");
+  await tabTo(page, submit);
   await takeTime(page);
-  await submit.click();
+  await page.keyboard.press("Enter");
 
   await expect(toasts(page).getByText("Request Submitted Successfully")).toBeVisible();
   await expect(

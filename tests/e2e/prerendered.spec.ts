@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { parseStructuredData } from "../support/structured-data.ts";
 import { holdRequests } from "./support/held-requests.ts";
+import { publicPaths } from "./support/public-pages.ts";
 import { stockProduct, takeFromShop } from "./support/stocked-product.ts";
 import { ownersDatabase, test } from "./support/visitor.ts";
 
@@ -10,12 +11,6 @@ const sections: [string, RegExp][] = [
   ["the portfolio", /^\/portfolio\/./],
   ["the services", /^\/services\/./],
 ];
-
-async function sitemap(page: Page): Promise<string[]> {
-  const response = await page.request.get("/sitemap.xml");
-  const addresses = (await response.text()).matchAll(/<loc>(.*?)<\/loc>/g);
-  return [...addresses].map(([, address = ""]) => new URL(address).pathname);
-}
 
 const structuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
@@ -30,7 +25,7 @@ for (const [name, pattern] of sections) {
         document.querySelector("main")?.setAttribute("data-from-html", "");
       });
     });
-    const paths = (await sitemap(page)).filter((path) => pattern.test(path));
+    const paths = (await publicPaths(page.request)).filter((path) => pattern.test(path));
     expect(paths.length).toBeGreaterThan(5);
     const titles = new Set<string>();
     for (const path of paths) {
@@ -71,7 +66,7 @@ test("the sitemap has exactly the public pages, and robots.txt leads to it", asy
     services.map(({ slug }) => `/services/${slug}`),
     parts.map(({ slug, category }) => `/services/${category?.slug}/${slug}`),
   ];
-  const found = await sitemap(page);
+  const found = await publicPaths(page.request);
   expect(new Set(found).size).toBe(found.length);
   for (const paths of expected) {
     // What other tests have made since the build comes last and is not in the sitemap.
@@ -150,7 +145,7 @@ test.describe("with scripts off", () => {
 test("a product made after the build is found at its address all the same", async ({ page }) => {
   const bench = await stockProduct({ stock: 3, price: 240 });
   try {
-    expect(await sitemap(page)).not.toContain(`/shop/${bench.slug}`);
+    expect(await publicPaths(page.request)).not.toContain(`/shop/${bench.slug}`);
     await page.goto(`/shop/${bench.slug}`);
     await expect(page.getByRole("heading", { level: 1, name: bench.name })).toBeVisible();
     await expect(page).toHaveTitle(`${bench.name} | Calpe & Stone`);

@@ -1,5 +1,4 @@
-import { devices, expect, type Page } from "@playwright/test";
-import { slowDown, watchLayoutShift } from "./support/layout-shift.ts";
+import { expect, type Page } from "@playwright/test";
 import { renderInBrowser } from "./support/rendered-by-browser.ts";
 import { addServices, type OwnServices, removeServices } from "./support/service-content.ts";
 import { expectAccessible, test } from "./support/visitor.ts";
@@ -237,40 +236,3 @@ test.describe("while the services can't be reached", () => {
     });
   }
 });
-
-for (const [device, options] of [
-  ["a desk", {}],
-  ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: devices["iPhone 14"].hasTouch }],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use(options);
-
-    test("all three levels are accessible", async ({ page }) => {
-      for (const address of [
-        "/services",
-        "/services/interior-design",
-        "/services/interior-design/styling",
-        "/services/interior-design/styling?layout=large",
-      ]) {
-        await page.goto(address);
-        await expect(cards(page).first()).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
-
-    test("nothing moves while the services load", async ({ page }) => {
-      await renderInBrowser(page);
-      await slowDown(page, 500);
-      const moved = await watchLayoutShift(page);
-      for (const address of [
-        "/services",
-        "/services/interior-design",
-        "/services/interior-design/styling",
-      ]) {
-        await page.goto(address);
-        await expect(cards(page).first()).toBeVisible();
-        expect(await moved(), address).toBeLessThan(0.02);
-      }
-    });
-  });
-}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { tabTo } from "./support/focus.ts";
 import {
   ordersOf,
   type StockedProduct,
@@ -85,17 +86,27 @@ test("a visitor finds a product by filter, buys three and the stock falls", asyn
   await expect(drawer(page).getByText("Nothing here yet")).toBeVisible();
 });
 
-test("the whole purchase can be made with the keyboard", async ({ page }) => {
-  await page.goto(`/shop?category=${bench.category.slug}`);
-  await page.getByRole("button", { name: `Add ${bench.name} to cart` }).press("Enter");
+test("a piece is found, put into the cart and ordered with the keyboard alone", async ({
+  page,
+}) => {
+  const press = async (wanted: Locator, key = "Enter") => {
+    await tabTo(page, wanted);
+    await page.keyboard.press(key);
+  };
+  await page.goto("/shop");
+  await tabTo(page, page.getByRole("searchbox", { name: "Categories" }));
+  await page.keyboard.type(bench.category.name);
+  await press(page.getByRole("checkbox", { name: bench.category.name }), "Space");
+  await press(page.getByRole("link", { name: bench.name }));
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   const cart = page.getByRole("banner").getByRole("button", { name: /cart/i });
-  await cart.press("Enter");
+  await press(cart);
   await expect(drawer(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toBeHidden();
   await expect(cart).toBeFocused();
   await page.keyboard.press("Enter");
-  await drawer(page).getByRole("button", { name: "Checkout" }).press("Enter");
+  await press(drawer(page).getByRole("button", { name: "Checkout" }));
   await expect(page.getByLabel("First name")).toBeFocused();
   for (const text of ["Ana", "Moreno", email, "+350 200 12345"]) {
     await page.keyboard.type(text);
@@ -104,7 +115,7 @@ test("the whole purchase can be made with the keyboard", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Place Order" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeFocused();
-  await page.getByRole("button", { name: "Continue shopping" }).press("Enter");
+  await press(page.getByRole("button", { name: "Continue shopping" }));
   await expect(drawer(page)).toBeHidden();
 });
 

@@ -12,11 +12,3 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   });
   return () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
 }
-
-/** A slow connection to the database: every answer waits so many milliseconds. */
-export async function slowDown(page: Page, milliseconds: number): Promise<void> {
-  await page.route("**/rest/v1/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue();
-  });
-}

@@ -54,7 +54,7 @@ function waitUntilPagesRun(page: Page): void {
 }
 
 /** What fades in or out has done so; what turns for ever, such as a spinner, is not waited for. */
-async function afterTransitions(page: Page): Promise<void> {
+export async function afterTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
       .getAnimations()

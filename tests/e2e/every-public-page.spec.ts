@@ -1,0 +1,140 @@
+import { devices, expect, type Locator, type Page } from "@playwright/test";
+import { expectEveryFocusSeen } from "./support/focus.ts";
+import { watchLayoutShift } from "./support/layout-shift.ts";
+import { onePerKind, publicPaths } from "./support/public-pages.ts";
+import { smallTargets } from "./support/small-targets.ts";
+import { expectAccessible, test, toasts } from "./support/visitor.ts";
+
+// Nothing can be had at this one, and the browser says so on the console.
+const nowhere = "/no-such-page";
+test.use({ expectedFailure: /no-such-page/ });
+test.describe.configure({ mode: "parallel" });
+
+const headerButton = (page: Page, name: string | RegExp) =>
+  page.getByRole("banner").getByRole("button", { name });
+
+for (const [device, options, leastTarget] of [
+  ["a desk", { viewport: { width: 1280, height: 800 } }, 24],
+  [
+    "a phone",
+    { viewport: { width: 390, height: 844 }, hasTouch: devices["iPhone 14"].hasTouch },
+    44,
+  ],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use(options);
+
+    const expectGood = async (page: Page, where: string) => {
+      await expectAccessible(page);
+      expect(await smallTargets(page, leastTarget), where).toEqual([]);
+      expect(await overhang(page), where).toBeLessThanOrEqual(0);
+    };
+
+    test("every public page stands still while it comes, is accessible, and easy to hit", async ({
+      page,
+    }) => {
+      test.slow();
+      const moved = await watchLayoutShift(page);
+      const connection = await slowConnection(page);
+      const expectStill = async (path: string) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+        await expect(page.locator("main [data-slot*=skeleton]"), path).toHaveCount(0);
+        await page.evaluate(() => document.fonts.ready);
+        const html = connection.empty ? "an empty page" : "its own HTML";
+        expect(await moved(), `${path}, come as ${html}`).toBeLessThan(0.02);
+      };
+      const paths = onePerKind(await publicPaths(page.request));
+      expect(paths.length).toBeGreaterThanOrEqual(14);
+      for (const path of [...paths, nowhere]) {
+        connection.empty = true;
+        await expectStill(path);
+        connection.empty = false;
+        await expectStill(path);
+        await expectGood(page, path);
+      }
+    });
+
+    test("what opens over a page is accessible as well", async ({ page, hasTouch }) => {
+      const opened = page.getByRole("dialog");
+      const expectOpen = async (shown: Locator) => {
+        await expect(shown).toBeVisible();
+        await expectGood(page, await shown.innerText());
+      };
+
+      await page.goto("/shop/linen-throw");
+      if (hasTouch) {
+        await headerButton(page, "Menu").click();
+        await opened.getByRole("button", { name: "Our Portfolio: categories" }).click();
+        await expectOpen(opened.getByRole("link", { name: "Kitchens" }));
+        await page.keyboard.press("Escape");
+      } else {
+        await headerButton(page, "Our Portfolio: categories").press("Enter");
+        await expectOpen(page.getByRole("banner").getByRole("link", { name: "Kitchens" }));
+        await page.keyboard.press("Escape");
+      }
+      await headerButton(page, "Search the shop").click();
+      await expectOpen(opened.getByText("Browse instead"));
+      await opened.getByRole("combobox").fill("lamp");
+      await expectOpen(opened.getByRole("option").first());
+      await page.keyboard.press("Escape");
+
+      await headerButton(page, "Cart, 0 items").click();
+      await expectOpen(opened.getByText("Nothing here yet"));
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Add to Cart" }).click();
+      await expectOpen(toasts(page).getByText("Added to cart"));
+      await headerButton(page, "Cart, 1 item").click();
+      await expectOpen(opened.getByRole("button", { name: "Checkout" }));
+      await opened.getByRole("button", { name: "Checkout" }).click();
+      await expectOpen(opened.getByRole("form", { name: "Your details" }));
+      await page.keyboard.press("Escape");
+
+      await page.getByRole("button", { name: "View larger" }).click();
+      await expectOpen(opened.getByRole("button", { name: "Enquire" }));
+      await opened.getByRole("button", { name: "Enquire" }).click();
+      await expectOpen(page.getByRole("dialog", { name: "Make an enquiry" }));
+
+      await page.goto("/portfolio/kitchens");
+      await page.getByRole("article").first().getByRole("button").click();
+      await expectOpen(opened.getByRole("button", { name: "Close gallery" }));
+
+      for (const path of hasTouch ? ["/shop", "/sale"] : []) {
+        await page.goto(path);
+        await page.getByRole("button", { name: "Filters" }).click();
+        await expectOpen(opened.getByRole("checkbox", { name: "All Categories" }));
+      }
+    });
+  });
+}
+
+test("the focus is seen wherever it goes", async ({ page }) => {
+  test.slow();
+  for (const path of onePerKind(await publicPaths(page.request))) {
+    await page.goto(path);
+    await expectEveryFocusSeen(page);
+  }
+});
+
+/** Everything but the page itself takes a while; pages come as HTML of their own, or empty as what is newer than the build. */
+async function slowConnection(page: Page): Promise<{ empty: boolean }> {
+  const connection = { empty: false };
+  await page.route("**/*", async (route) => {
+    const url = route.request().url();
+    if (route.request().resourceType() === "document")
+      return route.continue(connection.empty ? { url: new URL("/shell.html", url).href } : {});
+    await new Promise((resolve) => setTimeout(resolve, delayOf(url)));
+    return route.continue();
+  });
+  return connection;
+}
+
+function delayOf(url: string): number {
+  if (url.includes("/rest/v1/")) return 200;
+  return url.endsWith(".woff2") ? 300 : 20;
+}
+
+/** By how many pixels the page is wider than the window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
