@@ -23,11 +23,15 @@ describe("the sitemap", () => {
 });
 
 describe("robots.txt", () => {
-  it("keeps search engines out of the back office and shows them the sitemap", () => {
+  it("keeps search engines out of the back office and of orders, and shows them the sitemap", () => {
     const { name, text } = robotsFile(site);
     expect(name).toBe("robots.txt");
     expect(text.split("\n")).toEqual(
-      expect.arrayContaining(["Disallow: /admin", `Sitemap: ${site}/sitemap.xml`]),
+      expect.arrayContaining([
+        "Disallow: /admin",
+        "Disallow: /order/",
+        `Sitemap: ${site}/sitemap.xml`,
+      ]),
     );
   });
 });

@@ -26,11 +26,12 @@ export function sitemapFiles(siteUrl: string, paths: string[]): TextFile[] {
   return [{ name: "sitemap.xml", text: xml("sitemapindex", index) }, ...files];
 }
 
-/** `robots.txt`: all of the site may be read but the back office and the interface for programs. */
+/** `robots.txt`: all of the site may be read but the back office, orders by their links and the interface for programs. */
 export function robotsFile(siteUrl: string): TextFile {
   const lines = [
     "User-agent: *",
     "Disallow: /admin",
+    "Disallow: /order/",
     "Disallow: /api/",
     "",
     `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`,

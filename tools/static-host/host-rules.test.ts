@@ -36,6 +36,20 @@ it("says each header once for an address, since hosts join what several rules sa
   }
 });
 
+it("tells nobody where orders are: not search engines, and other sites not in a referrer", () => {
+  const path = `/order/${"a1".repeat(32)}`;
+  const headers = new Map(
+    rules.headers
+      .filter((rule) => splatOf(rule.path, path) !== null)
+      .flatMap((rule) => rule.headers),
+  );
+  expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+  // Other origins get no more than the site's own.
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  const rewrite = rules.rewrites.find(({ from }) => splatOf(from, path) !== null);
+  expect(rewrite?.to).toBe("/shell.html");
+});
+
 it.each([
   ["/api/*", "/api/products/7", "products/7"],
   ["/shop/*", "/SHOP/lamp", "lamp"],

@@ -70,13 +70,18 @@ export function hostRules(supabaseUrl: string, inlineScript: string): HostRules 
         headers: [["Cache-Control", `public, max-age=${year}, immutable`]],
       },
       { path: "/images/*", headers: [["Cache-Control", `public, max-age=${month}`]] },
-      { path: "/admin/*", headers: [["X-Robots-Tag", "noindex, nofollow"]] },
+      ...["/admin/*", "/order/*"].map(
+        (path): HeaderRule => ({
+          path,
+          headers: [["X-Robots-Tag", "noindex, nofollow"]],
+        }),
+      ),
     ],
     rewrites: [
       // On the site's own origin, so that the session's cookie belongs to it.
       { from: "/api/*", to: `${supabase}/functions/v1/api/:splat` },
-      // What has no file: the back office, and what was published after the build.
-      ...["/admin/*", "/shop/*", "/portfolio/*", "/services/*"].map((from) => ({
+      // What has no file: the back office, orders by their links, and what was published after the build.
+      ...["/admin/*", "/order/*", "/shop/*", "/portfolio/*", "/services/*"].map((from) => ({
         from,
         to: "/shell.html",
       })),

@@ -18,6 +18,8 @@ export const paths = {
   serviceCategory: (slug: string) => `/services/${slug}`,
   serviceSubcategory: (category: string, subcategory: string) =>
     `/services/${category}/${subcategory}`,
+  /** An order, for whoever has its link. */
+  order: (token: string) => `/order/${token}`,
   contact: "/contact",
   terms: "/terms-conditions",
   privacy: "/privacy-policy",

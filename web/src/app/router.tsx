@@ -84,6 +84,12 @@ const storefront: RouteObject[] = [
     lazy: async () => ({ Component: (await import("@/storefront/sale/sale-page")).SalePage }),
   },
   {
+    path: "order/:token",
+    lazy: async () => ({
+      Component: (await import("@/storefront/order/order-page")).OrderPage,
+    }),
+  },
+  {
     path: "*",
     lazy: async () => ({
       Component: (await import("@/storefront/layout/not-found-page")).NotFoundPage,

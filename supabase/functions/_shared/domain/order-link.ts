@@ -14,3 +14,4 @@ export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 /** An order as whoever has its link sees it, without an account; amounts in pounds, nothing about the person. */
 export const shownOrderSchema = orderConfirmationSchema.extend({ status: z.enum(orderStatuses) });
+export type ShownOrder = z.infer<typeof shownOrderSchema>;

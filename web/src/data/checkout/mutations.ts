@@ -1,8 +1,5 @@
-import {
-  type CheckoutRequest,
-  type OrderConfirmation,
-  orderConfirmationSchema,
-} from "@domain/checkout.ts";
+import type { CheckoutRequest } from "@domain/checkout.ts";
+import { type PlacedOrder, placedOrderSchema } from "@domain/order-link.ts";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/queries";
 import { callFunction } from "@/lib/edge-functions";
@@ -24,14 +21,14 @@ export function usePlaceOrder() {
   const queryClient = useQueryClient();
   return useMutation({
     ...checkoutMutation,
-    mutationFn: async ({ request, idempotencyKey }: Checkout): Promise<OrderConfirmation> => {
+    mutationFn: async ({ request, idempotencyKey }: Checkout): Promise<PlacedOrder> => {
       const answer = await callFunction("storefront/checkout", {
         method: "POST",
         body: request,
         headers: { "Idempotency-Key": idempotencyKey },
         timeoutMs: patienceMs,
       });
-      const order = orderConfirmationSchema.safeParse(answer);
+      const order = placedOrderSchema.safeParse(answer);
       if (!order.success) throw new RequestError(0, "");
       return order.data;
     },

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from "@domain/checkout.ts";
+import type { PlacedOrder } from "@domain/order-link.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { dismissToast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
@@ -22,7 +22,7 @@ const titles = { cart: "Your cart", details: "Your details", placed: "Thank you"
 export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [checkingOut, setCheckingOut] = useState(false);
-  const [confirmation, setConfirmation] = useState<OrderConfirmation | null>(null);
+  const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
   // A confirmation stays until it was seen and the drawer is opened again: not only while the drawer slides out, but also
   // when the order came through after the visitor had closed it.
   const [wasOpen, setWasOpen] = useState(open);

@@ -1,5 +1,6 @@
-import { checkoutFormSchema, type OrderConfirmation } from "@domain/checkout.ts";
+import { checkoutFormSchema } from "@domain/checkout.ts";
 import { formatPounds } from "@domain/money.ts";
+import type { PlacedOrder } from "@domain/order-link.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
@@ -14,7 +15,7 @@ import { Input } from "@/ui/input";
 
 interface CheckoutStepProps {
   onBack: () => void;
-  onPlaced: (order: OrderConfirmation) => void;
+  onPlaced: (order: PlacedOrder) => void;
 }
 
 /** Who the order is for. Messages and order of events: spec sections 4, 5 and 8, checkout. */

@@ -19,6 +19,7 @@ const confirmation = {
   orderDate: "2026-11-21T10:00:00Z",
   items: [{ id: 7, name: "Linen Throw", quantity: 2, subtotal: 168 }],
   total: 168,
+  token: "a1".repeat(32),
 };
 
 interface SentOrder {
@@ -97,6 +98,9 @@ describe("the checkout form", () => {
     await fillForm();
     await userEvent.click(placeOrder());
     expect(await screen.findByText("ORD-100042")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Follow your order" }).getAttribute("href")).toBe(
+      `/order/${confirmation.token}`,
+    );
     expect(screen.getByText("Order Completed")).toBeDefined();
     expect(screen.getByText("Order #ORD-100042 placed")).toBeDefined();
     expect(screen.getAllByText("£168.00")).toHaveLength(2);

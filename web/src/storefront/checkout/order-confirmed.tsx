@@ -1,18 +1,21 @@
-import type { OrderConfirmation } from "@domain/checkout.ts";
-import { formatPounds } from "@domain/money.ts";
+import type { PlacedOrder } from "@domain/order-link.ts";
 import { useEffect, useRef } from "react";
-import { formatDateTime } from "@/lib/dates";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
+import { CopyLinkButton } from "@/storefront/order/copy-link-button";
+import { OrderFacts } from "@/storefront/order/order-facts";
 import { Button } from "@/ui/button";
 
 interface OrderConfirmedProps {
-  order: OrderConfirmation;
+  order: PlacedOrder;
   onContinue: () => void;
 }
 
-/** The order as the server took it: its number, date, items and total. Spec section 2.13. */
+/** The order as the server took it: its number, date, items and total (spec section 2.13), and the link that shows it. */
 export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const link = paths.order(order.token);
 
   return (
     <>
@@ -24,34 +27,20 @@ export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
           We will confirm it within 24 hours, and agree collection or delivery with you by e-mail or
           phone.
         </p>
-        <dl className="mt-8 grid grid-cols-2 gap-x-4 border-y border-sand py-4 text-small">
-          <div>
-            <dt className="text-ink-soft">Order number</dt>
-            <dd className="numeric mt-0.5 text-body font-medium">{order.orderId}</dd>
+        <div className="mt-8">
+          <OrderFacts order={order} />
+        </div>
+        <div className="grid justify-items-start gap-2 border-t border-sand pt-5">
+          <p className="text-small text-ink-soft">
+            This link shows how your order is doing, whenever you like and without an account.
+          </p>
+          <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+            <Link to={link} onClick={onContinue} className="touch-target text-link">
+              Follow your order
+            </Link>
+            <CopyLinkButton path={link} />
           </div>
-          <div>
-            <dt className="text-ink-soft">Date</dt>
-            <dd className="numeric mt-0.5 text-body">{formatDateTime(order.orderDate)}</dd>
-          </div>
-        </dl>
-        <ul>
-          {order.items.map((item) => (
-            <li
-              key={`${item.id}-${item.name}`}
-              className="flex items-baseline justify-between gap-4 border-b border-sand py-4"
-            >
-              <span>
-                <span className="numeric text-ink-soft">{item.quantity} × </span>
-                {item.name}
-              </span>
-              <span className="numeric">{formatPounds(item.subtotal)}</span>
-            </li>
-          ))}
-        </ul>
-        <p className="flex items-baseline justify-between gap-4 py-5">
-          <span>Total</span>
-          <span className="numeric text-title font-medium">{formatPounds(order.total)}</span>
-        </p>
+        </div>
       </div>
       <footer className="grid border-t border-sand px-6 py-6">
         <Button onClick={onContinue}>Continue shopping</Button>

@@ -1,4 +1,5 @@
-import type { CheckoutForm, OrderConfirmation } from "@domain/checkout.ts";
+import type { CheckoutForm } from "@domain/checkout.ts";
+import type { PlacedOrder } from "@domain/order-link.ts";
 import { useState } from "react";
 import { useIsPlacingOrder, usePlaceOrder } from "@/data/checkout/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
@@ -19,7 +20,7 @@ const reasons: Record<number, Refusal["about"]> = {
 };
 
 /** Places the order of the cart, and says how that went. Spec sections 4, 5 and 8, checkout. */
-export function useCheckout(onPlaced: (order: OrderConfirmation) => void) {
+export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
   const cart = useCart();
   const placeOrder = usePlaceOrder();
   const isPlacing = useIsPlacingOrder();

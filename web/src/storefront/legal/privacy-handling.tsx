@@ -19,7 +19,7 @@ export const dataHandling: LegalSection[] = [
             Supabase, which runs our database, file storage and server functions in a data centre in
             the European Union;
           </li>
-          <li>our email provider, when we write to each other.</li>
+          <li>our email provider, when we confirm an order or write to each other.</li>
         </ul>
         <p>
           We pass on a name, an address and a phone number to a carrier when you have asked for
@@ -81,9 +81,11 @@ export const dataHandling: LegalSection[] = [
       <p>
         Everything between your browser and us travels encrypted. Visitors can send us forms but
         read nothing back; only a logged-in administrator can see orders, messages and requests, and
-        the database itself enforces that. No system is perfect: should something happen that puts
-        you at risk, we tell the Gibraltar Regulatory Authority within 72 hours, and you without
-        undue delay.
+        the database itself enforces that. The one exception is the link that we give you with an
+        order: whoever has it sees what was ordered and how the order is doing, but not your name,
+        email address or phone number. No system is perfect: should something happen that puts you
+        at risk, we tell the Gibraltar Regulatory Authority within 72 hours, and you without undue
+        delay.
       </p>
     ),
   },

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import {
+  addProduct,
+  logIn,
+  notification,
+  removeProduct,
+  type TestProduct,
+} from "./support/back-office.ts";
+import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+
+let product: TestProduct;
+test.beforeEach(async () => {
+  product = await addProduct(10);
+});
+test.afterEach(() => removeProduct(product));
+
+async function buy(page: Page, email: string) {
+  await page.goto(`/shop/${product.slug}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("button", { name: "Checkout" }).click();
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Moreno");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("+350 200 12345");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await drawer.getByRole("link", { name: "Follow your order" }).click();
+}
+
+async function orderOf(email: string) {
+  const { data } = await ownersDatabase()
+    .from("orders")
+    .select("order_number, order_mails (status)")
+    .eq("email", email)
+    .single()
+    .throwOnError();
+  return data;
+}
+
+test("a customer follows an order by its link, and sees when the owner has approved it", async ({
+  page,
+  browser,
+}) => {
+  const email = `follow-${randomUUID()}@example.com`;
+  await buy(page, email);
+  await expect(page).toHaveURL(/\/order\/[0-9a-f]{64}$/);
+  const { order_number } = await orderOf(email);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Your order is with us");
+  await expect(page.getByRole("main").getByText(order_number)).toBeVisible();
+  await expect(page.getByRole("main").getByText("£40.00")).toHaveCount(2);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expectAccessible(page);
+  // Nobody has set up a mail provider here, so the mails were only logged.
+  await expect
+    .poll(async () => (await orderOf(email)).order_mails.map(({ status }) => status))
+    .toEqual(["skipped", "skipped"]);
+
+  const office = await browser.newPage();
+  await office.goto(`/admin/orders?q=${order_number}`);
+  await logIn(office);
+  await office.getByRole("button", { name: `Approve order ${order_number}` }).click();
+  await expect(notification(office)).toContainText("Order Approved");
+  await office.close();
+
+  await page.reload();
+  await expect(heading).toHaveText("Your order is confirmed");
+});

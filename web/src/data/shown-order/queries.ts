@@ -1,0 +1,29 @@
+import { orderTokenSchema, type ShownOrder, shownOrderSchema } from "@domain/order-link.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { callFunction } from "@/lib/edge-functions";
+import { RequestError } from "@/lib/request-error";
+
+/**
+ * The order that a link leads to, by the link's token; null when there is none. Asked for again each time it is looked at:
+ * whether the owner has decided is what one comes for.
+ */
+export function shownOrder(token: string) {
+  return queryOptions({
+    queryKey: ["shown-order", token],
+    queryFn: async (): Promise<ShownOrder | null> => {
+      if (!orderTokenSchema.safeParse(token).success) return null;
+      const answer = await callFunction("storefront/order", {
+        method: "POST",
+        body: { token },
+      }).catch((error: unknown) => {
+        if (error instanceof RequestError && error.status === 404) return null;
+        throw error;
+      });
+      if (answer === null) return null;
+      const order = shownOrderSchema.safeParse(answer);
+      if (!order.success) throw new RequestError(0, "");
+      return order.data;
+    },
+    staleTime: 0,
+  });
+}

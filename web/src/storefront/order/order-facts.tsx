@@ -1,0 +1,39 @@
+import type { OrderConfirmation } from "@domain/checkout.ts";
+import { formatPounds } from "@domain/money.ts";
+import { formatDateTime } from "@/lib/dates";
+
+/** An order's number, date, items and total, as the server has them. */
+export function OrderFacts({ order }: { order: OrderConfirmation }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 border-y border-sand py-4 text-small">
+        <div>
+          <dt className="text-ink-soft">Order number</dt>
+          <dd className="numeric mt-0.5 text-body font-medium">{order.orderId}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft">Date</dt>
+          <dd className="numeric mt-0.5 text-body">{formatDateTime(order.orderDate)}</dd>
+        </div>
+      </dl>
+      <ul>
+        {order.items.map((item) => (
+          <li
+            key={`${item.id}-${item.name}`}
+            className="flex items-baseline justify-between gap-4 border-b border-sand py-4"
+          >
+            <span>
+              <span className="numeric text-ink-soft">{item.quantity} × </span>
+              {item.name}
+            </span>
+            <span className="numeric">{formatPounds(item.subtotal)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 py-5">
+        <span>Total</span>
+        <span className="numeric text-title font-medium">{formatPounds(order.total)}</span>
+      </p>
+    </>
+  );
+}

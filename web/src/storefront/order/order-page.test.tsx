@@ -1,0 +1,118 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { OrderPage } from "@/storefront/order/order-page";
+import { Toaster } from "@/ui/toaster";
+
+const token = "a1".repeat(32);
+const order = {
+  orderId: "ORD-100042",
+  orderDate: "2026-11-21T10:00:00Z",
+  items: [
+    { id: 7, name: "Linen Throw", quantity: 2, subtotal: 168 },
+    { id: null, name: "Oak Bench", quantity: 1, subtotal: 1150 },
+  ],
+  total: 1318,
+  status: "pending",
+};
+
+/** Answers each look at an order in turn, the last answer for ever; tells which tokens were asked for. */
+function answerWith(...answers: (() => Response)[]) {
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
+    expect(input).toMatch(/\/functions\/v1\/storefront\/order$/);
+    asked.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
+    const answer = answers[asked.length - 1] ?? answers.at(-1);
+    if (!answer) throw new TypeError("Failed to fetch");
+    return answer();
+  });
+  return asked;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function open(address = `/order/${token}`) {
+  const router = createMemoryRouter([{ path: "/order/:token", element: <OrderPage /> }], {
+    initialEntries: [address],
+  });
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router} />
+      <Toaster durationMs={5000} />
+    </QueryClientProvider>,
+  );
+}
+
+const found = (status: string) => () => Response.json({ ...order, status });
+const missing = () =>
+  Response.json({ message: "There is no order at this address." }, { status: 404 });
+
+describe("an order's page", () => {
+  it.each([
+    ["pending", "Your order is with us", /within 24 hours/],
+    ["approved", "Your order is confirmed", /set aside for you/],
+    ["declined", "We could not take your order", /Nothing is owed/],
+  ])("says of a %s order: %s", async (status, heading, meaning) => {
+    answerWith(found(status));
+    open();
+    expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
+    expect(screen.getByText(meaning)).toBeDefined();
+  });
+
+  it("shows number, date, items and total, and stays out of search engines", async () => {
+    const asked = answerWith(found("pending"));
+    open(`/order/${token.toUpperCase()}`);
+    expect(await screen.findByText("ORD-100042")).toBeDefined();
+    expect(screen.getByText(/^21 Nov 2026/)).toBeDefined();
+    const items = screen.getAllByRole("listitem").map((item) => item.textContent);
+    expect(items).toEqual(["2 × Linen Throw£168.00", "1 × Oak Bench£1,150.00"]);
+    expect(screen.getByText("£1,318.00")).toBeDefined();
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain(
+      "noindex",
+    );
+    expect(asked).toEqual([{ token }]);
+  });
+
+  it("copies its address", async () => {
+    answerWith(found("pending"));
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole("button", { name: "Copy link" }));
+    expect(await screen.findByText("Link copied")).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/order/${token}`);
+  });
+
+  it("is not there for an unknown token, and nobody is asked about what is none", async () => {
+    const asked = answerWith(missing);
+    open();
+    expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each(["ORD-100042", token.slice(1), "%3Cscript%3E"])("is not there for %s", async (wrong) => {
+    const asked = answerWith(missing);
+    open(`/order/${wrong}`);
+    expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  it("can be tried again when the order can't be had, and tells the server's reason", async () => {
+    const busy = "Too many requests. Please try again later.";
+    answerWith(() => Response.json({ message: busy }, { status: 429 }), found("approved"));
+    open();
+    expect((await screen.findByRole("alert")).textContent).toContain(busy);
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("ORD-100042")).toBeDefined();
+  });
+
+  it("says that the shop can't be reached", async () => {
+    answerWith();
+    open();
+    expect((await screen.findByRole("alert")).textContent).toContain("is interrupted");
+  });
+});

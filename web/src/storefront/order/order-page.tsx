@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { paths } from "@/app/paths";
+import { shownOrder } from "@/data/shown-order/queries";
+import { PageMeta } from "@/seo/page-meta";
+import { NotFoundPage } from "@/storefront/layout/not-found-page";
+import { CopyLinkButton } from "@/storefront/order/copy-link-button";
+import { OrderFacts } from "@/storefront/order/order-facts";
+import { orderStates } from "@/storefront/order/order-states";
+import { OrderUnavailable } from "@/storefront/order/order-unavailable";
+import { Button } from "@/ui/button";
+import { Skeleton } from "@/ui/skeleton";
+
+/** How an order is doing, for whoever has its link: nobody needs an account, and nothing here says who ordered. */
+export function OrderPage() {
+  const token = (useParams().token ?? "").toLowerCase();
+  const { data: order, error, refetch } = useQuery(shownOrder(token));
+
+  if (order === null) return <NotFoundPage />;
+  if (order === undefined && error) {
+    return <OrderUnavailable message={error.message} onRetry={() => void refetch()} />;
+  }
+  if (order === undefined) return <LoadingOrder />;
+  const { heading, meaning } = orderStates[order.status];
+  return (
+    <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 md:pt-20 lg:grid-cols-12 lg:pb-32">
+      <PageMeta title="Your order" hidden />
+      <header className="lg:col-span-5">
+        <p className="eyebrow">Your order</p>
+        <h1 className="mt-4 text-page">{heading}</h1>
+        <p className="mt-5 max-w-prose text-lead text-ink-soft">{meaning}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to={paths.shop}>Continue shopping</Link>
+          </Button>
+          <Button variant="outline" asChild>
+            <Link to={paths.contact}>Ask us about it</Link>
+          </Button>
+        </div>
+      </header>
+      <section aria-label="What you ordered" className="lg:col-span-6 lg:col-start-7">
+        <OrderFacts order={order} />
+        <div className="grid justify-items-start gap-2 border-t border-sand pt-5 text-small text-ink-soft">
+          <p className="max-w-prose">
+            Keep this page&rsquo;s address to come back. Whoever has it can see what was ordered, so
+            please keep it to yourself.
+          </p>
+          <CopyLinkButton path={paths.order(token)} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The shape of the page, while the order is on its way. */
+function LoadingOrder() {
+  return (
+    <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 md:pt-20 lg:grid-cols-12 lg:pb-32">
+      <PageMeta title="Your order" hidden />
+      <output className="sr-only">Loading your order</output>
+      <div className="lg:col-span-5">
+        <p className="eyebrow">Your order</p>
+        <Skeleton className="mt-4 h-12 w-4/5" />
+        <Skeleton className="mt-5 h-20 w-full" />
+      </div>
+      <div className="grid content-start gap-4 lg:col-span-6 lg:col-start-7">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    </div>
+  );
+}
