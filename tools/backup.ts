@@ -19,7 +19,7 @@ await runTool(async () => {
     const { tables, objects } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `${describeProject(project)}: ${rows} rows of ${tables.length} tables and ${objects.length} stored files are in ${folder}`,
+      `${describeProject(project)} is saved in ${folder}: ${rows} rows of ${tables.length} tables, files of Storage: ${objects.length}`,
     );
     for (const { bucket, name } of unreadable) {
       console.error(

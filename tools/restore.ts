@@ -14,7 +14,7 @@ await runTool(async () => {
     const violations = await restoreBackup(project, backup, { replace });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `${describeProject(project)} has the data of ${createdAt} again: ${rows} rows of ${tables.length} tables, ${objects.length} stored files.`,
+      `${describeProject(project)} has the data of ${createdAt} again: ${rows} rows of ${tables.length} tables, files of Storage: ${objects.length}`,
     );
     for (const violation of violations) {
       console.warn(`It broke a rule when it was saved already: ${violation}`);

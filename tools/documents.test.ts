@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { projectRoot } from "./project-paths.ts";
+
+const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read("package.json")));
+
+const documents = [".", "docs"].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name)),
+);
+
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = ""]) => found);
+
+/** A heading as links name it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, "")
+    .replaceAll(" ", "-");
+
+describe.each(documents)("%s", (document) => {
+  const text = read(document);
+
+  it("names scripts that there are", () => {
+    const named = all(text, /npm run (?:-s )?([\w:-]+)/g);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it("links to what there is", () => {
+    const links = all(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
+    const broken = links.filter((link) => {
+      const [path = "", anchor] = link.split("#");
+      const target = path === "" ? document : join(dirname(document), path);
+      if (!existsSync(join(projectRoot, target))) return true;
+      const headings = target.endsWith(".md") ? all(read(target), /^#+ (.*)$/gm) : [];
+      return anchor !== undefined && !headings.map(anchorOf).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("names files that there are", () => {
+    const named = all(text, /`((?:docs|supabase|tests|tools|web|\.ci|\.github)\/[\w./-]+)`/g);
+    expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
+  });
+});
+
+it("every script is explained to somebody", () => {
+  const explained = documents.map(read).join("\n");
+  const unknown = Object.keys(scripts).filter(
+    (name) => !new RegExp(`npm (run )?${name}\\b|\`${name}\``).test(explained),
+  );
+  expect(unknown).toEqual([]);
+});
