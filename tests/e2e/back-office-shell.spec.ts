@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { logIn, signInAsStranger } from "./support/back-office.ts";
+import { logIn, notification, signInAsStranger, strangerSession } from "./support/back-office.ts";
 import { expectAccessible, test } from "./support/visitor.ts";
 
 const screens = [
@@ -55,6 +55,40 @@ test("so is a signed-in person who is no administrator, whatever they claim", as
   }
   await page.goto("/admin/content");
   await expect(page).toHaveURL("/");
+});
+
+test("whoever logs in without being an administrator gets to the home page", async ({ page }) => {
+  const session = await strangerSession();
+  await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: session }));
+  await page.goto("/admin/login");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Please enter a valid email")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill("stranger@example.com");
+  await page.getByLabel("Password").fill("secret");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(notification(page)).toContainText("Login successful");
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("while Auth fails", () => {
+  test.use({ expectedFailure: /auth\/v1\/logout/ });
+  test("an administrator has no need of the login, and is told when logging out fails", async ({
+    page,
+  }) => {
+    await page.goto("/admin/login");
+    await logIn(page);
+    await expect(page).toHaveURL("/admin");
+    await page.goto("/admin/login");
+    await expect(page).toHaveURL("/admin");
+    await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(notification(page)).toContainText("Logout failed");
+    await expect(notification(page)).toContainText("Something went wrong. Please try again.");
+    // This browser has forgotten the session all the same.
+    await expect(page).toHaveURL("/admin/login");
+  });
 });
 
 test("public pages download nothing of the back office", async ({ page }) => {

@@ -104,24 +104,28 @@ async function strangerToken(id: string): Promise<string> {
   );
 }
 
-/** Signs a page in, before it loads, as somebody who is no administrator; answers their token. */
-export async function signInAsStranger(page: Page): Promise<string> {
+/** What Auth answers somebody who is no administrator. */
+export async function strangerSession() {
   const id = randomUUID();
-  const token = await strangerToken(id);
-  const session = {
-    access_token: token,
+  return {
+    access_token: await strangerToken(id),
     refresh_token: "none",
     token_type: "bearer",
     expires_in: 3600,
     expires_at: Math.floor(Date.now() / 1000) + 3600,
     user: { id, aud: "authenticated", email: "stranger@example.com", app_metadata: {} },
   };
+}
+
+/** Signs a page in, before it loads, as somebody who is no administrator; answers their token. */
+export async function signInAsStranger(page: Page): Promise<string> {
+  const session = await strangerSession();
   const [project] = new URL(setting("E2E_API_URL")).hostname.split(".");
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     `sb-${project}-auth-token`,
     JSON.stringify(session),
   ] as const);
-  return token;
+  return session.access_token;
 }
 
 /** Calls a back-office function with somebody's token; answers status and message. */

@@ -30,7 +30,8 @@ export function useLogOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: endSession,
-    onSuccess: () => queryClient.removeQueries(),
+    // Also when Auth fails: this browser has dropped the session even then.
+    onSettled: () => queryClient.removeQueries(),
   });
 }
 
