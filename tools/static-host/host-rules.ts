@@ -98,12 +98,12 @@ export function writeHostRules(folder: string, rules: HostRules): void {
   writeFileSync(join(folder, "_headers"), `${blocks.join("\n\n")}\n`);
   const lines = rewrites.map(({ from, to }) => `${from} ${to} 200`);
   writeFileSync(join(folder, "_redirects"), `${lines.join("\n")}\n`);
+  writeFileSync(join(folder, "vercel.json"), `${JSON.stringify(vercelConfig(rules), null, 2)}\n`);
 }
 
 /** Reads what writeHostRules wrote. Throws when a folder has no such files. */
 export function readHostRules(folder: string): HostRules {
   const linesOf = (name: string) =>
-  writeFileSync(join(folder, "vercel.json"), `${JSON.stringify(vercelConfig(rules), null, 2)}\n`);
     readFileSync(join(folder, name), "utf8")
       .split("\n")
       .filter((line) => line.trim() !== "");
