@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { checksumFile, manifestFile } from "../../tools/backup/manifest.ts";
 import { sha256Of } from "../../tools/backup/object-store.ts";
@@ -134,6 +136,21 @@ describe("a project that a backup does not fit is left as it is", () => {
   });
 });
 
+/** As its own process, so that it can be ended at any moment. */
+function runRestore({ data }: TestProject, folder: string) {
+  const child = spawn(process.execPath, ["--import", "tsx", "tools/restore.ts", folder], {
+    cwd: projectRoot,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      ...process.env,
+      SUPABASE_URL: data.supabaseUrl,
+      SUPABASE_SECRET_KEY: data.secretKey,
+      SUPABASE_DB_URL: data.databaseUrl,
+    },
+  });
+  return { process: child, said: text(child.stderr), exit: once(child, "exit") };
+}
+
 describe("what is interrupted is not half done", () => {
   it("a restore that is killed has changed no row, and can be begun again", async () => {
     const { folder } = await makeBackup();
@@ -149,18 +166,9 @@ describe("what is interrupted is not half done", () => {
       alter table public.users enable always trigger wait;`);
     const waiting = () => sql`
       select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
-    const restore = spawn(process.execPath, ["--import", "tsx", "tools/restore.ts", folder], {
-      cwd: projectRoot,
-      stdio: "ignore",
-      env: {
-        ...process.env,
-        SUPABASE_URL: target.data.supabaseUrl,
-        SUPABASE_SECRET_KEY: target.data.secretKey,
-        SUPABASE_DB_URL: target.data.databaseUrl,
-      },
-    });
+    const restore = runRestore(target, folder);
     await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1);
-    restore.kill("SIGKILL");
+    restore.process.kill("SIGKILL");
     await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(0);
     await sql`drop function private.wait cascade`;
     expect({ rows: await contentOf(target.database), sequences: await sequences() }).toEqual(
@@ -170,6 +178,21 @@ describe("what is interrupted is not half done", () => {
     await restoreBackup(target.data, await openBackup(folder), { replace: false });
     const [demo] = await sql`select username from public.users`;
     expect(demo).toEqual({ username: "admin" });
+  });
+
+  it("a restore whose database goes away says so, and ends", async () => {
+    const { folder } = await makeBackup();
+    const target = await projects.create({ seeded: false });
+    const { sql } = target.database;
+    await sql.unsafe(`
+      create function private.leave() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create trigger leave after insert on public.users execute function private.leave();
+      alter table public.users enable always trigger leave;`);
+    const restore = runRestore(target, folder);
+    expect(await restore.said).toContain("The connection to the database broke off.");
+    expect(await restore.exit).toEqual([1, null]);
+    expect(await sql`select id from products`).toEqual([]);
   });
 
   it("a backup that Storage fails leaves no folder", async () => {

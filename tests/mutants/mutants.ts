@@ -7,13 +7,14 @@ export interface Mutant {
   text: string;
   replacement: string;
   /** Vitest's project, and the test file. */
-  project: "unit" | "db" | "functions";
+  project: "unit" | "db" | "functions" | "conformance";
   test: string;
 }
 
 const migrations = "supabase/migrations";
 const facade = "supabase/functions/api";
 const server = "supabase/functions/_shared/server";
+const backup = "tools/backup";
 
 /** Each is one a hurried colleague might really make. */
 export const mutants: Mutant[] = [
@@ -204,5 +205,45 @@ export const mutants: Mutant[] = [
     replacement: "if (depth > Number.POSITIVE_INFINITY)",
     project: "unit",
     test: `${server}/scrape-images.test.ts`,
+  },
+  {
+    fault: "a backup reads each table at another moment",
+    file: `${backup}/write-backup.ts`,
+    text: '"isolation level repeatable read read only"',
+    replacement: '"read write"',
+    project: "conformance",
+    test: "tests/conformance/backup.test.ts",
+  },
+  {
+    fault: "a restore loads rows with triggers on",
+    file: `${backup}/restore-database.ts`,
+    text: "await fireTriggers(transaction, false);",
+    replacement: "",
+    project: "conformance",
+    test: "tests/conformance/backup.test.ts",
+  },
+  {
+    fault: "a restore forgets how far sequences have counted",
+    file: `${backup}/restore-database.ts`,
+    text: "then increment_by else 0 end",
+    replacement: "then 0 else 0 end",
+    project: "conformance",
+    test: "tests/conformance/backup.test.ts",
+  },
+  {
+    fault: "a damaged backup is restored",
+    file: `${backup}/open-backup.ts`,
+    text: "!== sha256) throw",
+    replacement: "=== null) throw",
+    project: "conformance",
+    test: "tests/conformance/broken-backups.test.ts",
+  },
+  {
+    fault: "a restore writes over what is there without being told to",
+    file: `${backup}/restore-backup.ts`,
+    text: "if (!options.replace && strangers[0])",
+    replacement: "if (strangers.length < 0)",
+    project: "conformance",
+    test: "tests/conformance/broken-backups.test.ts",
   },
 ];

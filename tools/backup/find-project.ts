@@ -19,20 +19,32 @@ export async function withProject<Result>(
   { seed }: { seed: boolean },
   run: (project: DataProject) => Promise<Result>,
 ): Promise<Result> {
-  const interrupted = untilStopSignal().then(() => {
-    throw new PlainFailure("Interrupted.");
-  });
+  const ended = Promise.race([untilInterrupted(), untilConnectionBreaks()]);
   // It may come while the stack is being started, and is waited for only after that.
-  interrupted.catch(() => {});
+  ended.catch(() => {});
   const started = new StopList();
   try {
     const project = process.env.SUPABASE_URL
       ? namedProject()
       : await embeddedProject(seed, started);
-    return await Promise.race([run(project), interrupted]);
+    return await Promise.race([run(project), ended]);
   } finally {
     await started.stopAll();
   }
+}
+
+async function untilInterrupted(): Promise<never> {
+  await untilStopSignal();
+  throw new PlainFailure("Interrupted.");
+}
+
+/** The client throws outside of every promise, and answers nothing any more, when a server leaves it within a transaction. */
+function untilConnectionBreaks(): Promise<never> {
+  return new Promise((_, reject) => {
+    process.once("uncaughtException", (cause) =>
+      reject(new Error("The connection to the database broke off.", { cause })),
+    );
+  });
 }
 
 /** @throws PlainFailure when a setting is missing; it never repeats one, since they are secrets */
