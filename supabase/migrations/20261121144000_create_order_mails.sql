@@ -37,7 +37,7 @@ comment on column public.order_mails.give_up_at is
   'Providers recognise a repeated attempt for 24 hours; later ones could arrive twice.';
 comment on column public.order_mails.last_error is 'Such as "HTTP 500"; never a provider''s own words, which may quote an address.';
 create index order_mails_due_idx on public.order_mails (next_attempt_at) where status = 'waiting';
-create index order_mails_failed_idx on public.order_mails (finished_at) where status = 'failed';
+create index order_mails_unsent_idx on public.order_mails (created_at) where status in ('waiting', 'failed');
 
 create table private.order_links (
   token_hash text primary key,

@@ -24,6 +24,10 @@ export const limits = {
   searchDelayMs: 300,
   /** The newest orders of one CSV export; more would not open in a spreadsheet comfortably. */
   exportedOrders: 20_000,
+  /** For so many days the owner is reminded of an e-mail about an order that could not be sent. */
+  unsentMailDays: 7,
+  /** Attempts, the last of them half an hour after the first, after which a waiting e-mail is worth a word to the owner. */
+  worryingMailAttempts: 5,
   dashboardRows: 5,
   /** Characters of a message that stand in for a missing subject. */
   subjectFallbackLength: 30,

@@ -2,6 +2,7 @@ import { business } from "@domain/business.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import { paths } from "@/app/paths";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
@@ -39,6 +40,7 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
         </Fact>
       </dl>
       <ItemTable items={order.order_items} total={order.total} />
+      <OrderMails mails={order.order_mails} />
     </>
   );
 }

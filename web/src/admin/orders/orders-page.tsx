@@ -7,6 +7,7 @@ import { ExportButton } from "@/admin/orders/export-button";
 import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
 import { OrderToolbar } from "@/admin/orders/order-toolbar";
+import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
 import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
 import { useOrderDecisions } from "@/admin/orders/use-order-decisions";
 import { LoadFailure } from "@/admin/shell/load-failure";
@@ -51,6 +52,7 @@ export function OrdersPage() {
       <PageHeader title="Order Management">
         <ExportButton filter={filter} />
       </PageHeader>
+      <UnconfirmedNotice linkTo={(order) => linkTo({ order })} />
       <OrderToolbar filter={filter} change={change} />
       <DataTable
         label="Orders"

@@ -12,7 +12,12 @@ export type ListedOrder = Omit<OrderRow, "decided_at" | "decided_by">;
 
 export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"], "order_id">;
 
-export type OrderWithItems = OrderRow & { order_items: OrderItem[] };
+export type OrderMail = Pick<
+  Database["public"]["Tables"]["order_mails"]["Row"],
+  "kind" | "status" | "attempts" | "finished_at"
+>;
+
+export type OrderWithItems = OrderRow & { order_items: OrderItem[]; order_mails: OrderMail[] };
 
 export interface OrderPage {
   orders: ListedOrder[];
@@ -26,6 +31,7 @@ export const orderKeys = {
   list: (filter: OrderFilter) => ["orders", "list", filter] as const,
   detail: (id: number) => ["orders", "detail", id] as const,
   unviewed: ["orders", "unviewed"] as const,
+  unconfirmed: ["orders", "unconfirmed"] as const,
 };
 
 export async function fetchOrders(
@@ -62,7 +68,7 @@ export function ordersPage(filter: OrderFilter) {
   });
 }
 
-/** One order with its items in the order they were put in; null when there is none. */
+/** One order with its items in the order they were put in, and its e-mails; null when there is none. */
 export function orderWithItems(id: number) {
   return queryOptions({
     queryKey: orderKeys.detail(id),
@@ -70,7 +76,10 @@ export function orderWithItems(id: number) {
       const rows = rowsOf(
         await supabase
           .from("orders")
-          .select("*, order_items (id, product_id, name, price, quantity, subtotal)")
+          .select(
+            `*, order_items (id, product_id, name, price, quantity, subtotal),
+              order_mails (kind, status, attempts, finished_at)`,
+          )
           .eq("id", id)
           .order("id", { referencedTable: "order_items" })
           .abortSignal(signal),
@@ -100,5 +109,40 @@ export function unviewedOrders() {
     },
     staleTime: limits.unviewedOrdersPollMs,
     refetchInterval: limits.unviewedOrdersPollMs,
+  });
+}
+
+/** An order whose customer has not got the e-mail about it. */
+export interface UnconfirmedOrder {
+  id: number;
+  orderNumber: string;
+}
+
+/**
+ * The orders of the last week whose confirmation was given up, or has been tried for half an hour in vain; newest first.
+ * That the owner's own notice does not get out is told by the order itself.
+ */
+export function unconfirmedOrders() {
+  return queryOptions({
+    queryKey: orderKeys.unconfirmed,
+    queryFn: async ({ signal }): Promise<UnconfirmedOrder[]> => {
+      const weekAgo = new Date(Date.now() - limits.unsentMailDays * 86_400_000).toISOString();
+      const rows = rowsOf(
+        await supabase
+          .from("order_mails")
+          .select("order_id, orders (order_number)")
+          .eq("kind", "confirmation")
+          .or(`status.eq.failed,and(status.eq.waiting,attempts.gte.${limits.worryingMailAttempts})`)
+          .gte("created_at", weekAgo)
+          .order("created_at", { ascending: false })
+          .abortSignal(signal),
+        "Failed to fetch the e-mails",
+      );
+      return rows.map(({ order_id: id, orders: { order_number } }) => ({
+        id,
+        orderNumber: order_number,
+      }));
+    },
+    staleTime: limits.ordersStaleMs,
   });
 }

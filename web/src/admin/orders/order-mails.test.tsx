@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { OrderMails } from "@/admin/orders/order-mails";
+import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
+import type { OrderMail } from "@/data/orders/queries";
+
+const mail = (changes: Partial<OrderMail>): OrderMail => ({
+  kind: "confirmation",
+  status: "waiting",
+  attempts: 0,
+  finished_at: null,
+  ...changes,
+});
+
+describe("an order's e-mails", () => {
+  it.each([
+    [mail({}), "waiting to be sent"],
+    [mail({ attempts: 1 }), "not sent yet, tried once"],
+    [mail({ attempts: 4 }), "not sent yet, tried 4 times"],
+    [mail({ status: "skipped" }), "not sent"],
+    [mail({ status: "failed", attempts: 10 }), "could not be sent"],
+  ])("say what became of them: %j", (shown, words) => {
+    render(<OrderMails mails={[mail({ kind: "notice" }), shown]} />);
+    const [term] = screen.getAllByRole("term");
+    expect(term?.textContent).toBe("Confirmation to the customer:");
+    expect(screen.getAllByRole("definition")[0]?.textContent).toBe(words);
+  });
+
+  it("say when they went out", () => {
+    render(<OrderMails mails={[mail({ status: "sent", finished_at: "2026-11-21T10:00:00Z" })]} />);
+    expect(screen.getByText(/^sent 21 Nov 2026/)).toBeDefined();
+  });
+
+  it("are not spoken of where there are none", () => {
+    const { container } = render(<OrderMails mails={[]} />);
+    expect(container.textContent).toBe("");
+  });
+});
+
+describe("above the orders", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  function showNotice(orders: number[]) {
+    const asked: URL[] = [];
+    vi.stubGlobal("fetch", async (input: string | URL) => {
+      asked.push(new URL(input));
+      return Response.json(
+        orders.map((id) => ({ order_id: id, orders: { order_number: `ORD-${id}` } })),
+      );
+    });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <UnconfirmedNotice linkTo={(id) => `?order=${id}`} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    return asked;
+  }
+
+  it("stands which customers got no e-mail, and how many more there are", async () => {
+    const asked = showNotice([9, 8, 7, 6, 5, 4, 3]);
+    const links = await screen.findAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
+      [9, 8, 7, 6, 5].map((id) => [`ORD-${id}`, `/?order=${id}`]),
+    );
+    expect(screen.getByText("and 2 more")).toBeDefined();
+    const [query] = asked;
+    expect(query?.pathname).toBe("/rest/v1/order_mails");
+    expect(query?.searchParams.get("kind")).toBe("eq.confirmation");
+    expect(query?.searchParams.get("or")).toBe(
+      "(status.eq.failed,and(status.eq.waiting,attempts.gte.5))",
+    );
+  });
+
+  it("stands nothing while all is well", async () => {
+    const asked = showNotice([]);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByText(/could not be sent/)).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import type { OrderMail } from "@/data/orders/queries";
+import { formatDateTime } from "@/lib/dates";
+
+const kinds: Record<OrderMail["kind"], string> = {
+  confirmation: "Confirmation to the customer",
+  notice: "Notice to you",
+};
+
+/** What became of the e-mails about an order; nothing for orders from before there were any. */
+export function OrderMails({ mails }: { mails: OrderMail[] }) {
+  if (mails.length === 0) return null;
+  const inOrder = mails.toSorted((one, other) => one.kind.localeCompare(other.kind));
+  return (
+    <dl
+      aria-label="E-mails"
+      className="grid gap-x-8 gap-y-1 border-t border-sand pt-4 text-small sm:grid-cols-2 print:hidden"
+    >
+      {inOrder.map((mail) => (
+        <div key={mail.kind} className="flex flex-wrap gap-x-2">
+          <dt className="text-ink-soft">{kinds[mail.kind]}:</dt>
+          <dd className={mail.status === "failed" ? "text-danger" : undefined}>{outcome(mail)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function outcome({ status, attempts, finished_at }: OrderMail): string {
+  switch (status) {
+    case "sent":
+      return finished_at ? `sent ${formatDateTime(finished_at)}` : "sent";
+    case "skipped":
+      return "not sent";
+    case "failed":
+      return "could not be sent";
+    case "waiting":
+      if (attempts === 0) return "waiting to be sent";
+      return `not sent yet, tried ${attempts === 1 ? "once" : `${attempts} times`}`;
+  }
+}
