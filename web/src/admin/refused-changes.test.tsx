@@ -1,0 +1,297 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CategoryForm } from "@/admin/categories/category-form";
+import { DeleteCategory } from "@/admin/categories/delete-category";
+import { useOrderDecisions } from "@/admin/orders/use-order-decisions";
+import { CategoriesTab } from "@/admin/portfolio/categories-tab";
+import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";
+import {
+  DeleteCategory as DeletePortfolioCategory,
+  DeleteProject,
+} from "@/admin/portfolio/delete-portfolio";
+import { ProjectForm } from "@/admin/portfolio/project-form";
+import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-form";
+import { DeleteItems } from "@/admin/services/delete-items";
+import { DeleteService } from "@/admin/services/delete-service";
+import { ItemForm } from "@/admin/services/item-form";
+import { ItemList } from "@/admin/services/item-list";
+import { SubcategoryForm } from "@/admin/services/subcategory-form";
+import { DeleteProduct } from "@/admin/stock/delete-product";
+import { ProductForm } from "@/admin/stock/product-form";
+import { dismissToast } from "@/lib/toast";
+import { Toaster } from "@/ui/toaster";
+
+// What an owner is told when the server refuses a change. Spec section 8, admin.
+
+vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
+afterEach(() => vi.unstubAllGlobals());
+
+const row = { id: 7, name: "Arc Lamps", slug: "arc-lamps", description: null, image_url: null };
+const ordered = { ...row, display_order: 0 };
+const portfolio = { ...ordered, project_count: 1 };
+const other = { ...portfolio, id: 8, name: "Rugs", slug: "rugs" };
+const project = {
+  ...ordered,
+  title: "Oak Kitchen",
+  image_url: "/images/rooms/room_1200x800_b1a48d.webp",
+  image_urls: ["/images/rooms/room_1200x800_b1a48d.webp"],
+  category_id: 7,
+  featured: false,
+  category_name: "Arc Lamps",
+  category_slug: "arc-lamps",
+};
+const service = { ...ordered, featured: false };
+const subcategory = { ...ordered, category_id: 7 };
+const item = { ...ordered, subcategory_id: 7, image_urls: [] };
+const product = {
+  ...row,
+  description: "",
+  sku: null,
+  price: 195,
+  sale_price: null,
+  on_sale: false,
+  image_urls: [],
+  category_id: 7,
+  category_ids: [7],
+  stock_quantity: 3,
+  status: "IN_STOCK" as const,
+  featured: false,
+};
+const close = () => {};
+
+const rowsRead: Record<string, unknown[]> = {
+  categories: [row],
+  service_items: [item, { ...item, id: 8, name: "Rug" }],
+};
+
+/** Reads are answered, every change is refused, with this message or in another way. */
+function refuseChanges(refusal: () => Response | Promise<Response>) {
+  vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const isRead = (init.method ?? "GET") === "GET";
+    return isRead ? Response.json(rowsRead[pathname.split("/").at(-1) ?? ""] ?? []) : refusal();
+  });
+}
+const saying = (message: string) => () =>
+  Response.json({ code: "XX000", message }, { status: 500 });
+
+function show(element: ReactNode) {
+  dismissToast();
+  const router = createMemoryRouter([{ path: "*", element }]);
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
+      <Toaster durationMs={5000} />
+    </QueryClientProvider>,
+  );
+}
+
+const user = userEvent.setup();
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole("button", { name }));
+const type = async (label: string | RegExp, text: string) => {
+  const field = await screen.findByRole("textbox", { name: label });
+  await user.clear(field);
+  await user.type(field, text);
+};
+const told = (text: string) =>
+  waitFor(() =>
+    expect(
+      screen.getByRole("region", { name: /^Notification/, hidden: true }).textContent,
+    ).toContain(text),
+  );
+
+const saveName = async () => {
+  await type(/^(Name|Title)$/, "Other words");
+  await press("Save changes");
+};
+const add = (button: string) => async () => {
+  await type(/^(Name|Title)$/, "Other words");
+  await press(button);
+};
+const remove = () => press("Delete");
+/** The category is chosen already in browsers; happy-dom forgets what a select was set to before it was shown. */
+const inCategory = (act: () => Promise<unknown>) => async () => {
+  fireEvent.change(await screen.findByRole("combobox"), { target: { value: "7" } });
+  await act();
+};
+
+function Decisions() {
+  const decisions = useOrderDecisions(close);
+  const order = { id: 7, order_number: "CS-7" };
+  return (
+    <>
+      <button type="button" onClick={() => decisions.approve(order)}>
+        Approve
+      </button>
+      <button type="button" onClick={() => decisions.decline(order)}>
+        Decline
+      </button>
+      {decisions.confirmation}
+    </>
+  );
+}
+
+const words = { added: "Category added", notAdded: "Failed to add category" };
+const inPortfolio = { categories: [portfolio], categoryId: 7, onClose: close };
+const inServices = { categories: [service], categoryId: 7, nextPlaceIn: () => 0, onClose: close };
+const refused = async () => {
+  await fetch("https://shop.example", { method: "DELETE" });
+  throw new Error("The disk is full.");
+};
+const deletion = { row, consequence: "", pending: false, remove: refused, onClose: close };
+const failed = { failure: null, editorAt: () => "/", onDelete: close };
+
+const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][] = [
+  ["Failed to update product", <ProductForm key="" product={product} onClose={close} />, saveName],
+  ["Failed to delete product", <DeleteProduct key="" product={product} onClose={close} />, remove],
+  [
+    "Failed to update category",
+    <CategoryForm key="" category={row} words={words} onClose={close} />,
+    saveName,
+  ],
+  [
+    "Failed to add category",
+    <CategoryForm key="" category={null} words={words} onClose={close} />,
+    add("Add category"),
+  ],
+  ["Failed to delete category", <DeleteCategory key="" category={row} onClose={close} />, remove],
+  [
+    "Failed to create category",
+    <PortfolioCategoryForm key="" category={null} nextPlace={0} onClose={close} />,
+    add("Add category"),
+  ],
+  [
+    "Failed to update category",
+    <PortfolioCategoryForm key="" category={portfolio} nextPlace={0} onClose={close} />,
+    saveName,
+  ],
+  [
+    "Failed to delete category",
+    <DeletePortfolioCategory key="" category={portfolio} onClose={close} />,
+    remove,
+  ],
+  [
+    "Failed to reorder categories",
+    <CategoriesTab key="" categories={[portfolio, other]} {...failed} />,
+    () => press("Move down: Arc Lamps"),
+  ],
+  [
+    "Failed to update project",
+    <ProjectForm key="" project={project} {...inPortfolio} />,
+    inCategory(saveName),
+  ],
+  ["Failed to delete project", <DeleteProject key="" project={project} onClose={close} />, remove],
+  [
+    "Failed to update category",
+    <ServiceCategoryForm key="" category={service} nextPlace={0} onClose={close} />,
+    saveName,
+  ],
+  ["Failed to delete category", <DeleteService key="" {...deletion} noun="category" />, remove],
+  [
+    "Failed to create subcategory",
+    <SubcategoryForm key="" subcategory={null} {...inServices} />,
+    inCategory(add("Add subcategory")),
+  ],
+  [
+    "Failed to update subcategory",
+    <SubcategoryForm key="" subcategory={subcategory} {...inServices} />,
+    inCategory(saveName),
+  ],
+  [
+    "Failed to delete subcategory",
+    <DeleteService key="" {...deletion} noun="subcategory" />,
+    remove,
+  ],
+  [
+    "Failed to create item",
+    <ItemForm key="" item={null} subcategory={subcategory} nextPlace={0} onClose={close} />,
+    add("Add item"),
+  ],
+  [
+    "Failed to update item",
+    <ItemForm key="" item={item} subcategory={subcategory} nextPlace={0} onClose={close} />,
+    saveName,
+  ],
+  [
+    "Failed to delete item",
+    <DeleteItems key="" items={[item]} selected={false} onClose={close} onDeleted={close} />,
+    remove,
+  ],
+  [
+    "Error deleting items",
+    <DeleteItems key="" items={[item]} selected onClose={close} onDeleted={close} />,
+    remove,
+  ],
+  [
+    "Failed to reorder items",
+    <ItemList key="" subcategory={subcategory} editorAt={() => "/"} />,
+    async () => {
+      await press("Reorder");
+      await press("Move down: Arc Lamps");
+    },
+  ],
+];
+
+describe.each(changes)("%s", (title, element, act) => {
+  it("with what the server says", async () => {
+    refuseChanges(saying("The disk is full."));
+    show(element);
+    await act();
+    await told(title);
+    await told("The disk is full.");
+  });
+});
+
+it("says that it does not know why, when the server does not", async () => {
+  refuseChanges(saying(""));
+  show(<DeleteProduct product={product} onClose={close} />);
+  await remove();
+  await told("An unknown error occurred");
+});
+
+it("says that something is being deleted while it is", async () => {
+  let answer: (refusal: Response) => void = () => {};
+  refuseChanges(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  show(<DeleteProduct product={product} onClose={close} />);
+  await remove();
+  const question = within(screen.getByRole("alertdialog"));
+  for (const name of ["Deleting...", "Cancel"]) {
+    const button = await question.findByRole("button", { name });
+    expect(button.hasAttribute("disabled")).toBe(true);
+  }
+  answer(saying("No.")());
+  await told("Failed to delete product");
+});
+
+describe("an order that cannot be decided", () => {
+  it("is told about without the server's words when it was to be approved", async () => {
+    refuseChanges(() => Response.json({ message: "Lost connection 5" }, { status: 500 }));
+    show(<Decisions />);
+    await press("Approve");
+    await told("Failed to approve order. Please try again.");
+  });
+
+  it.each([
+    ["The order is gone.", "The order is gone."],
+    ["", "Failed to decline order. Please try again."],
+  ])("with %j of the server's when it was to be declined", async (message, shown) => {
+    refuseChanges(() => Response.json({ message }, { status: 500 }));
+    show(<Decisions />);
+    await press("Decline");
+    await press("Decline order");
+    await told(shown);
+  });
+});
