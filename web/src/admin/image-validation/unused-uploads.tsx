@@ -19,7 +19,7 @@ export function UnusedUploads() {
   return (
     <section aria-labelledby="unused-uploads" className="mt-12 grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
+        <div className="grid gap-1.5">
           <h2 id="unused-uploads" className="flex items-baseline gap-3 text-heading">
             Unused uploads
             <span className="numeric text-small text-ink-soft">{images.length}</span>
@@ -29,9 +29,11 @@ export function UnusedUploads() {
             chosen.
           </p>
         </div>
-        <Button variant="outline" size="small" onClick={() => setAsked(images)}>
-          Remove all
-        </Button>
+        {images.length > 1 ? (
+          <Button variant="outline" size="small" onClick={() => setAsked(images)}>
+            Remove all
+          </Button>
+        ) : null}
       </div>
       <ul className="border-t border-sand bg-surface">
         {images.slice(0, maxShown).map((image) => (
