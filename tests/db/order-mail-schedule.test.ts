@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { projectRoot } from "../../tools/project-paths.ts";
+import { connectAsStorefront } from "../bench/scenarios/callers.ts";
+import { placeOrder } from "../bench/scenarios/orders.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { addProduct } from "./support/products.ts";
+
+const script = readFileSync(join(projectRoot, "docs", "order-mail-schedule.sql"), "utf8");
+const withValues = (secret: string) =>
+  script
+    // The extensions are the platform's; what the script uses of them stands in for them here.
+    .replaceAll(/^create extension.*$/gm, "")
+    .replace("<ref>", "abcdefgh")
+    .replace("<MAIL_RUN_SECRET>", secret);
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql.unsafe(`
+    create schema vault;
+    create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, secret text);
+    create view vault.decrypted_secrets as select id, name, secret as decrypted_secret from vault.secrets;
+    create function vault.create_secret(new_secret text, new_name text) returns uuid language sql as $$
+      insert into vault.secrets (name, secret) values (new_name, new_secret) returning id $$;
+    create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql as $$
+      update vault.secrets set secret = new_secret where id = secret_id $$;
+    create schema cron;
+    create table cron.job (jobname text primary key, schedule text, command text);
+    create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
+      insert into cron.job values (job_name, schedule, command)
+      on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command returning 1::bigint $$;
+    create schema net;
+    create table net.calls (url text, headers jsonb);
+    create function net.http_post(
+      url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
+      timeout_milliseconds integer default 5000
+    ) returns bigint language sql as $$ insert into net.calls values (url, headers) returning 1::bigint $$;`);
+  await database.sql.unsafe(withValues("old-value"));
+  // As the owner does who has a new secret.
+  await database.sql.unsafe(withValues("new-value"));
+});
+afterAll(() => database.drop());
+
+/** What is called when the minute strikes. */
+async function calls() {
+  const { sql } = database;
+  const jobs = await sql<{ command: string }[]>`select command from cron.job`;
+  expect(jobs).toHaveLength(1);
+  await sql`delete from net.calls`;
+  await sql.unsafe(jobs[0]?.command ?? "");
+  return (await sql`select url, headers from net.calls`).map((row) => ({ ...row }));
+}
+
+it("calls the sender with its secret while a mail is due, and nobody otherwise", async () => {
+  const { sql } = database;
+  expect(await calls()).toEqual([]);
+  const storefront = connectAsStorefront(database.url, 1);
+  await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
+  await storefront.end();
+  expect(await calls()).toEqual([
+    {
+      url: "https://abcdefgh.supabase.co/functions/v1/order-mails/send",
+      headers: { "x-mail-run-secret": "new-value" },
+    },
+  ]);
+  await sql`select claim_order_mails(2)`;
+  expect(await calls(), "while they are claimed").toEqual([]);
+  await sql`update order_mails set next_attempt_at = now()`;
+  expect(await calls()).toHaveLength(1);
+});
+
+it("keeps the secret out of what it schedules", async () => {
+  const [job] = await database.sql`select command from cron.job`;
+  expect(job?.command).not.toContain("new-value");
+});
