@@ -24,7 +24,7 @@ export async function confirmation({ order, link, owner }: Confirmation): Promis
   const name = oneLine(`${order.firstName} ${order.lastName}`);
   const date = formatDate(order.orderDate);
   const body = html`<p>Dear ${name},</p>
-<p>your order <strong>${order.orderId}</strong> of ${date} is with us. ${next}</p>
+<p>Your order <strong>${order.orderId}</strong> of ${date} is with us. ${next}</p>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">What you ordered</h2>
 ${itemsHtml(order)}
 <p style="margin-top: 32px"><a href="${link}" style="color: #6b4c20">See how your order is doing</a></p>
@@ -33,7 +33,7 @@ ${itemsHtml(order)}
 
 Dear ${name},
 
-your order ${order.orderId} of ${date} is with us. ${next}
+Your order ${order.orderId} of ${date} is with us. ${next}
 
 ${itemsText(order)}
 

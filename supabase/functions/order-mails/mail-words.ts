@@ -64,7 +64,7 @@ export function itemsHtml({ items, total }: MailedOrder): Markup {
 </tr></thead>
 <tbody>${rows}</tbody>
 <tfoot><tr>
-<th scope="row" colspan="2" style="padding: 16px 0 0; text-align: left">Total</th>
+<th scope="row" colspan="2" style="padding: 16px 0 0; text-align: left; vertical-align: top">Total</th>
 <td style="${numbers}; padding-top: 16px; font-weight: bold">${formatPounds(total)}</td>
 </tr></tfoot>
 </table>`;
