@@ -33,6 +33,7 @@ export const limits = {
   subjectFallbackLength: 30,
   /** Days in which a data-protection request is to be answered. */
   dataRequestDays: 30,
+  scrollHideDelayMs: 600,
   categorySkeletons: 5,
   adminSkeletons: 3,
   /** Lines of one checkout; the database refuses more (place_order). */

@@ -46,7 +46,7 @@ export function SubmissionsPage() {
         rows={list.isError ? [] : submissions}
         rowKey={(submission) => submission.id}
         rowClassName={({ viewed }) => (viewed ? undefined : "bg-brass-tint/35")}
-        skeletonRows={8}
+        skeletonRows={limits.adminSkeletons}
         refreshing={list.isPlaceholderData}
         empty={
           <EmptySubmissions

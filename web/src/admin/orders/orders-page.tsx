@@ -64,7 +64,7 @@ export function OrdersPage() {
         rows={orders}
         rowKey={(order) => order.id}
         rowClassName={(order) => (newOrders.has(order.id) ? "bg-brass-tint/35" : undefined)}
-        skeletonRows={8}
+        skeletonRows={limits.adminSkeletons}
         refreshing={list.isPlaceholderData}
         failure={
           list.isError ? (

@@ -1,3 +1,4 @@
+import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
@@ -5,6 +6,7 @@ import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormControl } from "@/admin/stock/pricing-fields";
 import { editedCategories } from "@/data/categories/admin-queries";
 import { Field } from "@/ui/field";
+import { ScrollArea } from "@/ui/scroll-area";
 import { Select } from "@/ui/select";
 
 /** The primary category, and further ones the product is shown in. */
@@ -42,21 +44,29 @@ export function CategoryFields({ form }: { form: ProductFormControl }) {
             <legend className="text-small font-medium">
               Also show in <span className="font-normal text-ink-soft">(optional)</span>
             </legend>
-            <div className="grid max-h-44 gap-x-6 overflow-y-auto border border-sand px-4 py-1.5 sm:grid-cols-2 lg:grid-cols-3">
-              {categories.map(({ id, name }) => (
-                <CheckField
-                  key={id}
-                  label={name}
-                  checked={id === primary || field.value.includes(id)}
-                  disabled={id === primary}
-                  onChange={(checked) =>
-                    field.onChange(
-                      checked ? [...field.value, id] : field.value.filter((other) => other !== id),
-                    )
-                  }
-                />
-              ))}
-            </div>
+            <ScrollArea
+              hideDelayMs={limits.scrollHideDelayMs}
+              className="border border-sand"
+              viewportClassName="max-h-44"
+            >
+              <div className="grid gap-x-6 px-4 py-1.5 sm:grid-cols-2 lg:grid-cols-3">
+                {categories.map(({ id, name }) => (
+                  <CheckField
+                    key={id}
+                    label={name}
+                    checked={id === primary || field.value.includes(id)}
+                    disabled={id === primary}
+                    onChange={(checked) =>
+                      field.onChange(
+                        checked
+                          ? [...field.value, id]
+                          : field.value.filter((other) => other !== id),
+                      )
+                    }
+                  />
+                ))}
+              </div>
+            </ScrollArea>
           </fieldset>
         )}
       />

@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CategoryTable } from "@/admin/categories/category-table";
+import { SubmissionsPage } from "@/admin/contact/submissions-page";
+import { DashboardPage } from "@/admin/dashboard/dashboard-page";
+import { DataRequestsPage } from "@/admin/data-requests/data-requests-page";
+import { OrdersPage } from "@/admin/orders/orders-page";
+import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
+import { ServicesPage } from "@/admin/services/services-page";
+import { StockPage } from "@/admin/stock/stock-page";
+import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
+
+// What an owner sees while lists are read, and when they cannot be. Spec sections 2.14, 8 and 9.
+
+vi.mock("@/data/session/session-provider", () => ({
+  useCurrentSession: () => ({
+    status: "signed-in",
+    user: { id: "7d3c", email: "maria@example.com", isAdmin: true },
+  }),
+}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Browsers know <search>; happy-dom does not.
+  forgetComplaints(/unrecognized in this browser/);
+});
+
+function show(element: ReactNode, at = "/") {
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
+    </QueryClientProvider>,
+  );
+}
+
+describe("while a list is read, rows stand in for it", () => {
+  const words = { added: "", notAdded: "" };
+  it.each<[count: number, table: string, element: ReactNode, at?: string]>([
+    [5, "Categories", <CategoryTable key="" words={words} />],
+    [5, "Portfolio categories", <PortfolioPage key="" />],
+    [5, "Service categories", <ServicesPage key="" />],
+    [3, "Service subcategories", <ServicesPage key="" />, "/?tab=subcategories"],
+    [3, "Products", <StockPage key="" />],
+    [3, "Orders", <OrdersPage key="" />],
+    [3, "Contact submissions", <SubmissionsPage key="" />],
+    [3, "Data requests", <DataRequestsPage key="" />],
+  ])("%i for %s", async (count, name, element, at) => {
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    show(element, at);
+    const table = await screen.findByRole("table", { name });
+    expect(table.getAttribute("aria-busy")).toBe("true");
+    expect(table.querySelectorAll("tbody tr")).toHaveLength(count);
+  });
+});
+
+describe("when nothing can be read", () => {
+  it("the dashboard counts it as nothing", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
+    show(<DashboardPage />);
+    expect(await screen.findByText("No products yet")).toBeTruthy();
+    expect(await screen.findByText("No inquiries yet")).toBeTruthy();
+    for (const label of ["Total Products", "Portfolio Projects", "Contact Inquiries"]) {
+      const card = (await screen.findByText(label)).closest("div");
+      expect(card?.querySelector("dd")?.textContent, label).toBe("0");
+    }
+  });
+
+  it.each<[message: string, element: ReactNode]>([
+    ["Failed to fetch products", <StockPage key="" />],
+    ["Failed to fetch orders", <OrdersPage key="" />],
+    ["Failed to fetch portfolio categories", <PortfolioPage key="" />],
+    ["Failed to fetch service categories", <ServicesPage key="" />],
+  ])("a page says %j", async (message, element) => {
+    vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
+    show(element);
+    expect(await screen.findByText(message)).toBeTruthy();
+  });
+});
