@@ -10,7 +10,6 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-2.5 pointer-coarse:-my-2">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="flex items-center gap-x-2.5 pointer-coarse:min-h-11">
-            {index > 0 ? <span aria-hidden>/</span> : null}
             {to ? (
               <Link
                 to={to}
@@ -23,6 +22,8 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                 {label}
               </span>
             )}
+            {/* After the entry and not before the next one, which may begin a line. */}
+            {index < crumbs.length - 1 ? <span aria-hidden>/</span> : null}
           </li>
         ))}
       </ol>

@@ -51,7 +51,7 @@ export function DialogContent({
         {...focusReturn}
         {...props}
       >
-        <header className="grid gap-2 pr-10">
+        <header className="-mt-6 grid gap-2 pr-10">
           <RadixDialog.Title className="text-heading">{title}</RadixDialog.Title>
           {description ? (
             <RadixDialog.Description className="text-ink-soft">
@@ -61,7 +61,12 @@ export function DialogContent({
         </header>
         {children}
         <RadixDialog.Close asChild>
-          <IconButton label="Close" className="absolute top-4 right-4">
+          {/* Last for the keyboard, first on the screen, where it stays while a long form is scrolled. It takes no room. */}
+          <IconButton
+            label="Close"
+            data-slot="dialog-close"
+            className="sticky -top-2 z-10 order-first -mt-2 -mr-2 -mb-9 justify-self-end bg-surface/92 sm:-top-4 sm:-mt-4 sm:-mr-4 sm:-mb-7"
+          >
             <X aria-hidden />
           </IconButton>
         </RadixDialog.Close>

@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { ImageGallery } from "@/components/image-gallery";
 import { Price } from "@/components/price";
-import type { ListedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/queries";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { Badge } from "@/ui/badge";
 
@@ -16,7 +16,7 @@ const EnquiryDialog = lazy(async () => ({
 }));
 
 /** Pictures on one side, what there is to know and do on the other. */
-export function ProductDetail({ product }: { product: ListedProduct }) {
+export function ProductDetail({ product }: { product: DescribedProduct }) {
   const [enquiring, setEnquiring] = useState<boolean | null>(null);
   const paragraphs = product.description.split(/\n+/).filter((text) => text.trim());
   return (

@@ -5,12 +5,12 @@ import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
-import type { ListedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/queries";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "@/ui/skeleton";
 
 interface SaleCardProps {
-  product: ListedProduct;
+  product: DescribedProduct;
   /** For the cards that are on screen at once when the page opens. */
   priority?: boolean;
   /** The first one stands large, beside two of the others. */

@@ -1,5 +1,5 @@
 import { GrowingList } from "@/components/growing-list";
-import type { ListedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/queries";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
 import { Button } from "@/ui/button";
 
@@ -12,7 +12,7 @@ const leadCell = "md:col-span-2 md:row-span-2";
 
 interface SaleResultsProps {
   /** Undefined while they are loading. */
-  products: ListedProduct[] | undefined;
+  products: DescribedProduct[] | undefined;
   found: number | undefined;
   onMore: (() => Promise<unknown>) | undefined;
   loadingMore: boolean;

@@ -3,7 +3,7 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import type { ListedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/queries";
 import { dismissToast } from "@/lib/toast";
 import { CartProvider } from "@/storefront/cart/cart-context";
 import { Toaster } from "@/ui/toaster";
@@ -25,7 +25,7 @@ export function renderInStorefront(element: ReactNode, { at = "/" } = {}) {
 }
 
 /** A product that can be bought, changed as a test needs it. */
-export function someProduct(changes: Partial<ListedProduct> = {}): ListedProduct {
+export function someProduct(changes: Partial<DescribedProduct> = {}): DescribedProduct {
   return {
     id: 7,
     name: "Linen Throw",
