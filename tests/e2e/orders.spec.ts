@@ -67,6 +67,7 @@ test("an admin approves one order and declines another, whose stock comes back",
     .getByRole("button", { name: `Decline order ${returned}` })
     .click();
   await question.getByRole("button", { name: "Decline order" }).click();
+  await expect(notification(page)).toContainText("Order Declined");
   await expect(notification(page)).toContainText(
     "The order has been declined and stock has been restored.",
   );
@@ -170,6 +171,7 @@ test("orders are found by number and name, and by status", async ({ page }) => {
   await page.goto("/admin/orders");
   await logIn(page);
   const search = page.getByRole("searchbox", { name: "Search orders" });
+  await expect(search).toHaveAttribute("placeholder", "Search orders...");
   await search.fill(`zahra ${product.slug}`);
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(rowOf(page, order)).toBeVisible();
@@ -198,6 +200,7 @@ test.describe("with a wrong password", () => {
     await logIn(page);
     await expect(page).toHaveURL("/admin/orders?status=approved");
     await page.getByRole("button", { name: "Log out" }).click();
+    await expect(notification(page)).toContainText("Logout successful");
     await expect(notification(page)).toContainText("You have been logged out.");
     await expect(page).toHaveURL("/admin/login");
   });

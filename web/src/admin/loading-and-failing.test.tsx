@@ -1,8 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { flushSync } from "react-dom";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CategoryTable } from "@/admin/categories/category-table";
 import { SubmissionsPage } from "@/admin/contact/submissions-page";
@@ -12,6 +9,7 @@ import { OrdersPage } from "@/admin/orders/orders-page";
 import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { ServicesPage } from "@/admin/services/services-page";
 import { StockPage } from "@/admin/stock/stock-page";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
 
 // What an owner sees while lists are read, and when they cannot be. Spec sections 2.14, 8 and 9.
@@ -28,17 +26,6 @@ afterEach(() => {
   forgetComplaints(/unrecognized in this browser/);
 });
 
-function show(element: ReactNode, at = "/") {
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
-    </QueryClientProvider>,
-  );
-}
-
 describe("while a list is read, rows stand in for it", () => {
   const words = { added: "", notAdded: "" };
   it.each<[count: number, table: string, element: ReactNode, at?: string]>([
@@ -52,7 +39,7 @@ describe("while a list is read, rows stand in for it", () => {
     [3, "Data requests", <DataRequestsPage key="" />],
   ])("%i for %s", async (count, name, element, at) => {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
-    show(element, at);
+    renderInBackOffice(element, at ? { at } : {});
     const table = await screen.findByRole("table", { name });
     expect(table.getAttribute("aria-busy")).toBe("true");
     expect(table.querySelectorAll("tbody tr")).toHaveLength(count);
@@ -62,7 +49,7 @@ describe("while a list is read, rows stand in for it", () => {
 describe("when nothing can be read", () => {
   it("the dashboard counts it as nothing", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
-    show(<DashboardPage />);
+    renderInBackOffice(<DashboardPage />);
     expect(await screen.findByText("No products yet")).toBeTruthy();
     expect(await screen.findByText("No inquiries yet")).toBeTruthy();
     for (const label of ["Total Products", "Portfolio Projects", "Contact Inquiries"]) {
@@ -78,7 +65,7 @@ describe("when nothing can be read", () => {
     ["Failed to fetch service categories", <ServicesPage key="" />],
   ])("a page says %j", async (message, element) => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
-    show(element);
+    renderInBackOffice(element);
     expect(await screen.findByText(message)).toBeTruthy();
   });
 });

@@ -1,9 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { flushSync } from "react-dom";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteCategory } from "@/admin/categories/delete-category";
@@ -23,8 +20,11 @@ import { ItemList } from "@/admin/services/item-list";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
 import { DeleteProduct } from "@/admin/stock/delete-product";
 import { ProductForm } from "@/admin/stock/product-form";
-import { dismissToast } from "@/lib/toast";
-import { Toaster } from "@/ui/toaster";
+import {
+  failingWith,
+  refuseChanges,
+  renderInBackOffice,
+} from "@/admin/testing/back-office-harness";
 
 // What an owner is told when the server refuses a change. Spec section 8, admin.
 
@@ -69,30 +69,6 @@ const rowsRead: Record<string, unknown[]> = {
   service_items: [item, { ...item, id: 8, name: "Rug" }],
 };
 
-/** Reads are answered, every change is refused, with this message or in another way. */
-function refuseChanges(refusal: () => Response | Promise<Response>) {
-  vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const isRead = (init.method ?? "GET") === "GET";
-    return isRead ? Response.json(rowsRead[pathname.split("/").at(-1) ?? ""] ?? []) : refusal();
-  });
-}
-const saying = (message: string) => () =>
-  Response.json({ code: "XX000", message }, { status: 500 });
-
-function show(element: ReactNode) {
-  dismissToast();
-  const router = createMemoryRouter([{ path: "*", element }]);
-  render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
-      <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
-      <Toaster durationMs={5000} />
-    </QueryClientProvider>,
-  );
-}
-
 const user = userEvent.setup();
 const press = async (name: string | RegExp) =>
   user.click(await screen.findByRole("button", { name }));
@@ -118,8 +94,10 @@ const add = (button: string) => async () => {
 };
 const remove = () => press("Delete");
 /** The category is chosen already in browsers; happy-dom forgets what a select was set to before it was shown. */
-const inCategory = (act: () => Promise<unknown>) => async () => {
-  fireEvent.change(await screen.findByRole("combobox"), { target: { value: "7" } });
+const inCategory = (act: () => Promise<unknown>, name?: string) => async () => {
+  const select = await screen.findByRole("combobox", name === undefined ? {} : { name });
+  await within(select).findByText("Arc Lamps");
+  fireEvent.change(select, { target: { value: "7" } });
   await act();
 };
 
@@ -151,6 +129,14 @@ const failed = { failure: null, editorAt: () => "/", onDelete: close };
 
 const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][] = [
   ["Failed to update product", <ProductForm key="" product={product} onClose={close} />, saveName],
+  [
+    "Failed to create product",
+    <ProductForm key="" product={null} onClose={close} />,
+    inCategory(async () => {
+      await type("Price (£)", "195");
+      await add("Add product")();
+    }, "Category"),
+  ],
   ["Failed to delete product", <DeleteProduct key="" product={product} onClose={close} />, remove],
   [
     "Failed to update category",
@@ -187,6 +173,16 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     "Failed to update project",
     <ProjectForm key="" project={project} {...inPortfolio} />,
     inCategory(saveName),
+  ],
+  [
+    "Failed to create project",
+    <ProjectForm key="" project={null} {...inPortfolio} />,
+    inCategory(async () => {
+      await press("Add URL");
+      await type("Image URL", project.image_url);
+      await user.keyboard("{Enter}");
+      await add("Add project")();
+    }),
   ],
   ["Failed to delete project", <DeleteProject key="" project={project} onClose={close} />, remove],
   [
@@ -242,8 +238,8 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
 
 describe.each(changes)("%s", (title, element, act) => {
   it("with what the server says", async () => {
-    refuseChanges(saying("The disk is full."));
-    show(element);
+    refuseChanges(rowsRead, failingWith("The disk is full."));
+    renderInBackOffice(element);
     await act();
     await told(title);
     await told("The disk is full.");
@@ -251,8 +247,8 @@ describe.each(changes)("%s", (title, element, act) => {
 });
 
 it("says that it does not know why, when the server does not", async () => {
-  refuseChanges(saying(""));
-  show(<DeleteProduct product={product} onClose={close} />);
+  refuseChanges(rowsRead, failingWith(""));
+  renderInBackOffice(<DeleteProduct product={product} onClose={close} />);
   await remove();
   await told("An unknown error occurred");
 });
@@ -260,26 +256,27 @@ it("says that it does not know why, when the server does not", async () => {
 it("says that something is being deleted while it is", async () => {
   let answer: (refusal: Response) => void = () => {};
   refuseChanges(
+    rowsRead,
     () =>
       new Promise((resolve) => {
         answer = resolve;
       }),
   );
-  show(<DeleteProduct product={product} onClose={close} />);
+  renderInBackOffice(<DeleteProduct product={product} onClose={close} />);
   await remove();
   const question = within(screen.getByRole("alertdialog"));
   for (const name of ["Deleting...", "Cancel"]) {
     const button = await question.findByRole("button", { name });
     expect(button.hasAttribute("disabled")).toBe(true);
   }
-  answer(saying("No.")());
+  answer(failingWith("No.")());
   await told("Failed to delete product");
 });
 
 describe("an order that cannot be decided", () => {
   it("is told about without the server's words when it was to be approved", async () => {
-    refuseChanges(() => Response.json({ message: "Lost connection 5" }, { status: 500 }));
-    show(<Decisions />);
+    refuseChanges(rowsRead, () => Response.json({ message: "Lost connection 5" }, { status: 500 }));
+    renderInBackOffice(<Decisions />);
     await press("Approve");
     await told("Failed to approve order. Please try again.");
   });
@@ -288,8 +285,8 @@ describe("an order that cannot be decided", () => {
     ["The order is gone.", "The order is gone."],
     ["", "Failed to decline order. Please try again."],
   ])("with %j of the server's when it was to be declined", async (message, shown) => {
-    refuseChanges(() => Response.json({ message }, { status: 500 }));
-    show(<Decisions />);
+    refuseChanges(rowsRead, () => Response.json({ message }, { status: 500 }));
+    renderInBackOffice(<Decisions />);
     await press("Decline");
     await press("Decline order");
     await told(shown);

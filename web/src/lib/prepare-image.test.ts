@@ -46,15 +46,20 @@ interface Encoding {
   quality: number;
 }
 
-/** A browser that decodes a photograph of 4000 × 3000 and encodes every picture to so many megabytes. */
-function stubBrowser(megabytes: number, context: object | null): Encoding[] {
+/** A browser that decodes a photograph of 4000 × 3000 and encodes every picture to so many megabytes, or not at all. */
+function stubBrowser(megabytes: number | null, context: object | null): Encoding[] {
   const encodings: Encoding[] = [];
   const canvas = () => ({
     width: 0,
     getContext: () => context,
-    toBlob(this: { width: number }, give: (blob: object) => void, type: string, quality: number) {
+    toBlob(
+      this: { width: number },
+      give: (blob: object | null) => void,
+      type: string,
+      quality: number,
+    ) {
       encodings.push({ width: this.width, type, quality });
-      give({ size: megabytes * 1024 * 1024 });
+      give(megabytes === null ? null : { size: megabytes * 1024 * 1024 });
     },
   });
   const picture = { width: 4000, height: 3000, close: () => {} };
@@ -94,6 +99,11 @@ describe("prepareImage", () => {
     await expect(prepareImage(file, singleImageRules)).rejects.toThrow(
       "Failed to get canvas context",
     );
+  });
+
+  it("says so when the browser can't encode the picture", async () => {
+    stubBrowser(null, context);
+    await expect(prepareImage(file, singleImageRules)).rejects.toThrow("Failed to read file");
   });
 
   it("names the file that can't be decoded", async () => {

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { vi } from "vitest";
+import { dismissToast } from "@/lib/toast";
+import { Toaster } from "@/ui/toaster";
+
+/** Shows a piece of the back office for a test, with all that it finds around it there. */
+export function renderInBackOffice(element: ReactNode, { at = "/" } = {}) {
+  dismissToast();
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
+      <Toaster durationMs={5000} />
+    </QueryClientProvider>,
+  );
+}
+
+/** Reads of these tables are answered, others find nothing; every change is refused. Undo with `vi.unstubAllGlobals()`. */
+export function refuseChanges(
+  read: Record<string, unknown[]>,
+  refusal: () => Response | Promise<Response>,
+): void {
+  vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const isRead = (init.method ?? "GET") === "GET";
+    return isRead ? Response.json(read[pathname.split("/").at(-1) ?? ""] ?? []) : refusal();
+  });
+}
+
+/** What the database answers when it refuses something without a reason of its own. */
+export const failingWith = (message: string) => () =>
+  Response.json({ code: "XX000", message }, { status: 500 });
