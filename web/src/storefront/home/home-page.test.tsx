@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HomePage } from "@/storefront/home/home-page";
-import { type Answers, answerReads } from "@/storefront/testing/public-reads";
+import { type Answers, answerReads, underWay } from "@/storefront/testing/public-reads";
 import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
 
 const slide = (id: number, title: string) => ({
@@ -128,6 +128,34 @@ describe("the home page", () => {
     expect(current()).toEqual(["1 of 3: First room"]);
     await userEvent.click(within(hero).getByRole("button", { name: "Show slide 2: Second room" }));
     expect(current()).toEqual(["2 of 3: Second room"]);
+  });
+
+  it("pulses in the place of the slides until they are there", async () => {
+    answerReads({ ...shop, hero_slides: underWay });
+    const { container } = renderInStorefront(<HomePage />);
+    await region("Kitchens");
+    expect(container.querySelector("[role=status] .animate-pulse")).not.toBeNull();
+    expect(screen.queryByRole("region", { name: "Calpe & Stone: highlights" })).toBeNull();
+  });
+
+  it("has on a slide its title, subtitle, picture and two ways on", async () => {
+    answerReads(shop);
+    renderInStorefront(<HomePage />);
+    const shown = within(await region("Calpe & Stone: highlights")).getByRole("group", {
+      name: "1 of 3: First room",
+    });
+    expect(within(shown).getByRole("heading", { name: "First room" })).toBeDefined();
+    expect(within(shown).getByText("Subtitle")).toBeDefined();
+    expect(shown.querySelector("img")?.getAttribute("src")).toBe("/hero.webp");
+    expect(links(shown)).toEqual(["/portfolio", "mailto:hello@example.com"]);
+  });
+
+  it("leads to the whole shop", async () => {
+    answerReads(shop);
+    renderInStorefront(<HomePage />);
+    const preview = await region("Shop Our Collection");
+    const all = await within(preview).findByRole("link", { name: "View All Products" });
+    expect(all.getAttribute("href")).toBe("/shop");
   });
 
   it("tells the owner's story in paragraphs, with the claim and the button", async () => {

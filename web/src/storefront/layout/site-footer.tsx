@@ -33,7 +33,7 @@ const groups = [
     links: [
       { label: "Terms & Conditions", to: paths.terms },
       { label: "Privacy Policy", to: paths.privacy },
-      { label: "Request my data", to: paths.dataRequest },
+      { label: "request my data", to: paths.dataRequest },
     ],
   },
 ];
@@ -66,7 +66,7 @@ export function SiteFooter() {
                     to={to}
                     className="touch-target inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-[0.9375rem] text-sand transition-colors hover:text-surface"
                   >
-                    {label}
+                    <span className="inline-block first-letter:uppercase">{label}</span>
                   </Link>
                 </li>
               ))}

@@ -69,7 +69,7 @@ describe("the frame of the public pages", () => {
     expect(path("Bedrooms & Living Rooms")).toBe("/portfolio/bedrooms-living-rooms");
     expect(path("Terms & Conditions")).toBe("/terms-conditions");
     expect(path("Privacy Policy")).toBe("/privacy-policy");
-    expect(path("Request my data")).toBe("/data-request");
+    expect(path("request my data")).toBe("/data-request");
     expect(footer.getAllByRole("link", { name: /opens in a new tab/ })).toHaveLength(3);
     expect(footer.getByText("Gibraltar")).toBeDefined();
   });

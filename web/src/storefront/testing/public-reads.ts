@@ -1,7 +1,10 @@
 import { vi } from "vitest";
 
 /** Rows per table (`hero_slides`) or function (`rpc/shop_products`); what is not among them can't be reached. */
-export type Answers = Record<string, (query: URLSearchParams) => unknown[]>;
+export type Answers = Record<string, (query: URLSearchParams) => unknown[] | Promise<unknown[]>>;
+
+/** An answer that is on its way for as long as the test takes. */
+export const underWay = () => new Promise<unknown[]>(() => {});
 
 /** Stands in for the Data API; tells what was read, in order. Undo with `vi.unstubAllGlobals()`. */
 export function answerReads(answers: Answers) {
@@ -12,7 +15,7 @@ export function answerReads(answers: Answers) {
     reads.push({ path, query: url.searchParams });
     const answer = answers[path];
     if (!answer) throw new TypeError("Failed to fetch");
-    return Response.json(answer(url.searchParams));
+    return Response.json(await answer(url.searchParams));
   });
   return reads;
 }

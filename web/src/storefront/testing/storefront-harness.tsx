@@ -8,11 +8,11 @@ import { dismissToast } from "@/lib/toast";
 import { CartProvider } from "@/storefront/cart/cart-context";
 import { Toaster } from "@/ui/toaster";
 
-/** Shows a piece of the storefront for a test, with all that it finds around it on the site. */
-export function renderInStorefront(element: ReactNode, { at = "/" } = {}) {
+/** Shows a piece of the storefront for a test, at an address and with all that it finds around it on the site. */
+export function renderInStorefront(element: ReactNode, { at = "/", path = "*" } = {}) {
   dismissToast();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [at] });
   const shown = render(
     <QueryClientProvider client={queryClient}>
       <CartProvider>

@@ -1,0 +1,107 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ProductDetailPage } from "@/storefront/product/product-detail-page";
+import { type Answers, answerReads, underWay } from "@/storefront/testing/public-reads";
+import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
+
+const lamp = someProduct({
+  id: 1,
+  name: "Table Lamp",
+  slug: "table-lamp",
+  description: `Turned by hand.\n${"Of oak, linen and brass. ".repeat(12)}`,
+  price: 1195,
+  category_name: "Lighting",
+  category_slug: "lighting",
+});
+
+/** As the database gives it: the category is another table's row. */
+function row({ category_name, category_slug, ...product }: typeof lamp) {
+  return {
+    ...product,
+    category_name,
+    category_slug,
+    categories: { name: category_name, slug: category_slug },
+  };
+}
+
+function show(changes: Partial<typeof lamp> = {}, answers: Answers = {}) {
+  answerReads({
+    products: () => [row({ ...lamp, ...changes })],
+    "rpc/shop_products": () => [someProduct()],
+    ...answers,
+  });
+  renderInStorefront(<ProductDetailPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
+  return screen.findByRole("heading", { level: 1, name: "Table Lamp" });
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a product's page", () => {
+  it("says where one is: Home, Shop, category, product", async () => {
+    await show();
+    const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    expect(trail.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/",
+      "/shop",
+      "/shop?category=lighting",
+    ]);
+    expect(trail.getByText("Table Lamp").getAttribute("aria-current")).toBe("page");
+    expect(screen.getByRole("link", { name: "Back to Shop" }).getAttribute("href")).toBe("/shop");
+  });
+
+  it("has its price in pounds, and on sale the old one struck through before the new", async () => {
+    await show({ on_sale: true, sale_price: 990.5 });
+    expect(screen.getByText("£1,195.00").closest("s")).not.toBeNull();
+    expect(screen.getByText("£990.50").closest("s")).toBeNull();
+    expect(screen.getByText("SALE")).toBeDefined();
+  });
+
+  it("strikes nothing through while a sale price waits for its sale", async () => {
+    await show({ on_sale: false, sale_price: 990.5 });
+    expect(screen.getByText("£1,195.00").closest("s")).toBeNull();
+    expect(screen.queryByText("£990.50")).toBeNull();
+    expect(screen.queryByText("SALE")).toBeNull();
+  });
+
+  it("says whether there are any, and how they are had", async () => {
+    await show({ stock_quantity: 2 });
+    expect(screen.getByText("In Stock, 2 left")).toBeDefined();
+    expect(screen.getByText("Collection or delivery")).toBeDefined();
+  });
+
+  it("has thumbnails for several pictures, and none for one", async () => {
+    await show({ image_url: "/a.webp", image_urls: ["/b.webp", "/c.webp"] });
+    expect(screen.getAllByRole("button", { name: /^Show picture/ })).toHaveLength(3);
+    await userEvent.click(screen.getByRole("button", { name: "Show picture 3 of 3" }));
+    expect(screen.getByRole("img", { name: "Table Lamp, picture 3 of 3" })).toBeDefined();
+    expect(screen.getByText("3 / 3")).toBeDefined();
+  });
+
+  it("has no thumbnails for a single picture", async () => {
+    await show({ image_url: "/a.webp", image_urls: ["/a.webp"] });
+    expect(screen.queryByRole("button", { name: /^Show picture/ })).toBeNull();
+  });
+
+  it("goes on the wishlist of this browser", async () => {
+    await show({}, { "rpc/shop_products": () => [] });
+    await userEvent.click(screen.getByRole("button", { name: "Add Table Lamp to wishlist" }));
+    expect(screen.getByText("Table Lamp has been added to your wishlist.")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Remove Table Lamp from wishlist" })).toBeDefined();
+  });
+
+  it("tells search engines the beginning of its description, 160 characters at most", async () => {
+    await show();
+    const meta = document.head.querySelector("meta[name=description]")?.getAttribute("content");
+    expect(meta).toMatch(/^Turned by hand\. Of oak/);
+    expect(meta?.length).toBeLessThanOrEqual(160);
+    expect(meta?.length).toBeGreaterThan(120);
+  });
+
+  it("waits for what one might also like in three places", async () => {
+    await show({}, { "rpc/shop_products": underWay });
+    const related = screen.getByRole("region", { name: "You Might Also Like" });
+    expect(related.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(3);
+  });
+});

@@ -1,0 +1,76 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ShopPage } from "@/storefront/shop/shop-page";
+import { type Answers, answerReads, underWay } from "@/storefront/testing/public-reads";
+import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
+
+const listed = (product: object) => ({ ...product, total_count: 1 });
+const shop: Answers = {
+  categories: () => [{ id: 3, name: "Textiles", slug: "textiles", image_url: null }],
+  "rpc/shop_products": (query) =>
+    query.get("categories")?.includes("nothing") ? [] : [listed(someProduct())],
+};
+
+function show(answers: Answers, at = "/shop") {
+  const reads = answerReads(answers);
+  const { container, router } = renderInStorefront(<ShopPage />, { at });
+  return { reads, container, query: () => router.state.location.search };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the shop", () => {
+  it("waits in eight places", () => {
+    const { container } = show({ ...shop, "rpc/shop_products": underWay });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Shop Collection");
+    expect(container.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(8);
+  });
+
+  it("asks for what the address preselects, and says that a filter is active", async () => {
+    const { reads, container } = show(shop, "/shop?category=textiles");
+    await screen.findByRole("link", { name: "Linen Throw" });
+    expect(container.querySelector("[data-slot=product-card-skeleton]")).toBeNull();
+    const asked = reads.find(({ path }) => path === "rpc/shop_products");
+    expect(asked?.query.get("categories")).toBe("{textiles}");
+    expect(screen.getByText("Active")).toBeDefined();
+    expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
+  });
+
+  it("wears no badge while nothing is chosen", async () => {
+    show(shop);
+    await screen.findByRole("link", { name: "Linen Throw" });
+    expect(screen.queryByText("Active")).toBeNull();
+  });
+
+  it("folds its filters away and back", async () => {
+    show(shop);
+    const filters = screen.getByRole("button", { name: "Filters", expanded: true });
+    await userEvent.click(filters);
+    expect(filters.getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getByRole("complementary", { name: "Filters" }).className).not.toContain(
+      "lg:block",
+    );
+    await userEvent.click(filters);
+    expect(filters.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("says when nothing is found, and shows everything after Reset Filters", async () => {
+    const { query } = show(shop, "/shop?category=nothing&sort=name");
+    await screen.findByRole("heading", { name: "No products found" });
+    await userEvent.click(screen.getByRole("button", { name: "Reset Filters" }));
+    expect(query()).toBe("");
+    await screen.findByRole("link", { name: "Linen Throw" });
+  });
+
+  it("shows samples of the chosen category while it can't be reached", async () => {
+    show({}, "/shop?category=bedroom");
+    await screen.findByText(/shop can't be reached/);
+    const names = screen
+      .getAllByRole("article")
+      .map((card) => card.querySelector("h3")?.textContent);
+    expect(names).toContain("Linen Throw");
+    expect(names).not.toContain("Sculptural Table Lamp");
+  });
+});
