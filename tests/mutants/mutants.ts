@@ -129,7 +129,7 @@ export const mutants: Mutant[] = [
   {
     fault: "a login leaves the session it replaces",
     file: `${facade}/sessions.ts`,
-    text: "replaced: replacedId === null ? null : await hashId(replacedId)",
+    text: "replaced: replacedId === null ? null : await sha256(replacedId)",
     replacement: "replaced: null",
     project: "functions",
     test: "tests/functions/api/sessions.test.ts",

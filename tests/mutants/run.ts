@@ -1,16 +1,9 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as z from "zod";
+import { findSource } from "./find-source.ts";
 import { type Mutant, mutants } from "./mutants.ts";
 
 /**
@@ -44,20 +37,8 @@ function runTest({ project, test }: Pick<Mutant, "project" | "test">) {
   return reportSchema.parse(JSON.parse(readFileSync(report, "utf8")));
 }
 
-/** The file to change: of the migrations the newest that has the text, since it is the one that counts. */
-function fileOf({ file, text, fault }: Mutant): string {
-  const files = file.includes(".")
-    ? [file]
-    : readdirSync(join(copy, file))
-        .sort()
-        .map((name) => join(file, name));
-  const found = files.findLast((one) => readFileSync(join(copy, one), "utf8").includes(text));
-  if (!found) throw new Error(`"${fault}" is out of date: its text is not in ${file}.`);
-  return join(copy, found);
-}
-
 function isNoticed(mutant: Mutant): boolean {
-  const file = fileOf(mutant);
+  const file = findSource(mutant, copy);
   const original = readFileSync(file, "utf8");
   writeFileSync(
     file,
