@@ -51,7 +51,7 @@ function OpenGallery({
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
       {...focusReturn}
-      className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-night text-surface outline-none data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
+      className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-night text-surface outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
     >
       <header className="flex min-h-16 items-center gap-4 py-2 pr-3 pl-5 md:min-h-20 md:pr-6 md:pl-10">
         <RadixDialog.Title className="min-w-0 truncate text-title md:text-heading">

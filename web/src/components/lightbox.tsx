@@ -58,7 +58,7 @@ function OpenLightbox({
       {...(description ? {} : { "aria-describedby": undefined })}
       onKeyDown={onKeyDown}
       {...focusReturn}
-      className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-surface shadow-float outline-none md:inset-6 lg:inset-10 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:overflow-hidden data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
+      className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-surface shadow-float outline-none md:inset-6 lg:inset-10 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:overflow-hidden data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
     >
       <div className="flex shrink-0 flex-col bg-canvas max-lg:h-[min(70dvh,105vw)] md:max-lg:h-[60dvh] lg:min-h-0">
         <div className="min-h-0 flex-1 lg:p-8 lg:pb-0">

@@ -37,7 +37,7 @@ export function ConfirmDialog({
         <RadixAlertDialog.Content
           data-slot="confirm-dialog"
           {...focusReturn}
-          className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-6 rounded-control bg-surface p-6 shadow-float data-[state=open]:animate-in data-[state=open]:fade-in-0 sm:p-8"
+          className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-6 rounded-control bg-surface p-6 shadow-float data-[state=open]:animate-appear sm:p-8"
         >
           <div className="grid gap-2">
             <RadixAlertDialog.Title className="text-heading">{title}</RadixAlertDialog.Title>

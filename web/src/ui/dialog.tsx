@@ -14,7 +14,7 @@ interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Cont
 }
 
 export const overlayClasses =
-  "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0";
+  "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-appear data-[state=closed]:animate-vanish";
 
 /** Whether something in the dialog is being dragged, by pointer or by keyboard: then Escape gives up that and not the dialog. */
 function isDragging(): boolean {
@@ -42,7 +42,7 @@ export function DialogContent({
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn(
           "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 gap-6 scroll-py-24 overflow-y-auto rounded-control bg-surface p-6 shadow-float sm:p-8",
-          "data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[state=closed]:animate-out data-[state=closed]:fade-out-0",
+          "data-[state=open]:animate-rise data-[state=closed]:animate-vanish",
           className,
         )}
         onEscapeKeyDown={(event) => {

@@ -32,10 +32,9 @@ export function SheetContent({
         aria-describedby={undefined}
         className={cn(
           "fixed inset-y-0 z-50 flex w-full flex-col bg-surface shadow-float duration-300 sm:max-w-md",
-          "data-[state=open]:animate-in data-[state=closed]:animate-out",
           side === "right"
-            ? "right-0 data-[state=open]:slide-in-from-right data-[state=closed]:slide-out-to-right"
-            : "left-0 data-[state=open]:slide-in-from-left data-[state=closed]:slide-out-to-left",
+            ? "right-0 data-[state=open]:animate-enter-right data-[state=closed]:animate-leave-right"
+            : "left-0 data-[state=open]:animate-enter-left data-[state=closed]:animate-leave-left",
           className,
         )}
         {...focusReturn}

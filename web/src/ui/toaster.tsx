@@ -17,7 +17,7 @@ export function Toaster({ durationMs }: { durationMs: number }) {
             if (!open) dismissToast();
           }}
           className={cn(
-            "pointer-events-auto flex items-start gap-3 rounded-control border-l-2 bg-surface py-4 pr-2 pl-5 shadow-float data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=open]:slide-in-from-bottom-2 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+            "pointer-events-auto flex items-start gap-3 rounded-control border-l-2 bg-surface py-4 pr-2 pl-5 shadow-float data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
             message.variant === "destructive" ? "border-danger" : "border-brass",
           )}
         >

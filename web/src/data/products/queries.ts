@@ -14,7 +14,6 @@ export type ListedProduct = Pick<
   | "id"
   | "name"
   | "slug"
-  | "description"
   | "price"
   | "sale_price"
   | "on_sale"
@@ -25,8 +24,11 @@ export type ListedProduct = Pick<
   | "status"
 > & { category_name: string | null; category_slug: string | null };
 
-export interface ProductPage {
-  products: ListedProduct[];
+/** With the words that say more about it than a card can. */
+export type DescribedProduct = ListedProduct & Pick<ProductRow, "description">;
+
+export interface ProductPage<Product extends ListedProduct = ListedProduct> {
+  products: Product[];
   /** How many products match in all, on every page together. */
   total: number;
 }
@@ -43,7 +45,8 @@ export const productKeys = {
 };
 
 const listed =
-  "id, name, slug, description, price, sale_price, on_sale, image_url, image_urls, category_id, stock_quantity, status";
+  "id, name, slug, price, sale_price, on_sale, image_url, image_urls, category_id, stock_quantity, status";
+const ofList = `${listed}, category_name, category_slug, total_count` as const;
 
 interface PageRequest extends Partial<ShopFilter> {
   search?: string;
@@ -52,29 +55,39 @@ interface PageRequest extends Partial<ShopFilter> {
   offset?: number;
 }
 
-async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {
-  const rows = rowsOf(
-    await publicDatabase
-      .rpc(
-        "shop_products",
-        {
-          ...(page.categories?.length ? { categories: page.categories } : {}),
-          ...(page.minPrice ? { min_price: page.minPrice } : {}),
-          // The slider's end means "and above": a piece dearer than that must not be out of reach.
-          ...(page.maxPrice !== undefined && page.maxPrice < limits.priceMax
-            ? { max_price: page.maxPrice }
-            : {}),
-          ...(page.search ? { search: page.search } : {}),
-          ...(page.onSaleOnly ? { on_sale_only: true } : {}),
-          ...(page.sort ? { sort: page.sort } : {}),
-          page_limit: page.limit,
-          page_offset: page.offset ?? 0,
-        },
-        { get: true },
-      )
-      .abortSignal(signal),
-    "Failed to fetch products",
+function askFor(page: PageRequest) {
+  return publicDatabase.rpc(
+    "shop_products",
+    {
+      ...(page.categories?.length ? { categories: page.categories } : {}),
+      ...(page.minPrice ? { min_price: page.minPrice } : {}),
+      // The slider's end means "and above": a piece dearer than that must not be out of reach.
+      ...(page.maxPrice !== undefined && page.maxPrice < limits.priceMax
+        ? { max_price: page.maxPrice }
+        : {}),
+      ...(page.search ? { search: page.search } : {}),
+      ...(page.onSaleOnly ? { on_sale_only: true } : {}),
+      ...(page.sort ? { sort: page.sort } : {}),
+      page_limit: page.limit,
+      page_offset: page.offset ?? 0,
+    },
+    { get: true },
   );
+}
+
+const notFetched = "Failed to fetch products";
+
+async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {
+  const rows = rowsOf(await askFor(page).select(ofList).abortSignal(signal), notFetched);
+  return { products: rows, total: rows[0]?.total_count ?? 0 };
+}
+
+async function fetchDescribedPage(
+  page: PageRequest,
+  signal: AbortSignal,
+): Promise<ProductPage<DescribedProduct>> {
+  const described = askFor(page).select(`${ofList}, description`);
+  const rows = rowsOf(await described.abortSignal(signal), notFetched);
   return { products: rows, total: rows[0]?.total_count ?? 0 };
 }
 
@@ -100,7 +113,7 @@ export function saleProducts(filter: SaleFilter) {
   return infiniteQueryOptions({
     queryKey: productKeys.sale(filter),
     queryFn: ({ pageParam, signal }) =>
-      fetchPage(
+      fetchDescribedPage(
         { ...filter, onSaleOnly: true, limit: limits.shopPageSize, offset: pageParam },
         signal,
       ),
@@ -138,16 +151,16 @@ export function shopPreview(category: string | null) {
 export function productBySlug(slug: string) {
   return queryOptions({
     queryKey: productKeys.detail(slug),
-    queryFn: async ({ signal }): Promise<ListedProduct | null> => {
+    queryFn: async ({ signal }): Promise<DescribedProduct | null> => {
       const rows = rowsOf(
         await publicDatabase
           .from("products")
-          .select(`${listed}, categories (name, slug)`)
+          .select(`${listed}, description, categories (name, slug)`)
           .eq("slug", slug.toLowerCase())
           .neq("status", "PENDING")
           .limit(1)
           .abortSignal(signal),
-        "Failed to fetch products",
+        notFetched,
       );
       const row = rows[0];
       if (!row) return null;
@@ -193,7 +206,7 @@ export function cartProducts(ids: number[]) {
           .select("id, slug, stock_quantity, status, unit_price")
           .in("id", ids)
           .abortSignal(signal),
-        "Failed to fetch products",
+        notFetched,
       ),
     staleTime: 0,
   });

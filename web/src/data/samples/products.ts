@@ -2,7 +2,7 @@ import { limits } from "@domain/limits.ts";
 import { unitPrice } from "@domain/product.ts";
 import type { ShopFilter } from "@domain/shop-filter.ts";
 import type { ProductCategory } from "@/data/categories/queries";
-import type { ListedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/queries";
 
 // What the shop shows while it can't be reached (spec section 7, failures). Ids are negative, which the database never
 // gives, so that a sample is known as one wherever it goes and stays out of the cart.
@@ -13,7 +13,7 @@ export const sampleCategories: ProductCategory[] = [
   { id: -3, name: "Kitchen", slug: "kitchen" },
 ];
 
-type Sample = Pick<ListedProduct, "name" | "slug" | "description" | "price" | "image_url"> & {
+type Sample = Pick<DescribedProduct, "name" | "slug" | "description" | "price" | "image_url"> & {
   category: string;
   salePrice?: number;
 };
@@ -75,7 +75,7 @@ export function isSample(product: { id: number }): boolean {
   return product.id < 0;
 }
 
-export const sampleProducts: ListedProduct[] = samples.map(
+export const sampleProducts: DescribedProduct[] = samples.map(
   ({ category, salePrice, ...sample }, index) => {
     const found = sampleCategories.find(({ slug }) => slug === category);
     return {
@@ -93,7 +93,10 @@ export const sampleProducts: ListedProduct[] = samples.map(
   },
 );
 
-const comparisons: Record<ShopFilter["sort"], (a: ListedProduct, b: ListedProduct) => number> = {
+const comparisons: Record<
+  ShopFilter["sort"],
+  (a: DescribedProduct, b: DescribedProduct) => number
+> = {
   featured: () => 0,
   "price-asc": (a, b) => unitPrice(a) - unitPrice(b),
   "price-desc": (a, b) => unitPrice(b) - unitPrice(a),
@@ -101,7 +104,7 @@ const comparisons: Record<ShopFilter["sort"], (a: ListedProduct, b: ListedProduc
 };
 
 /** The samples that a shop filter leaves, in its order, by the same rules as the database. */
-export function filterSamples(filter: ShopFilter): ListedProduct[] {
+export function filterSamples(filter: ShopFilter): DescribedProduct[] {
   return sampleProducts
     .filter((product) => {
       const price = unitPrice(product);
@@ -116,6 +119,6 @@ export function filterSamples(filter: ShopFilter): ListedProduct[] {
 }
 
 /** What a product page shows while the shop can't be reached: the sample of that name, else the first. */
-export function sampleProduct(slug: string): ListedProduct | null {
+export function sampleProduct(slug: string): DescribedProduct | null {
   return sampleProducts.find((product) => product.slug === slug) ?? sampleProducts[0] ?? null;
 }

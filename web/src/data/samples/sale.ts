@@ -1,11 +1,11 @@
 import { isOnSale } from "@domain/product.ts";
 import type { SaleFilter } from "@domain/sale-filter.ts";
 import { defaultShopFilter } from "@domain/shop-filter.ts";
-import type { ListedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/queries";
 import { filterSamples } from "@/data/samples/products";
 
 /** The samples on sale that a filter leaves, in its order, as the database would. Spec sections 2.7 and 7. */
-export function filterSaleSamples({ search, categories, sort }: SaleFilter): ListedProduct[] {
+export function filterSaleSamples({ search, categories, sort }: SaleFilter): DescribedProduct[] {
   const wanted = search.toLowerCase();
   return filterSamples({ ...defaultShopFilter, categories, sort }).filter(
     (product) =>

@@ -19,7 +19,7 @@ export function FormOutcome({ outcome, sent, failed }: FormOutcomeProps) {
   return (
     <p
       className={cn(
-        "flex max-w-prose animate-in items-start gap-2 text-small fade-in-0",
+        "flex max-w-prose animate-appear items-start gap-2 text-small",
         outcome === "sent" ? "text-sage-deep" : "text-danger",
       )}
     >

@@ -46,7 +46,7 @@ export function MobileMenu({ items, open, onOpenChange }: MobileMenuProps) {
                   ) : null}
                 </div>
                 {item.children.length > 0 ? (
-                  <Accordion.Content className="overflow-hidden data-[state=closed]:animate-accordion-up data-[state=open]:animate-accordion-down">
+                  <Accordion.Content className="overflow-hidden data-[state=closed]:animate-fold data-[state=open]:animate-unfold">
                     <ul className="pb-4">
                       {item.children.map((child) => (
                         <li key={child.to}>

@@ -56,7 +56,7 @@ function DropdownPanel({ item, onChosen }: { item: NavigationItem; onChosen: () 
   const current = item.children[shown];
   const pictured = current?.imageUrl ? current : pictures[0];
   return (
-    <div className="absolute inset-x-0 top-full animate-in border-t border-sand bg-canvas text-ink shadow-header duration-200 fade-in-0 slide-in-from-top-1">
+    <div className="absolute inset-x-0 top-full animate-drop border-t border-sand bg-canvas text-ink shadow-header duration-200">
       <div className="page-width grid grid-cols-12 gap-10 py-12">
         <div className="col-span-3 flex xl:col-span-2 flex-col items-start gap-4">
           <p className="eyebrow">{item.label}</p>
@@ -85,7 +85,7 @@ function DropdownPanel({ item, onChosen }: { item: NavigationItem; onChosen: () 
             url={pictured.imageUrl}
             alt=""
             sizes="26rem"
-            className="col-span-4 aspect-3/2 animate-in duration-300 fade-in-0"
+            className="col-span-4 aspect-3/2 animate-appear duration-300"
           />
         ) : null}
       </div>

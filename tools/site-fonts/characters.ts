@@ -1,0 +1,25 @@
+const between = (first: number, last: number) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+/**
+ * What the fonts that every page fetches can write: the letters of the languages heard in Gibraltar, and what good typesetting
+ * adds. Each more costs bytes before the first picture; others come from a second file, for who uses them.
+ */
+export const characters = `${between(0x20, 0x7e)}\u00a0¡¿£€©°·×–—‘’“”…ÁÇÉÍÑÓÚÜßàáâäçèéêëíîïñóôöúûü`;
+
+const hexadecimal = (code: number) => code.toString(16).toUpperCase();
+
+/** The same as CSS says it: `U+20-7E, U+A0`. */
+export function unicodeRange(text: string): string {
+  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const runs: [first: number, last: number][] = [];
+  for (const code of codes) {
+    const run = runs.at(-1);
+    if (run && run[1] === code - 1) run[1] = code;
+    else runs.push([code, code]);
+  }
+  return runs
+    .map(([first, last]) => [first, last].map(hexadecimal))
+    .map(([first, last]) => (first === last ? `U+${first}` : `U+${first}-${last}`))
+    .join(", ");
+}
