@@ -1,0 +1,176 @@
+import { screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { CategoryTable } from "@/admin/categories/category-table";
+import { SubmissionsPage } from "@/admin/contact/submissions-page";
+import { OrdersPage } from "@/admin/orders/orders-page";
+import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
+import { StockPage } from "@/admin/stock/stock-page";
+import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
+
+// What the tables of the back office show, column by column. Spec section 2.14.
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Browsers know <search>; happy-dom does not.
+  forgetComplaints(/unrecognized in this browser/);
+});
+
+const moment = "2026-02-03T13:04:00Z";
+const category = { id: 7, name: "Lamps", slug: "lamps", description: null, image_url: null };
+const portfolio = { ...category, display_order: 0, project_count: 12 };
+const product = {
+  id: 31,
+  name: "Arc Lamp",
+  slug: "arc-lamp",
+  sku: null,
+  price: 240,
+  sale_price: 204.5,
+  on_sale: true,
+  image_url: null,
+  category_id: 7,
+  stock_quantity: 0,
+  status: "OUT_OF_STOCK",
+  featured: true,
+  total_count: 2,
+};
+const stored = {
+  categories: [category],
+  stock_products: [
+    product,
+    {
+      ...product,
+      id: 32,
+      name: "Rug",
+      slug: "rug",
+      sku: "RUG-1",
+      on_sale: false,
+      featured: false,
+      status: "PENDING",
+    },
+  ],
+  portfolio_categories: [portfolio],
+  portfolio_projects: [
+    {
+      ...portfolio,
+      id: 9,
+      title: "Oak Kitchen",
+      slug: "oak-kitchen",
+      image_url: "/images/rooms/room_1200x800_b1a48d.webp",
+      image_urls: [],
+      category_id: 7,
+      featured: true,
+      portfolio_categories: { name: "Lamps", slug: "lamps" },
+    },
+  ],
+  admin_orders: [
+    {
+      id: 5,
+      order_number: "ORD-5",
+      first_name: "Ana",
+      last_name: "Bossano",
+      email: "ana@example.com",
+      phone: "12345",
+      total: 1204.5,
+      status: "approved",
+      viewed: true,
+      created_at: moment,
+      total_count: 1,
+    },
+  ],
+  submission_list: [
+    {
+      id: 3,
+      name: "Ruth",
+      email: "ruth@example.com",
+      phone: null,
+      subject: "Other",
+      message: "Hello",
+      product_details: null,
+      submitted_at: moment,
+      viewed: true,
+      total_count: 1,
+    },
+  ],
+};
+
+async function openTable(name: string, element: ReactNode, at = "/") {
+  refuseChanges(stored, () => Response.error());
+  renderInBackOffice(element, { at });
+  const table = await screen.findByRole("table", { name, busy: false });
+  const headers = within(table).getAllByRole("columnheader");
+  const [, ...rows] = within(table).getAllByRole("row");
+  return {
+    columns: headers.map(({ textContent }) => textContent).filter(Boolean),
+    rows: rows.map((row) => {
+      const cells = within(row).getAllByRole("cell");
+      return (column: string) =>
+        cells[headers.findIndex(({ textContent }) => textContent === column)];
+    }),
+  };
+}
+
+const words = { added: "", notAdded: "" };
+
+// "Order" is the drag handle's, for those who hear the table.
+describe("the columns", () => {
+  it.each<[table: string, columns: string[], element: ReactNode, at?: string]>([
+    [
+      "Products",
+      ["ID", "Image", "Name", "SKU", "Category", "Price", "Stock Qty", "Status", "Actions"],
+      <StockPage key="" />,
+    ],
+    ["Categories", ["ID", "Name", "Slug", "Actions"], <CategoryTable key="" words={words} />],
+    [
+      "Portfolio categories",
+      ["Order", "ID", "Image", "Name", "Slug", "Projects", "Actions"],
+      <PortfolioPage key="" />,
+    ],
+    [
+      "Projects in Lamps",
+      ["Order", "ID", "Image", "Title", "Featured", "Actions"],
+      <PortfolioPage key="" />,
+      "/?tab=projects",
+    ],
+    [
+      "Orders",
+      ["Order Number", "Customer", "Date", "Total", "Status", "Actions"],
+      <OrdersPage key="" />,
+    ],
+    [
+      "Contact submissions",
+      ["From", "Subject", "Date", "Status", "Actions"],
+      <SubmissionsPage key="" />,
+    ],
+  ])("of %s are the specification's", async (name, columns, element, at) => {
+    expect((await openTable(name, element, at)).columns).toEqual(columns);
+  });
+});
+
+describe("a product", () => {
+  it("on sale shows both prices, and its badges; one without a SKU a dash", async () => {
+    const { rows } = await openTable("Products", <StockPage />);
+    const [lamp, rug] = rows;
+    expect(lamp?.("ID")?.textContent).toBe("31");
+    expect(lamp?.("SKU")?.textContent).toContain("—");
+    expect(rug?.("SKU")?.textContent).toBe("RUG-1");
+    expect(lamp?.("Price")?.querySelector("s, del")?.textContent).toContain("£240.00");
+    expect(lamp?.("Price")?.textContent).toContain("£204.50");
+    expect(rug?.("Price")?.textContent).toBe("£240.00");
+    const badges = (row: typeof lamp) =>
+      [...(row?.("Status")?.querySelectorAll("[data-slot=badge]") ?? [])].map(
+        ({ textContent }) => textContent,
+      );
+    expect(badges(lamp)).toEqual(["Out of Stock", "Featured", "Sale"]);
+    expect(badges(rug)).toEqual(["Pending"]);
+  });
+});
+
+it("an order shows who, when and how much, as people in Gibraltar write it", async () => {
+  const [order] = (await openTable("Orders", <OrdersPage />)).rows;
+  expect(order?.("Customer")?.textContent).toBe("Ana Bossanoana@example.com");
+  expect(order?.("Date")?.textContent).toMatch(/^3 Feb 2026, \d\d:04$/);
+  expect(order?.("Total")?.textContent).toContain("£1,204.50");
+  expect(order?.("Status")?.textContent).toBe("Approved");
+});
