@@ -1,8 +1,18 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 
-/** Spec section 7: no retries, no refetch on focus, no polling, never stale. The exceptions say so where they are. */
+/**
+ * Spec section 7: no retries, no refetch on focus, no polling, never stale; the exceptions say so where they are. What can't be
+ * read is logged, and the pages show samples in its place.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        // Not as an error: the browser has complained of the request itself, and the visitor is told on the page.
+        // biome-ignore lint/suspicious/noConsole: whoever looks for the reason looks here.
+        console.info("Could not be read:", queryKey, error);
+      },
+    }),
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
       mutations: { retry: false },

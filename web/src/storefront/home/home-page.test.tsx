@@ -134,7 +134,9 @@ describe("the home page", () => {
     answerReads({ ...shop, hero_slides: underWay });
     const { container } = renderInStorefront(<HomePage />);
     await region("Kitchens");
-    expect(container.querySelector("[role=status] .animate-pulse")).not.toBeNull();
+    expect(
+      container.querySelector("[role=status]")?.querySelector(".animate-pulse"),
+    ).not.toBeNull();
     expect(screen.queryByRole("region", { name: "Calpe & Stone: highlights" })).toBeNull();
   });
 
@@ -172,7 +174,7 @@ describe("the home page", () => {
   });
 
   it("leads from collections and strips to the portfolio", async () => {
-    answerReads(shop);
+    const reads = answerReads(shop);
     renderInStorefront(<HomePage />);
     const collections = await region("Interior Collections");
     await within(collections).findByText("Explore 4 projects");
@@ -186,6 +188,8 @@ describe("the home page", () => {
       "/portfolio/kitchens/project-2",
       "/portfolio/kitchens/project-3",
     ]);
+    const asked = reads.filter(({ path }) => path === "portfolio_projects");
+    expect(new Set(asked.map(({ query }) => query.get("limit")))).toEqual(new Set(["3"]));
     expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
   });
 

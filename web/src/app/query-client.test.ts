@@ -1,0 +1,33 @@
+import { focusManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/app/query-client";
+
+const queryKey = ["lamps"];
+
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
+
+it("logs what could not be read, and does not try again by itself", async () => {
+  const logged = vi.spyOn(console, "info").mockReturnValue();
+  const failure = new Error("500: broken");
+  const queryFn = vi.fn(() => Promise.reject(failure));
+  await expect(createQueryClient().fetchQuery({ queryKey, queryFn })).rejects.toBe(failure);
+  expect(queryFn).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledExactlyOnceWith("Could not be read:", queryKey, failure);
+});
+
+it("reads once: not again with time, with focus, or where it is needed a second time", async () => {
+  vi.useFakeTimers();
+  const client = createQueryClient();
+  const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
+  const leave = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await client.fetchQuery({ queryKey, queryFn });
+  await vi.advanceTimersByTimeAsync(60_000);
+  leave();
+  expect(queryFn).toHaveBeenCalledOnce();
+});
