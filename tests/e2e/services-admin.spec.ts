@@ -207,6 +207,10 @@ test.describe("bulk upload", () => {
     await expect(notification(page)).toContainText("No images selected");
     for (const n of [1, 2, 3, 4, 5]) await pick(page, "Images of the page", `Lamp ${n}`);
     await expect(page.getByText("5 of 30 selected")).toBeVisible();
+    const columns = await pictures(page).evaluate(
+      (list) => getComputedStyle(list).gridTemplateColumns.split(" ").length,
+    );
+    expect([4, 5, 6, 7, 8]).toContain(columns);
     await expectAccessible(page);
     await upload.click();
     await expect(notification(page)).toContainText("Bulk upload successful");

@@ -14,10 +14,11 @@ import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
 
 // What an owner sees while lists are read, and when they cannot be. Spec sections 2.14, 8 and 9.
 
+const session = vi.hoisted(() => ({ isAdmin: true }));
 vi.mock("@/data/session/session-provider", () => ({
   useCurrentSession: () => ({
     status: "signed-in",
-    user: { id: "7d3c", email: "maria@example.com", isAdmin: true },
+    user: { id: "7d3c", email: "maria@example.com", isAdmin: session.isAdmin },
   }),
 }));
 afterEach(() => {
@@ -44,6 +45,17 @@ describe("while a list is read, rows stand in for it", () => {
     expect(table.getAttribute("aria-busy")).toBe("true");
     expect(table.querySelectorAll("tbody tr")).toHaveLength(count);
   });
+});
+
+it("products & services shows no more than its outline to anyone but an administrator", () => {
+  const asked = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal("fetch", asked);
+  session.isAdmin = false;
+  renderInBackOffice(<ServicesPage />);
+  session.isAdmin = true;
+  expect(screen.getByRole("status")).toBeTruthy();
+  expect(screen.queryByRole("tab")).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 describe("when nothing can be read", () => {

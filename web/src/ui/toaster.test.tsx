@@ -1,0 +1,37 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { dismissToast, toast } from "@/lib/toast";
+import { Toaster } from "@/ui/toaster";
+
+afterEach(() => {
+  vi.useRealTimers();
+  dismissToast();
+});
+
+const shown = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+describe("messages", () => {
+  it("are shown one at a time, the latest", () => {
+    render(<Toaster durationMs={5000} />);
+    act(() => toast({ title: "Product created" }));
+    act(() => toast({ title: "Upload failed", description: "No.", variant: "destructive" }));
+    expect(shown()).toEqual([expect.stringContaining("Upload failedNo.")]);
+  });
+
+  it("go away after their time, and not before", () => {
+    vi.useFakeTimers();
+    render(<Toaster durationMs={5000} />);
+    act(() => toast({ title: "Product created" }));
+    act(() => vi.advanceTimersByTime(4999));
+    expect(shown()).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(1));
+    expect(shown()).toEqual([]);
+  });
+
+  it("can be dismissed", () => {
+    render(<Toaster durationMs={5000} />);
+    act(() => toast({ title: "Product created" }));
+    act(() => screen.getByRole("button", { name: "Dismiss" }).click());
+    expect(shown()).toEqual([]);
+  });
+});
