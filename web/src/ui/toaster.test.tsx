@@ -8,6 +8,7 @@ afterEach(() => {
   dismissToast();
 });
 
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 describe("messages", () => {
@@ -22,9 +23,9 @@ describe("messages", () => {
     vi.useFakeTimers();
     render(<Toaster durationMs={5000} />);
     act(() => toast({ title: "Product created" }));
-    act(() => vi.advanceTimersByTime(4999));
+    pass(4999);
     expect(shown()).toHaveLength(1);
-    act(() => vi.advanceTimersByTime(1));
+    pass(1);
     expect(shown()).toEqual([]);
   });
 
