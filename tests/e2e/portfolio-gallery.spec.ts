@@ -141,6 +141,7 @@ test.describe("a picture that can't be had", () => {
     await page.getByRole("button", { name: `Enlarge: ${project}, picture 1 of 4` }).click();
     await page.keyboard.press("ArrowRight");
     await expect(gallery(page).getByText("Failed to load image")).toBeVisible();
+    await expect(gallery(page).getByRole("button", { name: /^Show picture/ })).toHaveCount(3);
     await expectAccessible(page);
     await page.unroute(/kitchen-sage-island_/);
     await gallery(page).getByRole("button", { name: "Retry" }).click();

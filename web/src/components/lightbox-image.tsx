@@ -16,13 +16,8 @@ interface LightboxImageProps {
 /** One picture, as large as the stage allows and uncropped; it says so while it loads and when it can't. Spec 2.10. */
 export function LightboxImage({ url, alt, shown, sizes }: LightboxImageProps) {
   const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
-  const [attempt, setAttempt] = useState(0);
   const { src, sources, width, height, color } = parseImageSource(url);
   const ratio = width && height ? width / height : undefined;
-  const retry = () => {
-    setState("loading");
-    setAttempt((count) => count + 1);
-  };
   return (
     <div
       inert={!shown}
@@ -35,13 +30,12 @@ export function LightboxImage({ url, alt, shown, sizes }: LightboxImageProps) {
         <div role="alert" className="grid justify-items-center gap-4 p-6 text-center">
           <ImageOff aria-hidden className="size-8 opacity-60" strokeWidth={1.2} />
           <p className="font-display text-title">Failed to load image</p>
-          <Button variant="outline" size="small" onClick={retry}>
+          <Button variant="outline" size="small" onClick={() => setState("loading")}>
             Retry
           </Button>
         </div>
       ) : (
         <picture
-          key={attempt}
           className="relative block"
           // The box has the picture's own shape before it is there; unknown shapes take the whole stage.
           style={

@@ -104,6 +104,7 @@ describe("the checkout form", () => {
     expect(screen.getByText("Order Completed")).toBeDefined();
     expect(screen.getByText("Order #ORD-100042 placed")).toBeDefined();
     expect(screen.getAllByText("£168.00")).toHaveLength(2);
+    expect(screen.getByText(/^21 Nov 2026/)).toBeDefined();
     expect(sent.map(({ body }) => body)).toEqual([
       {
         firstName: "Ana",

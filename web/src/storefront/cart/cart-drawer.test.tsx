@@ -1,0 +1,77 @@
+import type { CartLine } from "@domain/cart.ts";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CartDrawer } from "@/storefront/cart/cart-drawer";
+import { answerReads } from "@/storefront/testing/public-reads";
+import { renderInStorefront, storedCart } from "@/storefront/testing/storefront-harness";
+
+const lines: CartLine[] = [
+  { id: 7, name: "Linen Throw", price: 68, imageUrl: "", quantity: 2 },
+  { id: 9, name: "Bowl", price: 19.9, imageUrl: "", quantity: 1 },
+];
+const now = (id: number, slug: string, stock_quantity: number, unit_price: number) => ({
+  id,
+  slug,
+  stock_quantity,
+  status: "IN_STOCK",
+  unit_price,
+});
+
+function show(kept: CartLine[] = lines) {
+  localStorage.setItem("cart", JSON.stringify(kept));
+  answerReads({ products: () => [now(7, "linen-throw", 3, 68), now(9, "bowl", 8, 19.9)] });
+  renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
+}
+
+const line = (name: string) => {
+  const row = screen.getByText(name).closest("li");
+  if (!row) throw new Error(`${name} is not a line`);
+  return within(row);
+};
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the cart drawer", () => {
+  it("lists every line with its price and what it comes to, and the subtotal of all", async () => {
+    show();
+    expect(line("Linen Throw").getByText("£68.00 each")).toBeDefined();
+    expect(line("Linen Throw").getByText("£136.00")).toBeDefined();
+    expect(line("Bowl").getByText("£19.90")).toBeDefined();
+    expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£155.90");
+    const link = await screen.findByRole("link", { name: "Linen Throw" });
+    expect(link.getAttribute("href")).toBe("/shop/linen-throw");
+  });
+
+  it("takes a line away when it is decreased to nothing, and keeps the keyboard's place", async () => {
+    show();
+    await press("Decrease quantity of Linen Throw");
+    expect(storedCart()).toMatchObject([{ id: 7, quantity: 1 }, { id: 9 }]);
+    await press("Decrease quantity of Linen Throw");
+    expect(storedCart()).toMatchObject([{ id: 9, quantity: 1 }]);
+    expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
+    expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£19.90");
+  });
+
+  it("adds no more of a line than there are", async () => {
+    show();
+    await screen.findByRole("link", { name: "Linen Throw" });
+    await press("Increase quantity of Linen Throw");
+    await press("Increase quantity of Linen Throw");
+    expect(storedCart()).toMatchObject([{ id: 7, quantity: 3 }, { id: 9 }]);
+    expect(screen.getByText("Not enough stock")).toBeDefined();
+    expect(screen.getByText("Only 3 items available.")).toBeDefined();
+  });
+
+  it("removes a line, and the last one leaves a way to the shop", async () => {
+    show();
+    await press("Remove Linen Throw");
+    await press("Remove Bowl");
+    expect(storedCart()).toEqual([]);
+    expect(screen.getByText("Nothing here yet")).toBeDefined();
+    const link = screen.getByRole("link", { name: "Browse the shop" });
+    expect(link.getAttribute("href")).toBe("/shop");
+  });
+});

@@ -1,0 +1,57 @@
+import { screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ContactPage } from "@/storefront/contact/contact-page";
+import { type Answers, answerReads } from "@/storefront/testing/public-reads";
+import { renderInStorefront } from "@/storefront/testing/storefront-harness";
+
+const section = (content: string | null, metadata: object) => [
+  { id: 2, key: "contact_section", title: "Come and see us", content, metadata },
+];
+const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+async function show(answers: Answers) {
+  answerReads(answers);
+  renderInStorefront(<ContactPage />);
+  await screen.findByText("Business hours");
+  await screen.findByRole("button", { name: "Show the map" });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the contact page", () => {
+  it("says what the owner says, a paragraph a line", async () => {
+    await show({
+      site_content: () =>
+        section("Come in.\n\nOr write.", {
+          address: "1 Casemates Square\nGibraltar",
+          phone: "+350 200 11111",
+          email: "us@example.com",
+          whatsapp: "+350 54 00 00 00",
+          hours: "By appointment",
+        }),
+    });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Get In Touch");
+    expect(screen.getByText("Come in.").tagName).toBe("P");
+    expect(screen.getByText("Or write.").tagName).toBe("P");
+    expect(screen.getAllByText(/1 Casemates Square/).length).toBeGreaterThan(0);
+    expect(link("+350 200 11111")).toBe("tel:+35020011111");
+    expect(link("us@example.com")).toBe("mailto:us@example.com");
+    expect(link("Message us on WhatsApp")).toBe("https://wa.me/35054000000");
+    expect(screen.getByText("By appointment")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Send Message" })).toBeDefined();
+  });
+
+  it.each<[string, Answers]>([
+    ["the owner has written nothing", { site_content: () => [] }],
+    ["what is written lacks everything", { site_content: () => section(null, {}) }],
+    ["it can't be reached", {}],
+  ])("has built-in details and the usual hours while %s", async (_, answers) => {
+    await show(answers);
+    expect(screen.getAllByText(/22 Engineer Lane/).length).toBeGreaterThan(0);
+    expect(link("+350 200 50147")).toBe("tel:+35020050147");
+    expect(link("hello@calpeandstone.example")).toBe("mailto:hello@calpeandstone.example");
+    expect(link("Message us on WhatsApp")).toBe("https://wa.me/35020050147");
+    const hours = ["Monday to Friday", "9:00 AM-6:00 PM", "Saturday", "10:00 AM-4:00 PM", "Sunday"];
+    for (const text of [...hours, "Closed"]) expect(screen.getByText(text)).toBeDefined();
+  });
+});
