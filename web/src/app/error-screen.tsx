@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useRouteError } from "react-router";
 import { paths } from "@/app/paths";
+import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
 // After a release, an open tab asks for chunks that are gone; loading the page anew gets the new ones.
@@ -14,12 +15,15 @@ function isStaleChunk(error: unknown): boolean {
 export function ErrorScreen() {
   const error = useRouteError();
   useEffect(() => {
-    if (!isStaleChunk(error) || sessionStorage.getItem("reloaded-for-chunk")) return;
+    // Without a network there would be nothing left to look at.
+    if (!isStaleChunk(error) || !navigator.onLine) return;
+    if (sessionStorage.getItem("reloaded-for-chunk")) return;
     sessionStorage.setItem("reloaded-for-chunk", "yes");
     window.location.reload();
   }, [error]);
   return (
     <div className="page-width grid min-h-[70dvh] content-center justify-items-start gap-6 py-24">
+      <PageMeta title="This page could not be shown" hidden />
       <p className="eyebrow">Something went wrong</p>
       <h1 className="text-page">This page could not be shown</h1>
       <p className="max-w-prose text-ink-soft">
