@@ -1,0 +1,62 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { PromptForm } from "@/admin/content/prompt-form";
+import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const stored = {
+  id: 3,
+  key: "cta_section",
+  title: "Theirs",
+  content: null,
+  metadata: { buttonText: "Ring us", buttonLink: "/contact" },
+  updated_at: "2026-02-03T13:04:00.123456+00:00",
+};
+const usual = { title: "As ever", buttonText: "Book", buttonLink: "/contact" };
+const form = (
+  <PromptForm sectionKey="cta_section" section={null} usual={usual} preview={() => null} />
+);
+
+async function saveAs(title: string) {
+  const user = userEvent.setup();
+  const field = await screen.findByRole("textbox", { name: "Title" });
+  await user.clear(field);
+  await user.type(field, title);
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+}
+const titleNow = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value;
+
+describe("a section that was not there yet", () => {
+  it("is added, and from then on saved over what was added", async () => {
+    const sent: { method: string; query: string }[] = [];
+    vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
+      sent.push({ method, query: new URL(address).searchParams.get("updated_at") ?? "" });
+      return Response.json([stored], { status: method === "POST" ? 201 : 200 });
+    });
+    renderInBackOffice(form);
+    await saveAs("Mine");
+    expect(await screen.findAllByText("Content updated")).not.toHaveLength(0);
+    await saveAs("Mine again");
+    await vi.waitFor(() =>
+      expect(sent).toEqual([
+        { method: "POST", query: "" },
+        { method: "PATCH", query: `eq.${stored.updated_at}` },
+      ]),
+    );
+  });
+
+  it("and that somebody else added meanwhile is shown, not overwritten", async () => {
+    refuseChanges({ site_content: [stored] }, () =>
+      Response.json({ code: "23505", message: "duplicate key" }, { status: 409 }),
+    );
+    renderInBackOffice(form);
+    await saveAs("Mine");
+    const take = await screen.findByRole("button", { name: "Show theirs" });
+    expect(titleNow()).toBe("Mine");
+    await userEvent.click(take);
+    expect(titleNow()).toBe("Theirs");
+    expect(screen.queryByRole("button", { name: "Show theirs" })).toBeNull();
+  });
+});
