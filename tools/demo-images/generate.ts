@@ -40,9 +40,12 @@ async function writePicture(recipe: Recipe): Promise<void> {
   const { width, height } = await sharp(pixels).metadata();
   const color = await meanColour(pixels);
   const base = imageFileName(recipe.slug, { width, height, color, format: "webp" });
-  const files = [{ name: base, width, format: "webp" as ImageFormat }, ...imageVariants(base)];
+  const files = [
+    { name: base, width, height, format: "webp" as ImageFormat },
+    ...imageVariants(base),
+  ];
   for (const file of files) {
-    const resized = sharp(pixels).resize({ width: file.width, withoutEnlargement: true });
+    const resized = sharp(pixels).resize(file.width, file.height);
     await encoders[file.format](resized).toFile(join(target, recipe.folder, file.name));
   }
 }

@@ -11,7 +11,7 @@ const hexadecimal = (code: number) => code.toString(16).toUpperCase();
 
 /** The same as CSS says it: `U+20-7E, U+A0`. */
 export function unicodeRange(text: string): string {
-  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: [first: number, last: number][] = [];
   for (const code of codes) {
     const run = runs.at(-1);

@@ -3,12 +3,16 @@ import { useState } from "react";
 import { cn } from "@/lib/cn";
 import { useHydrated } from "@/lib/use-hydrated";
 
+const uprightPhone = "(max-width: 40rem) and (max-aspect-ratio: 2/3)";
+
 interface PictureProps {
   /** Address as stored; null or empty shows the placeholder. */
   url: string | null | undefined;
   alt: string;
   /** The width the picture takes on screen, as in the `sizes` attribute, such as `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string;
+  /** Fills a box that is higher than wide on phones: those then get only the middle of a wide picture. */
+  tallOnPhones?: boolean;
   /** Set on the largest picture of a page only: it is then fetched first, and never lazily. */
   priority?: boolean;
   /** Says how to fill the box, such as `aspect-square`. The box keeps its size whatever happens to the picture. */
@@ -25,6 +29,7 @@ export function Picture({
   url,
   alt,
   sizes,
+  tallOnPhones = false,
   priority = false,
   className,
   imageClassName,
@@ -57,6 +62,11 @@ export function Picture({
         </span>
       ) : (
         <picture>
+          {tallOnPhones
+            ? source.tallSources.map(({ type, srcSet }) => (
+                <source key={type} type={type} srcSet={srcSet} media={uprightPhone} />
+              ))
+            : null}
           {source.sources.map(({ type, srcSet }) => (
             <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
           ))}

@@ -46,8 +46,12 @@ interface Encoding {
   quality: number;
 }
 
-/** A browser that decodes a photograph of 4000 × 3000 and encodes every picture to so many megabytes, or not at all. */
-function stubBrowser(megabytes: number | null, context: object | null): Encoding[] {
+/** A browser that decodes a photograph, of 4000 × 3000 unless told, and encodes every picture to so many megabytes, or not at all. */
+function stubBrowser(
+  megabytes: number | null,
+  context: object | null,
+  size = { width: 4000, height: 3000 },
+): Encoding[] {
   const encodings: Encoding[] = [];
   const canvas = () => ({
     width: 0,
@@ -62,7 +66,7 @@ function stubBrowser(megabytes: number | null, context: object | null): Encoding
       give(megabytes === null ? null : { size: megabytes * 1024 * 1024 });
     },
   });
-  const picture = { width: 4000, height: 3000, close: () => {} };
+  const picture = { ...size, close: () => {} };
   vi.stubGlobal("createImageBitmap", () => Promise.resolve(picture));
   vi.stubGlobal("document", { createElement: canvas });
   return encodings;
@@ -92,6 +96,16 @@ describe("prepareImage", () => {
     expect(ofBase).toEqual(
       qualities.map((quality) => ({ width: 1920, type: "image/jpeg", quality })),
     );
+  });
+
+  it("has the middle of a wide picture for phones", async () => {
+    const drawImage = vi.fn();
+    stubBrowser(1, { ...context, drawImage }, { width: 3840, height: 2160 });
+    const { variants } = await prepareImage(file, singleImageRules);
+    expect(variants.at(-1)?.name).toMatch(/_1920x1080_a4482f-tall\.jpg$/);
+    // Of 810 × 1080 pixels; what is left and right of them is drawn outside.
+    const [, ...place] = drawImage.mock.lastCall ?? [];
+    expect(place).toEqual([-555, 0, 1920, 1080]);
   });
 
   it("says so when the browser has no canvas to draw on", async () => {

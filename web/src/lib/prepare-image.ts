@@ -62,7 +62,7 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
+function blankCanvas(width: number, height: number) {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
@@ -72,7 +72,16 @@ function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasEl
   // JPEG knows no transparency; what would show black shows the page's colour.
   context.fillStyle = "#fffdf9";
   context.fillRect(0, 0, width, height);
-  context.drawImage(picture, 0, 0, width, height);
+  return { canvas, context };
+}
+
+/** The picture, or as much of its middle as has this shape. */
+function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
+  const { canvas, context } = blankCanvas(width, height);
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const drawn = { width: picture.width * scale, height: picture.height * scale };
+  const [left, top] = [(width - drawn.width) / 2, (height - drawn.height) / 2];
+  context.drawImage(picture, left, top, drawn.width, drawn.height);
   return canvas;
 }
 
@@ -95,8 +104,9 @@ async function encodeWithinReason(canvas: HTMLCanvasElement): Promise<Blob> {
 
 /** The picture's colour at a glance: what the browser's own scaling makes of it on one pixel. */
 function dominantColor(picture: ImageBitmap): string {
-  const pixel = draw(picture, 1, 1).getContext("2d")?.getImageData(0, 0, 1, 1).data;
-  return [...(pixel ?? []).slice(0, 3)]
+  const { context } = blankCanvas(1, 1);
+  context.drawImage(picture, 0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
     .map((channel) => channel.toString(16).padStart(2, "0"))
     .join("");
 }
@@ -135,10 +145,7 @@ export async function prepareImage(file: File, rules: PreparationRules): Promise
     const variants = await Promise.all(
       imageVariants(name).map(async (variant) => ({
         name: variant.name,
-        blob: await encode(
-          draw(picture, variant.width, Math.max(1, Math.round((height * variant.width) / width))),
-          0.8,
-        ),
+        blob: await encode(draw(picture, variant.width, variant.height), 0.8),
       })),
     );
     return { width, height, base, variants };

@@ -83,7 +83,7 @@ describe("parseImageSource", () => {
     "/images/../lamp_1000x1250_c9b79b.webp",
     "/images/lamp_1000x1250_c9b79b.webp\n",
   ])("gives %j back as a plain src", (address) => {
-    expect(parseImageSource(address)).toEqual({ src: address, sources: [] });
+    expect(parseImageSource(address)).toEqual({ src: address, sources: [], tallSources: [] });
   });
 
   it("answers any string, and always with that string as src", () => {
@@ -120,7 +120,8 @@ describe("imageFileName and imageVariants", () => {
     fc.assert(
       fc.property(shapes, (shape) => {
         const address = `/images/${imageFileName("a", shape)}`;
-        const offered = parseImageSource(address).sources.flatMap(({ srcSet }) =>
+        const { sources, tallSources } = parseImageSource(address);
+        const offered = [...sources, ...tallSources].flatMap(({ srcSet }) =>
           srcSet.split(", ").map((candidate) => candidate.split(" ")[0]),
         );
         const listed = imageVariants(address).map(({ name }) => name);
@@ -131,8 +132,17 @@ describe("imageFileName and imageVariants", () => {
 
   it("works on a bare file name, as an upload has it", () => {
     expect(imageVariants("lamp_600x600_c9b79b.jpg")).toEqual([
-      { name: "lamp_600x600_c9b79b-w400.jpg", width: 400, format: "jpg" },
+      { name: "lamp_600x600_c9b79b-w400.jpg", width: 400, height: 400, format: "jpg" },
     ]);
+  });
+
+  it("has the middle of a wide picture for phones", () => {
+    const tall = (name: string) => imageVariants(name).filter((file) => file.name.includes("tall"));
+    expect(tall("room_1600x900_c9b79b.webp")).toEqual([
+      { name: "room_1600x900_c9b79b-tall.avif", width: 675, height: 900, format: "avif" },
+      { name: "room_1600x900_c9b79b-tall.webp", width: 675, height: 900, format: "webp" },
+    ]);
+    expect(tall("room_1599x900_c9b79b.webp")).toEqual([]);
   });
 
   it("has nothing to list for a name of another shape", () => {

@@ -3,8 +3,9 @@
  *
  * A base file is called `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`: its size in pixels and its dominant colour. Beside
  * it are smaller siblings, `…_<rrggbb>-w<N>.<format>`. A WebP base has WebP and AVIF siblings and its full width as AVIF;
- * a JPEG base, which a browser made from an upload, has JPEG siblings only. Nothing is written about them anywhere else:
- * whoever writes a base file writes all of `imageVariants(name)`.
+ * a JPEG base, which a browser made from an upload, has JPEG siblings only. A base of 16:9 or wider also has `…-tall`, the
+ * middle of it at 3:4, for phones that are held upright. Nothing is written about siblings anywhere else: whoever writes a
+ * base file writes all of `imageVariants(name)`.
  */
 
 type BaseImageFormat = "webp" | "jpg";
@@ -20,9 +21,11 @@ export interface ImageShape {
 }
 
 export interface ImageVariant {
-  /** The base's name or address with `-w<N>` and the format's extension. */
+  /** The base's name or address with `-w<N>` or `-tall`, and the format's extension. */
   name: string;
+  /** Pixels. Of another shape than the base, it shows the middle of it. */
   width: number;
+  height: number;
   format: ImageFormat;
 }
 
@@ -40,6 +43,8 @@ export interface ImageSource {
   color?: string;
   /** For `<source>` inside `<picture>`, best format first. Empty when nothing is known about siblings. */
   sources: ResponsiveSource[];
+  /** The same of its tall middle. Empty for a picture that is not wide. */
+  tallSources: ResponsiveSource[];
 }
 
 /** Widths in pixels that smaller siblings come in, as far as they are smaller than the base. */
@@ -79,18 +84,38 @@ export function imageFileName(slug: string, { width, height, color, format }: Im
   return `${slug}_${width}x${height}_${color}.${format}`;
 }
 
+/** The middle of a wide picture, in each of its formats. */
+function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): ImageVariant[] {
+  if (width * 9 < height * 16) return [];
+  return siblingFormats[baseFormat].map((format) => ({
+    name: `${stem}-tall.${format}`,
+    width: Math.max(1, Math.round((height * 3) / 4)),
+    height,
+    format,
+  }));
+}
+
+/** The whole picture, per format, best format first, narrowest first. */
+function wholeVariants({ stem, width: full, height, format: baseFormat }: ParsedName) {
+  return siblingFormats[baseFormat].flatMap((format): ImageVariant[] => {
+    const narrower = imageWidths.filter((width) => width < full);
+    const widths = format === baseFormat ? narrower : [...narrower, full];
+    return widths.map((width) => ({
+      name: `${stem}-w${width}.${format}`,
+      width,
+      height: Math.max(1, Math.round((height * width) / full)),
+      format,
+    }));
+  });
+}
+
 /**
- * Every sibling that belongs to a base file, given its name, path or address: per format, best format first, narrowest
- * first. Empty for a name that does not describe a base file.
+ * Every sibling that belongs to a base file, given its name, path or address. Empty for a name that does not describe a base
+ * file.
  */
 export function imageVariants(name: string): ImageVariant[] {
   const base = parseName(name);
-  if (!base) return [];
-  return siblingFormats[base.format].flatMap((format) => {
-    const narrower = imageWidths.filter((width) => width < base.width);
-    const widths = format === base.format ? narrower : [...narrower, base.width];
-    return widths.map((width) => ({ name: `${base.stem}-w${width}.${format}`, width, format }));
-  });
+  return base ? [...wholeVariants(base), ...tallVariants(base)] : [];
 }
 
 /**
@@ -99,13 +124,19 @@ export function imageVariants(name: string): ImageVariant[] {
  */
 export function parseImageSource(url: string): ImageSource {
   const base = ownAddress.test(url) ? parseName(url) : undefined;
-  if (!base) return { src: url, sources: [] };
-  const variants = imageVariants(url);
+  if (!base) return { src: url, sources: [], tallSources: [] };
+  const variants = wholeVariants(base);
   const sources = siblingFormats[base.format].map((format) => {
     const candidates = variants.filter((variant) => variant.format === format);
-    if (format === base.format) candidates.push({ name: url, width: base.width, format });
+    const { width, height } = base;
+    if (format === base.format) candidates.push({ name: url, width, height, format });
     const srcSet = candidates.map(({ name, width }) => `${name} ${width}w`).join(", ");
     return { type: mediaTypes[format], srcSet };
   });
-  return { src: url, width: base.width, height: base.height, color: `#${base.color}`, sources };
+  const tallSources = tallVariants(base).map(({ name, format }) => ({
+    type: mediaTypes[format],
+    srcSet: name,
+  }));
+  const { width, height, color } = base;
+  return { src: url, width, height, color: `#${color}`, sources, tallSources };
 }

@@ -39,8 +39,9 @@ export function HeroSlidePanel({ slide, place, active, first, wanted }: HeroSlid
             <Picture
               url={slide.image_url}
               alt=""
-              // The box is higher than the picture is wide on phones, so that it is shown wider than the screen.
+              // The box is higher than the picture in most windows, so that it is shown wider than the screen.
               sizes="max(100vw, 160vh)"
+              tallOnPhones
               priority={first}
               className="size-full"
             />

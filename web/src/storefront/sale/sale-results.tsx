@@ -41,7 +41,7 @@ export function SaleResults(props: SaleResultsProps) {
       <GrowingList className={columns} shown={products.length} total={found} {...more}>
         {products.map((product, index) => (
           <li key={product.id} className={leads && index === 0 ? leadCell : undefined}>
-            <SaleCard product={product} priority={index < 3} large={leads && index === 0} />
+            <SaleCard product={product} priority={index === 0} large={leads && index === 0} />
           </li>
         ))}
       </GrowingList>
