@@ -2,6 +2,7 @@ import { devices, expect, type Locator, type Page } from "@playwright/test";
 import { expectEveryFocusSeen } from "./support/focus.ts";
 import { watchLayoutShift } from "./support/layout-shift.ts";
 import { onePerKind, publicPaths } from "./support/public-pages.ts";
+import { renderInBrowser } from "./support/rendered-by-browser.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { expectAccessible, test, toasts } from "./support/visitor.ts";
 
@@ -114,6 +115,28 @@ test("the focus is seen wherever it goes", async ({ page }) => {
     await page.goto(path);
     await expectEveryFocusSeen(page);
   }
+});
+
+test.describe("with nothing to be reached", () => {
+  test.use({ expectedFailure: /rest\/v1/ });
+
+  test("every page still has something to show, and says that it is not the real thing", async ({
+    page,
+  }) => {
+    test.slow();
+    const paths = onePerKind(await publicPaths(page.request));
+    await renderInBrowser(page);
+    await page.route("**/rest/v1/**", (route) => route.abort());
+    const needNothing = ["/contact", "/terms-conditions", "/privacy-policy", "/data-request"];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+      await expect(page.locator("main [data-slot*=skeleton]"), path).toHaveCount(0);
+      const notice = page.getByRole("main").getByText(/can't be (reached|shown) just now/);
+      await expect(notice, path).toHaveCount(needNothing.includes(path) ? 0 : 1);
+      await expectAccessible(page);
+    }
+  });
 });
 
 /** Everything but the page itself takes a while; pages come as HTML of their own, or empty as what is newer than the build. */
