@@ -21,6 +21,7 @@ export function staticChecks(): Step[] {
       command: process.execPath,
       arguments: ["tools/bootstrap.mjs", "types", "--check"],
     },
+    { name: "page weights", command: "tsx", arguments: ["tools/page-weights.ts"] },
     { name: "dead code", command: "knip", arguments: ["--no-progress"] },
   ];
 }

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import * as z from "zod";
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().default(false),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+);
+
+/** The files of a build by the modules they were made of. */
+export type BuildManifest = z.output<typeof manifestSchema>;
+
+export function readBuildManifest(outputFolder: string): BuildManifest {
+  const text = readFileSync(join(outputFolder, ".vite", "manifest.json"), "utf8");
+  return manifestSchema.parse(JSON.parse(text));
+}
+
+/** `ShopPage` lives in `shop-page.tsx` (CONTRIBUTING, names): no second list says which file a route loads. */
+export function findModule(manifest: BuildManifest, component: string): string {
+  const file = `${component.replaceAll(/(?<!^)[A-Z]/g, "-$&").toLowerCase()}.tsx`;
+  const key = Object.keys(manifest).find((source) => basename(source) === file);
+  if (!key) throw new Error(`No ${file} with ${component} is in the build.`);
+  return key;
+}
+
+/** The modules, and all that they import at once. */
+export function withImports(manifest: BuildManifest, keys: string[]): Set<string> {
+  const found = new Set<string>();
+  const walk = (key: string) => {
+    if (found.has(key)) return;
+    found.add(key);
+    for (const imported of manifest[key]?.imports ?? []) walk(imported);
+  };
+  for (const key of keys) walk(key);
+  return found;
+}
+
+/** What index.html names itself, and all that it imports. */
+export function entryModules(manifest: BuildManifest): Set<string> {
+  return withImports(
+    manifest,
+    Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
+  );
+}
