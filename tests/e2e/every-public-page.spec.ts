@@ -8,7 +8,8 @@ import { expectAccessible, test, toasts } from "./support/visitor.ts";
 
 // Nothing can be had at this one, and the browser says so on the console.
 const nowhere = "/no-such-page";
-test.use({ expectedFailure: /no-such-page/ });
+// A failure names the page; a trace of so many pages would take longer than the visits.
+test.use({ expectedFailure: /no-such-page/, trace: "off" });
 test.describe.configure({ mode: "parallel" });
 
 const headerButton = (page: Page, name: string | RegExp) =>
