@@ -40,7 +40,7 @@ export function ProductSearch({ onChosen }: { onChosen: () => void }) {
 
   return (
     <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-10 sm:px-8 sm:pt-10 sm:pb-14">
-      <div className="flex items-center gap-4 border-b border-ink pr-12 pb-3 focus-within:border-brass">
+      <div className="flex items-center gap-4 border-b border-ink pr-12 pb-3 focus-within:border-brass focus-within:shadow-[0_1px_0_var(--color-brass)]">
         <Search aria-hidden strokeWidth={1.4} className="size-6 shrink-0 text-ink-soft" />
         <input
           type="search"

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router";
 import { paths } from "@/app/paths";
+import { cn } from "@/lib/cn";
 import { loadLater } from "@/lib/load-later";
 import { useIdle } from "@/lib/use-idle";
 import { CartProvider } from "@/storefront/cart/cart-context";
@@ -34,7 +35,8 @@ export function StorefrontLayout() {
         ref={mainRef}
         id="content"
         tabIndex={-1}
-        className={overPicture ? "outline-none" : "min-h-[70dvh] pt-16 outline-none lg:pt-21"}
+        // At least as high as the screen, so that the footer does not move on it when what was awaited is there.
+        className={cn("min-h-dvh outline-none", !overPicture && "pt-16 lg:pt-21")}
       >
         <Outlet />
       </main>
