@@ -14,7 +14,8 @@ it("puts a page where the site's own index.html wants it, letter by letter", () 
   const [head = "", body = ""] = html.split("</head>");
   expect(head).toContain("<title>$& $1</title><link>");
   expect(body).toContain('<div id="root">$`</div>');
-  expect(body).toContain("<script>run('$&')</script>");
+  // Before the page: what a visitor does while it is still coming must not be missed.
+  expect(body).toContain("<script>run('$&')</script><div");
 });
 
 it("keeps the scripts out of the browser's sight until they are wanted", () => {

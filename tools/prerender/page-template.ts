@@ -12,8 +12,8 @@ const emptyRoot = '<div id="root"></div>';
 const appScripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 /**
- * Puts a rendered page into the built index.html. Its scripts, and those of the app, wait in a template until the `starter`
- * takes them out.
+ * Puts a rendered page into the built index.html. Its scripts, and those of the app, wait in a template until the `starter`,
+ * which stands before the page, takes them out.
  */
 export function fillTemplate(
   template: string,
@@ -34,5 +34,5 @@ export function fillTemplate(
   return template
     .replaceAll(appScripts, "")
     .replace(headMark, () => page.head + atOnce)
-    .replace(emptyRoot, () => `${page.body}${waiting}<script>${starter}</script>`);
+    .replace(emptyRoot, () => `<script>${starter}</script>${page.body}${waiting}`);
 }

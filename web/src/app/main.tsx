@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router";
 import { AppRoot } from "@/app/app-root";
+import { listening } from "@/app/early-input";
 import { notFoundPath, readPageData } from "@/app/page-data";
 import { createQueryClient } from "@/app/query-client";
 import { refreshAfterLoad } from "@/app/refresh-after-load";
@@ -57,9 +58,11 @@ async function start(): Promise<Root> {
     hydrate(queryClient, page.queries);
     refreshAfterLoad(queryClient);
     // As a transition it is done in small pieces, between which the page scrolls and answers.
-    return new Promise((resolve) => {
+    const root = await new Promise<Root>((resolve) => {
       startTransition(() => resolve(hydrateRoot(container, app())));
     });
+    window.dispatchEvent(new Event(listening));
+    return root;
   }
   // The host has answered with another page, as for an address newer than the build. Its words must not stay beside ours.
   for (const element of document.head.querySelectorAll(ofOnePage)) element.remove();

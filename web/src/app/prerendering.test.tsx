@@ -136,6 +136,30 @@ describe("a prerendered page", () => {
     expect(localStorage.getItem("checkout-key")).toBe("kept");
   });
 
+  it("does once it runs what was pressed before, once however often", async () => {
+    await receive(paths.product("linen-throw"));
+    const { keepEarlyInput } = await import("@/app/early-input");
+    keepEarlyInput();
+    const add = screen.getByRole("button", { name: "Add to Cart" });
+    for (const _ of [1, 2, 3]) add.click();
+    await runPage();
+    expect(await screen.findByRole("button", { name: "Cart, 1 item" })).toBeDefined();
+    act(() => add.click());
+    await cart(2);
+  });
+
+  it("knows what was typed before it ran", async () => {
+    await receive(paths.sale);
+    const { keepEarlyInput } = await import("@/app/early-input");
+    keepEarlyInput();
+    const search = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search sale items" });
+    search.value = "throw";
+    search.dispatchEvent(new Event("input", { bubbles: true }));
+    await runPage();
+    expect(search.value).toBe("throw");
+    await waitFor(() => expect(window.location.search).toBe("?search=throw"));
+  });
+
   it.each(["</script><script>pwned()</script>", "<!--<script>", "$&$1$`"])(
     "is not broken by a product called %s",
     async (name) => {

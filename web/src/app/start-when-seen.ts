@@ -1,7 +1,9 @@
+import { keepEarlyInput } from "@/app/early-input";
+
 /**
  * A prerendered page stands without its scripts, and on a slow line they would share it with the picture that the visitor
  * waits for. So they lie in a template, out of the browser's sight, until the page is seen or touched. This itself is put
- * into each page as it is, to cost no request: it imports nothing.
+ * before each page with what it imports, to cost no request and to miss nothing.
  */
 
 /** Who waits longer than this for a picture gets the scripts all the same. */
@@ -9,8 +11,14 @@ const patienceMs = 4000;
 
 const touches = ["pointerdown", "touchstart", "keydown", "wheel"];
 
+/** All of the page has come, and with it the template at its end. */
+const complete = new Promise<void>((resolve) => {
+  document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+});
+
 /** The pictures that the page asks for first, and the faces of its letters. */
 async function firstSight(): Promise<void> {
+  await complete;
   const pictures = [...document.images].filter(({ fetchPriority }) => fetchPriority === "high");
   await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
   // Drawn, not only there: a task after the next frame.
@@ -27,8 +35,10 @@ async function start(): Promise<void> {
     );
   }
   await Promise.race(reasons);
+  await complete;
   const scripts = document.querySelector<HTMLTemplateElement>("template[data-page-scripts]");
   if (scripts) document.head.append(scripts.content);
 }
 
+keepEarlyInput();
 void start();
