@@ -18,8 +18,8 @@ vi.mock("@/storefront/legal/terms-page", () => ({
 
 const reload = vi.fn();
 
-async function openBrokenPage() {
-  const router = createMemoryRouter(siteRoutes(), { initialEntries: ["/terms-conditions"] });
+async function openBrokenPage(routes = siteRoutes()) {
+  const router = createMemoryRouter(routes, { initialEntries: ["/terms-conditions"] });
   const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
@@ -49,6 +49,19 @@ describe("a page that breaks", () => {
     expect(home.getAttribute("href")).toBe("/");
     expect(document.title).toBe("This page could not be shown | Calpe & Stone");
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it("says so too when its code could not be fetched, and is loaded anew", async () => {
+    const routes = siteRoutes();
+    const terms = routes
+      .flatMap(({ children = [] }) => children)
+      .find(({ path }) => path === "terms-conditions");
+    if (!terms) throw new Error("There is no such route.");
+    terms.lazy = () =>
+      Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/x.js"));
+    await openBrokenPage(routes);
+    expect(screen.getByRole("banner")).toBeDefined();
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it("is loaded anew, once, when a release has replaced its code", async () => {

@@ -164,6 +164,16 @@ const adminPages: RouteObject[] = [
   { path: "*", lazy: missingAdminPage },
 ];
 
+const nothing = () => null;
+
+/**
+ * A page that breaks leaves what is around it standing. For one whose code can't be fetched the router sees to that only
+ * where the page has a fallback of its own: else it shows the frame around nothing.
+ */
+function withErrorScreen(route: RouteObject): RouteObject {
+  return { ...route, ErrorBoundary: ErrorScreen, HydrateFallback: nothing };
+}
+
 const admin: RouteObject[] = [
   {
     path: "login",
@@ -171,8 +181,7 @@ const admin: RouteObject[] = [
   },
   {
     lazy: async () => ({ Component: (await import("@/admin/shell/admin-shell")).AdminShell }),
-    // A broken page leaves the sidebar standing.
-    children: adminPages.map((route) => ({ ...route, ErrorBoundary: ErrorScreen })),
+    children: adminPages.map(withErrorScreen),
   },
 ];
 
@@ -181,12 +190,11 @@ export const publicRoutes: RouteObject[] = [
   {
     path: "/",
     ErrorBoundary: RootErrorScreen,
-    HydrateFallback: () => null,
+    HydrateFallback: nothing,
     lazy: async () => ({
       Component: (await import("@/storefront/layout/storefront-layout")).StorefrontLayout,
     }),
-    // A broken page leaves header and footer standing.
-    children: storefront.map((route) => ({ ...route, ErrorBoundary: ErrorScreen })),
+    children: storefront.map(withErrorScreen),
   },
 ];
 
@@ -196,7 +204,7 @@ export function siteRoutes(): RouteObject[] {
     {
       path: "admin",
       ErrorBoundary: RootErrorScreen,
-      HydrateFallback: () => null,
+      HydrateFallback: nothing,
       lazy: async () => ({ Component: (await import("@/admin/shell/admin-root")).AdminRoot }),
       children: admin,
     },
