@@ -1,4 +1,5 @@
 import { Constants, type Database } from "./database.types.ts";
+import { plainWords } from "./text.ts";
 
 export type OrderStatus = Database["public"]["Enums"]["order_status"];
 
@@ -15,7 +16,7 @@ export interface OrderFilter {
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   const page = Number(query.get("page"));
   return {
-    search: query.get("q")?.trim() ?? "",
+    search: plainWords(query.get("q")).trim(),
     status: orderStatuses.find((status) => status === query.get("status")) ?? null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };

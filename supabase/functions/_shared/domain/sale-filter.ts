@@ -1,3 +1,5 @@
+import { plainWords } from "./text.ts";
+
 /** The orders of the sale page, the default first. Spec sections 2.7 and 9. */
 export const saleSorts = ["name", "price-asc", "price-desc"] as const;
 export type SaleSort = (typeof saleSorts)[number];
@@ -19,8 +21,8 @@ export function isSaleNarrowed(filter: SaleFilter): boolean {
 /** Reads a filter from an address (`?search=…&category=a&category=b&sort=…`); what is wrong is the default. */
 export function parseSaleFilter(query: URLSearchParams): SaleFilter {
   return {
-    search: (query.get("search") ?? "").trim(),
-    categories: [...new Set(query.getAll("category").filter(Boolean))],
+    search: plainWords(query.get("search")).trim(),
+    categories: [...new Set(query.getAll("category").map(plainWords).filter(Boolean))],
     sort: saleSorts.find((sort) => sort === query.get("sort")) ?? defaultSaleFilter.sort,
   };
 }

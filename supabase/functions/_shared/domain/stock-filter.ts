@@ -1,3 +1,5 @@
+import { plainWords } from "./text.ts";
+
 export const stockSorts = ["newest", "oldest", "price-asc", "price-desc", "featured"] as const;
 export type StockSort = (typeof stockSorts)[number];
 
@@ -12,7 +14,7 @@ export interface StockFilter {
 export function parseStockFilter(query: URLSearchParams): StockFilter {
   const page = Number(query.get("page"));
   return {
-    search: query.get("q")?.trim() ?? "",
+    search: plainWords(query.get("q")).trim(),
     sort: stockSorts.find((sort) => sort === query.get("sort")) ?? "newest",
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };

@@ -1,3 +1,5 @@
+import { plainWords } from "./text.ts";
+
 export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
 
@@ -16,7 +18,7 @@ export interface SubmissionFilter {
 export function parseSubmissionFilter(query: URLSearchParams): SubmissionFilter {
   const page = Number(query.get("page"));
   return {
-    search: query.get("q")?.trim() ?? "",
+    search: plainWords(query.get("q")).trim(),
     readState: readStates.find((state) => state === query.get("show")) ?? "all",
     sort: submissionSorts.find((sort) => sort === query.get("sort")) ?? "date-desc",
     page: Number.isInteger(page) && page > 0 ? page : 1,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { metaDescription } from "./text.ts";
+import { metaDescription, plainWords } from "./text.ts";
 
 it("leaves a short text as it is, on one line", () => {
   expect(metaDescription(" Hand-blown\n\nglass. ")).toBe("Hand-blown glass.");
@@ -22,4 +22,9 @@ it("is never longer than 160 characters", () => {
       expect(metaDescription(text).length).toBeLessThanOrEqual(160);
     }),
   );
+});
+
+it("reads words of an address without what no database takes", () => {
+  expect(plainWords(" oak\u0000 lamp\n")).toBe(" oak lamp");
+  expect(plainWords(null)).toBe("");
 });

@@ -16,3 +16,8 @@ export function paragraphs(content: string | null | undefined): string[] {
     .map((line) => line.trim())
     .filter(Boolean);
 }
+
+/** A word or words that came with an address, without the control characters (`%00`) that no database takes. */
+export function plainWords(words: string | null): string {
+  return (words ?? "").replace(/\p{Cc}/gu, "");
+}
