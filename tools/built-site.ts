@@ -1,10 +1,9 @@
-import { build } from "vite";
 import { buildPageStarter } from "./prerender/page-starter.ts";
 import { prerenderSite } from "./prerender/prerender-site.ts";
 import { type Site, type SiteOptions, setSiteEnvironment } from "./site.ts";
 import { hostRules, writeHostRules } from "./static-host/host-rules.ts";
 import { startStaticHost } from "./static-host/static-host.ts";
-import { webConfig } from "./web-config.ts";
+import { buildWebApps } from "./web-config.ts";
 
 export interface BuildTarget {
   /** Where the data of the pages comes from, at build time and in the browser. */
@@ -25,7 +24,7 @@ export async function buildSite(
 ): Promise<string[]> {
   setSiteEnvironment(stack);
   process.env.SITE_URL = siteUrl;
-  await build({ ...webConfig, build: { outDir: outputFolder, emptyOutDir: true } });
+  await buildWebApps(outputFolder);
   const starter = await buildPageStarter();
   const paths = await prerenderSite(outputFolder, siteUrl, starter);
   writeHostRules(outputFolder, hostRules(stack.apiUrl, starter));

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { build } from "vite";
 import { projectRoot } from "./project-paths.ts";
 
 /** Where Vite finds the web app, for all that build or serve it. */
@@ -7,3 +8,24 @@ export const webConfig = {
   configFile: join(projectRoot, "web", "vite.config.ts"),
   logLevel: "warn",
 } as const;
+
+/** Names in a build's folder `.vite`. */
+export const manifests = { site: "manifest.json", admin: "admin-manifest.json" } as const;
+
+/**
+ * Builds the two apps of the web into a folder: the site, whose page is `index.html`, and the back office, whose page is
+ * `admin.html`. Each by itself, because what both share would else hold for visitors what only the other makes use of.
+ */
+export async function buildWebApps(outputFolder: string): Promise<void> {
+  await build({ ...webConfig, build: { outDir: outputFolder, emptyOutDir: true } });
+  await build({
+    ...webConfig,
+    build: {
+      outDir: outputFolder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: `.vite/${manifests.admin}`,
+      rolldownOptions: { input: join(webConfig.root, "admin.html") },
+    },
+  });
+}

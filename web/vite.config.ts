@@ -1,11 +1,22 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, loadEnv } from "vite";
+import { defineConfig, loadEnv, type Plugin } from "vite";
 import { refuseDemoKeys } from "./refuse-demo-keys.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const project = fileURLToPath(new URL("..", import.meta.url));
+
+/** In development, as static hosts do it with the built files: the back office is an app of its own. */
+const adminPage: Plugin = {
+  name: "admin-page",
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      if (/^\/admin(?:[/?]|$)/i.test(request.url ?? "")) request.url = "/admin.html";
+      next();
+    });
+  },
+};
 
 export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, project, ["VITE_", "SITE_", "SUPABASE_"]), ...process.env };
@@ -27,7 +38,7 @@ export default defineConfig(({ mode }) => {
     root,
     envDir: project,
     envPrefix: ["VITE_", "SITE_URL"],
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), adminPage],
     resolve: {
       alias: [
         { find: "@", replacement: `${root}src` },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import * as z from "zod";
+import { manifests } from "../web-config.ts";
 
 const manifestSchema = z.record(
   z.string(),
@@ -15,8 +16,11 @@ const manifestSchema = z.record(
 /** The files of a build by the modules they were made of. */
 export type BuildManifest = z.output<typeof manifestSchema>;
 
-export function readBuildManifest(outputFolder: string): BuildManifest {
-  const text = readFileSync(join(outputFolder, ".vite", "manifest.json"), "utf8");
+export function readBuildManifest(
+  outputFolder: string,
+  app: keyof typeof manifests = "site",
+): BuildManifest {
+  const text = readFileSync(join(outputFolder, ".vite", manifests[app]), "utf8");
   return manifestSchema.parse(JSON.parse(text));
 }
 
@@ -40,7 +44,7 @@ export function withImports(manifest: BuildManifest, keys: string[]): Set<string
   return found;
 }
 
-/** What index.html names itself, and all that it imports. */
+/** What an app's page names itself, and all that it imports. */
 export function entryModules(manifest: BuildManifest): Set<string> {
   return withImports(
     manifest,

@@ -80,8 +80,9 @@ export function hostRules(supabaseUrl: string, inlineScript: string): HostRules 
     rewrites: [
       // On the site's own origin, so that the session's cookie belongs to it.
       { from: "/api/*", to: `${supabase}/functions/v1/api/:splat` },
-      // What has no file: the back office, orders by their links, and what was published after the build.
-      ...["/admin/*", "/order/*", "/shop/*", "/portfolio/*", "/services/*"].map((from) => ({
+      { from: "/admin/*", to: "/admin.html" },
+      // What has no file: orders by their links, and what was published after the build.
+      ...["/order/*", "/shop/*", "/portfolio/*", "/services/*"].map((from) => ({
         from,
         to: "/shell.html",
       })),

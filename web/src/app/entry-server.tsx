@@ -1,20 +1,14 @@
 import { dehydrate, type Query, type QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { prerender } from "react-dom/static";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  StaticRouterProvider,
-} from "react-router";
+import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
 import { notFoundPath, type PageData, pageDataElement } from "@/app/page-data";
 import { readPublicPaths } from "@/app/public-paths";
 import { createQueryClient } from "@/app/query-client";
-import { publicRoutes } from "@/app/router";
 import type { RenderedPage, SiteRenderer } from "@/app/site-renderer";
-import { env } from "@/lib/env";
+import { codeAt, SiteRoutes } from "@/app/site-routes";
 
-const handler = createStaticHandler(publicRoutes);
 const rootOpening = '<div id="root">';
 
 /** A query answers the same for every page of one build, so that each is asked once. */
@@ -27,6 +21,7 @@ const answers = new Map<string, Promise<unknown>>();
  * @throws when a query or the page itself fails: a build must publish neither samples nor an error screen
  */
 async function renderPage(path: string): Promise<RenderedPage> {
+  const components = await loadComponents(path);
   const queryClient = createQueryClient();
   let html = await renderOnce(path, queryClient);
   for (
@@ -46,7 +41,7 @@ async function renderPage(path: string): Promise<RenderedPage> {
   return {
     head,
     body: html.slice(bodyStart) + pageDataElement(data),
-    components: await componentNames(path),
+    components: components.map(({ name }) => name),
   };
 }
 
@@ -63,17 +58,13 @@ function answerTo(query: Query): Promise<unknown> {
 }
 
 async function renderOnce(path: string, queryClient: QueryClient): Promise<string> {
-  const context = await handler.query(new Request(new URL(path, env.siteUrl)));
-  if (context instanceof Response) throw new Error("The page leads to another one.");
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <div id="root">
       <AppRoot queryClient={queryClient}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouter location={path}>
+          <SiteRoutes />
+        </StaticRouter>
       </AppRoot>
     </div>,
     // Large parts would otherwise come after the rest, to be put in their place by inline scripts.
@@ -83,13 +74,9 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
   return new Response(prelude).text();
 }
 
-async function componentNames(path: string): Promise<string[]> {
-  const matches = matchRoutes(publicRoutes, path) ?? [];
-  const names = matches.map(async ({ route }) => {
-    const { Component } = typeof route.lazy === "function" ? await route.lazy() : route;
-    return Component?.name ?? [];
-  });
-  return (await Promise.all(names)).flat();
+function loadComponents(path: string): Promise<ComponentType[]> {
+  const { frame, page } = codeAt(path);
+  return Promise.all([frame.load("build"), page.load("build")]);
 }
 
 export const siteRenderer: SiteRenderer = { readPublicPaths, renderPage, notFoundPath };

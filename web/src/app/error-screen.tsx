@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useRouteError } from "react-router";
+import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
@@ -11,9 +11,13 @@ function isStaleChunk(error: unknown): boolean {
   );
 }
 
+interface ErrorScreenProps {
+  /** What a page has thrown. */
+  error: unknown;
+}
+
 /** What a visitor sees when a page breaks: calm words and two ways on. */
-export function ErrorScreen() {
-  const error = useRouteError();
+export function ErrorScreen({ error }: ErrorScreenProps) {
   useEffect(() => {
     // Without a network there would be nothing left to look at.
     if (!isStaleChunk(error) || !navigator.onLine) return;
@@ -41,10 +45,10 @@ export function ErrorScreen() {
 }
 
 /** The same where not even the page's frame is left. */
-export function RootErrorScreen() {
+export function RootErrorScreen({ error }: ErrorScreenProps) {
   return (
     <main>
-      <ErrorScreen />
+      <ErrorScreen error={error} />
     </main>
   );
 }

@@ -1,14 +1,13 @@
 import { hydrate } from "@tanstack/react-query";
 import { startTransition } from "react";
-import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from "react-router";
+import { BrowserRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
 import { listening } from "@/app/early-input";
 import { notFoundPath, readPageData } from "@/app/page-data";
 import { createQueryClient } from "@/app/query-client";
 import { refreshAfterLoad } from "@/app/refresh-after-load";
-import { siteRoutes } from "@/app/router";
+import { codeAt, notFound, SiteRoutes } from "@/app/site-routes";
 import { canonicalPath } from "@/lib/site-address";
 import "@/app/theme.css";
 
@@ -19,47 +18,38 @@ const container = found;
 const ofOnePage =
   "title, meta[name=description], meta[name=robots], meta[name^='twitter:'], meta[property], link[rel=canonical]";
 
-/** Loads the pages that an address leads to before the router asks for them: what is hydrated must be there at once. */
-async function loadPages(routes: RouteObject[]): Promise<boolean> {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  try {
-    await Promise.all(
-      matches.map(async ({ route }) => {
-        if (typeof route.lazy !== "function") return;
-        Object.assign(route, await route.lazy(), { lazy: undefined });
-      }),
-    );
-    return true;
-  } catch {
-    // The router meets the same failure again, and has a screen for it.
-    return false;
-  }
+/** Fetches what the address leads to before it is rendered: what is hydrated must be there at once. */
+async function loadCode(): Promise<boolean> {
+  const { frame, page } = codeAt(window.location.pathname);
+  const code = await Promise.allSettled([frame.load("default"), page.load("default")]);
+  // What is missing fails once more when it is rendered, and there is a screen for that.
+  return code.every(({ status }) => status === "fulfilled");
 }
 
 /** Whether the HTML that came is the page that this address shows. */
-function isPageHere(path: string, routes: RouteObject[]): boolean {
-  if (path !== notFoundPath) return path === canonicalPath(window.location.pathname);
-  return matchRoutes(routes, window.location)?.at(-1)?.route.path === "*";
+function isPageHere(path: string): boolean {
+  const { pathname } = window.location;
+  if (path !== notFoundPath) return path === canonicalPath(pathname);
+  return codeAt(pathname).page === notFound;
 }
 
 async function start(): Promise<Root> {
   const queryClient = createQueryClient();
-  const routes = siteRoutes();
   const page = readPageData();
-  const app = () => (
+  const app = (
     <AppRoot queryClient={queryClient}>
-      <RouterProvider
-        router={createBrowserRouter(routes)}
-        flushSync={(update) => void flushSync(update)}
-      />
+      {/* What must not wait is not made to: SiteRoutes says what may. */}
+      <BrowserRouter useTransitions={false}>
+        <SiteRoutes />
+      </BrowserRouter>
     </AppRoot>
   );
-  if ((await loadPages(routes)) && page && isPageHere(page.path, routes)) {
+  if ((await loadCode()) && page && isPageHere(page.path)) {
     hydrate(queryClient, page.queries);
     refreshAfterLoad(queryClient);
     // As a transition it is done in small pieces, between which the page scrolls and answers.
     const root = await new Promise<Root>((resolve) => {
-      startTransition(() => resolve(hydrateRoot(container, app())));
+      startTransition(() => resolve(hydrateRoot(container, app)));
     });
     window.dispatchEvent(new Event(listening));
     return root;
@@ -67,7 +57,7 @@ async function start(): Promise<Root> {
   // The host has answered with another page, as for an address newer than the build. Its words must not stay beside ours.
   for (const element of document.head.querySelectorAll(ofOnePage)) element.remove();
   const root = createRoot(container);
-  root.render(app());
+  root.render(app);
   return root;
 }
 

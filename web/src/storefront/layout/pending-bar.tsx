@@ -1,10 +1,9 @@
-import { useNavigation } from "react-router";
+import { useNavigationPending } from "@/lib/navigation-pending";
 import { useSteadyFlag } from "@/lib/use-steady-flag";
 
 /** A thin line at the top while the next page is on its way; pages that come quickly show none. */
 export function PendingBar() {
-  const { state } = useNavigation();
-  const shown = useSteadyFlag(state === "loading", { afterMs: 300, atLeastMs: 400 });
+  const shown = useSteadyFlag(useNavigationPending(), { afterMs: 300, atLeastMs: 400 });
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
       {shown ? (

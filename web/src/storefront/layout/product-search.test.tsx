@@ -66,7 +66,7 @@ describe("the product search", () => {
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     expect(active()).toContain("Brass Lamp");
     await userEvent.keyboard("{Enter}");
-    expect(router.state.location.pathname).toBe("/shop/product-2");
+    expect(router.location.pathname).toBe("/shop/product-2");
     expect(onChosen).toHaveBeenCalledOnce();
   });
 
@@ -75,7 +75,7 @@ describe("the product search", () => {
     await userEvent.type(field(), "lamp");
     await waitFor(() => expect(options()).toHaveLength(3));
     await userEvent.click(screen.getByText("Clip Lamp"));
-    expect(router.state.location.pathname).toBe("/shop/product-3");
+    expect(router.location.pathname).toBe("/shop/product-3");
     expect(onChosen).toHaveBeenCalledOnce();
   });
 

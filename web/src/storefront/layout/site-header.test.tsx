@@ -117,7 +117,7 @@ describe("the header", () => {
     await userEvent.click(toggle("Online Shop"));
     await userEvent.click(await screen.findByRole("link", { name: "Lighting" }));
     expect(isOpen("Online Shop")).toBe(false);
-    expect(router.state.location.search).toBe("?category=lighting");
+    expect(router.location.search).toBe("?category=lighting");
   });
 
   it("says how many pieces are in the cart, all lines together, and opens it", async () => {
@@ -148,7 +148,7 @@ describe("the header", () => {
     expect(menu.queryByRole("link", { name: "Kitchens" })).toBeNull();
     await userEvent.click(await menu.findByRole("button", { name: "Our Portfolio: categories" }));
     await userEvent.click(await menu.findByRole("link", { name: "Kitchens" }));
-    expect(router.state.location.pathname).toBe("/portfolio/kitchens");
+    expect(router.location.pathname).toBe("/portfolio/kitchens");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { paths } from "@/app/paths";
 import { cn } from "@/lib/cn";
 import { loadLater } from "@/lib/load-later";
@@ -47,17 +47,8 @@ export function StorefrontLayout() {
           <CartDrawer open={cartOpen} onOpenChange={setCartOpen} />
         </Suspense>
       ) : null}
-      <ScrollRestoration getKey={scrollKey} />
     </CartProvider>
   );
-}
-
-/**
- * Under which name a page's place is remembered. What is opened anew in a tab, by an address typed in for instance, has the
- * key of whatever was opened there before, and would begin where that was left.
- */
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === "default" ? `${pathname}${search}` : key;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { formatShopFilter, parseShopFilter } from "@domain/shop-filter.ts";
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ShopFilters } from "@/storefront/shop/shop-filters";
@@ -20,7 +20,7 @@ function Panel() {
 /** The panel at an address, and the query that the address has after what is done with it. */
 function showPanel(query = "") {
   const { router } = renderInStorefront(<Panel />, { at: `/shop${query}` });
-  return { query: () => router.state.location.search, router };
+  return { query: () => router.location.search, router };
 }
 
 const checkbox = (name: string) => screen.getByRole("checkbox", { name });
@@ -70,7 +70,7 @@ describe("the categories of the shop's filters", () => {
 
   it("follow the address at once", async () => {
     const { router } = showPanel("?category=rugs");
-    await router.navigate("/shop?category=textiles");
+    await act(() => router.navigate("/shop?category=textiles"));
     await vi.waitFor(() => expect(isChecked("Textiles")).toBe(true));
     expect(isChecked("Rugs")).toBe(false);
   });
@@ -92,7 +92,7 @@ describe("the other filters of the shop", () => {
     fireEvent.keyDown(minimum, { key: "ArrowRight" });
     expect(screen.getByText(/^£20 – £1,500/)).toBeDefined();
     expect(query()).toBe("?category=rugs");
-    await vi.advanceTimersByTimeAsync(400);
+    await act(() => vi.advanceTimersByTimeAsync(400));
     expect(query()).toBe("?category=rugs&minPrice=20");
   });
 

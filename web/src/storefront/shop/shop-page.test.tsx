@@ -15,7 +15,7 @@ const shop: Answers = {
 function show(answers: Answers, at = "/shop") {
   const reads = answerReads(answers);
   const { container, router } = renderInStorefront(<ShopPage />, { at });
-  return { reads, container, query: () => router.state.location.search };
+  return { reads, container, query: () => router.location.search };
 }
 
 beforeEach(() => localStorage.clear());

@@ -1,27 +1,52 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { flushSync } from "react-dom";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import {
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+} from "react-router";
 import type { DescribedProduct } from "@/data/products/queries";
 import { dismissToast } from "@/lib/toast";
 import { CartProvider } from "@/storefront/cart/cart-context";
 import { Toaster } from "@/ui/toaster";
 
-/** Shows a piece of the storefront for a test, at an address and with all that it finds around it on the site. */
+interface ShownAt {
+  location: Location;
+  navigate: NavigateFunction;
+}
+
+function Address({ shown }: { shown: Partial<ShownAt> }) {
+  Object.assign(shown, { location: useLocation(), navigate: useNavigate() });
+  return null;
+}
+
+/**
+ * Shows a piece of the storefront for a test, at an address and with all that it finds around it on the site. `router` says
+ * where it is, and leads elsewhere.
+ */
 export function renderInStorefront(element: ReactNode, { at = "/", path = "*" } = {}) {
   dismissToast();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path, element }], { initialEntries: [at] });
+  const router: Partial<ShownAt> = {};
   const shown = render(
     <QueryClientProvider client={queryClient}>
       <CartProvider>
-        <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
+        <MemoryRouter initialEntries={[at]} useTransitions={false}>
+          <Address shown={router} />
+          <Routes>
+            <Route path={path} element={element} />
+          </Routes>
+        </MemoryRouter>
       </CartProvider>
       <Toaster durationMs={5000} />
     </QueryClientProvider>,
   );
-  return { ...shown, router };
+  return { ...shown, router: router as ShownAt };
 }
 
 /** A product that can be bought, changed as a test needs it. */

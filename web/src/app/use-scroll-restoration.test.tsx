@@ -1,0 +1,97 @@
+import { act, render } from "@testing-library/react";
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const router: { navigate?: NavigateFunction } = {};
+
+/** As a browser tells of it, whoever has scrolled. */
+function scrolled(top: number): void {
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(top);
+  window.dispatchEvent(new Event("scroll"));
+}
+
+/** The site as a tab opens it: what it remembers of earlier pages is what the browser kept. */
+async function open(address: string) {
+  vi.resetModules();
+  const { useScrollRestoration } = await import("@/app/use-scroll-restoration");
+  function Page() {
+    useScrollRestoration(useLocation());
+    Object.assign(router, { navigate: useNavigate() });
+    return <h2 id="care">Care</h2>;
+  }
+  return render(
+    <MemoryRouter initialEntries={[address]} useTransitions={false}>
+      <Page />
+    </MemoryRouter>,
+  );
+}
+
+const go = (to: string, options = {}) => act(() => void router.navigate?.(to, options));
+const goBack = () => act(() => void router.navigate?.(-1));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(window, "scrollTo").mockImplementation((...[, top]: unknown[]) => scrolled(Number(top)));
+  scrolled(0);
+});
+
+describe("the place on a page", () => {
+  it("is the top of one that is gone to, and where it was left on one that is returned to", async () => {
+    await open("/shop");
+    scrolled(640);
+    go("/shop/lamp");
+    expect(window.scrollY).toBe(0);
+    goBack();
+    expect(window.scrollY).toBe(640);
+  });
+
+  it("stays when only the query is replaced, also for who returns", async () => {
+    await open("/shop");
+    scrolled(300);
+    go("/shop?sort=price", { replace: true });
+    expect(window.scrollY).toBe(300);
+    go("/contact");
+    goBack();
+    expect(window.scrollY).toBe(300);
+  });
+
+  it("is the top again when a link leads to the same page with another query", async () => {
+    await open("/shop?category=lighting");
+    scrolled(300);
+    go("/shop?category=textiles");
+    expect(window.scrollY).toBe(0);
+  });
+
+  it("is what the address points to", async () => {
+    await open("/shop");
+    const intoView = vi.spyOn(Element.prototype, "scrollIntoView");
+    go("/services#care");
+    expect(intoView.mock.contexts).toEqual([document.getElementById("care")]);
+    go("/services#%");
+    expect(window.scrollY).toBe(0);
+  });
+
+  it("is kept while another site is visited", async () => {
+    const { unmount } = await open("/shop");
+    scrolled(450);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(window.history.scrollRestoration).toBe("auto");
+    unmount();
+    scrolled(0);
+    await open("/shop");
+    expect(window.scrollY).toBe(450);
+    expect(window.history.scrollRestoration).toBe("manual");
+  });
+
+  it("is not taken from who has scrolled before the page ran", async () => {
+    scrolled(200);
+    await open("/shop");
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it.each(["not JSON", "null", "7"])("does not depend on what the tab keeps: %s", async (kept) => {
+    sessionStorage.setItem("scroll-positions", kept);
+    await open("/shop");
+    expect(window.scrollY).toBe(0);
+  });
+});
