@@ -1,6 +1,7 @@
 import { type RouteObject, redirectDocument, useRouteError } from "react-router";
 import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
 import { paths } from "@/app/paths";
+import { carryToast } from "@/lib/toast";
 
 async function missingAdminPage() {
   return { Component: (await import("@/admin/shell/missing-page")).MissingPage };
@@ -105,5 +106,11 @@ export const adminRoutes: RouteObject[] = [
       },
     ],
   },
-  { path: "*", loader: ({ request }) => redirectDocument(request.url) },
+  {
+    path: "*",
+    loader: ({ request }) => {
+      carryToast();
+      return redirectDocument(request.url);
+    },
+  },
 ];

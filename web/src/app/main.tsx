@@ -9,6 +9,7 @@ import { createQueryClient } from "@/app/query-client";
 import { refreshAfterLoad } from "@/app/refresh-after-load";
 import { codeAt, notFound, SiteRoutes } from "@/app/site-routes";
 import { canonicalPath } from "@/lib/site-address";
+import { receiveToast } from "@/lib/toast";
 import "@/app/theme.css";
 
 const found = document.getElementById("root");
@@ -63,3 +64,4 @@ async function start(): Promise<Root> {
 
 /** The running app; whoever started it for a while can end it. */
 export const running = start();
+receiveToast();

@@ -31,6 +31,28 @@ export function dismissToast(): void {
   show(null);
 }
 
+const carriedKey = "carried-toast";
+
+/** Leaves the message that is shown to the next document of this tab: the site and the back office are two apps. */
+export function carryToast(): void {
+  try {
+    if (current) sessionStorage.setItem(carriedKey, JSON.stringify(current));
+  } catch {
+    // Where nothing may be stored, the message ends with its page.
+  }
+}
+
+/** Shows the message that the last document of this tab left, if it did. */
+export function receiveToast(): void {
+  try {
+    const carried = sessionStorage.getItem(carriedKey);
+    sessionStorage.removeItem(carriedKey);
+    if (carried) toast(JSON.parse(carried));
+  } catch {
+    // As above.
+  }
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

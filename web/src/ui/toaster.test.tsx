@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dismissToast, toast } from "@/lib/toast";
+import { carryToast, dismissToast, receiveToast, toast } from "@/lib/toast";
 import { Toaster } from "@/ui/toaster";
 
 afterEach(() => {
@@ -17,6 +17,19 @@ describe("messages", () => {
     act(() => toast({ title: "Product created" }));
     act(() => toast({ title: "Upload failed", description: "No.", variant: "destructive" }));
     expect(shown()).toEqual([expect.stringContaining("Upload failedNo.")]);
+  });
+
+  it("are carried from one app to the other, once", () => {
+    act(() => toast({ title: "Login successful", description: "Welcome back!" }));
+    carryToast();
+    // What a document has shown is gone with it.
+    dismissToast();
+    render(<Toaster durationMs={5000} />);
+    act(receiveToast);
+    expect(shown()).toEqual([expect.stringContaining("Login successfulWelcome back!")]);
+    act(dismissToast);
+    act(receiveToast);
+    expect(shown()).toEqual([]);
   });
 
   it("go away after their time, and not before", () => {
