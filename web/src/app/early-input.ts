@@ -1,7 +1,5 @@
 import { listening, waiting } from "@/lib/listening";
 
-export { listening };
-
 /**
  * A prerendered page is used before it runs, and so are the parts of it that run later. Their links work by themselves; what
  * is pressed and typed until React listens is kept, and done then. A button counts once: who sees nothing happen presses it

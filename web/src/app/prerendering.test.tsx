@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import type { Root } from "react-dom/client";
+import { prerender } from "react-dom/static";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "@/app/paths";
 import type { SiteRenderer } from "@/app/site-renderer";
 import { siteAnswers } from "@/app/testing/site-answers";
+import { waiting } from "@/lib/listening";
 import { type Answers, answerReads } from "@/storefront/testing/public-reads";
 import { someProduct } from "@/storefront/testing/storefront-harness";
 import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
@@ -18,9 +20,19 @@ async function renderer(answers: Answers = siteAnswers): Promise<SiteRenderer> {
 async function receive(path: string, { at = path, answers = siteAnswers } = {}) {
   const { renderPage } = await renderer(answers);
   const page = await renderPage(path);
+  await leaveContexts();
   window.history.replaceState(null, "", at);
   document.head.innerHTML = page.head;
   document.body.innerHTML = page.body;
+}
+
+/**
+ * Where something was awaited, React's server renderer leaves the contexts as they were around the last of that, such as
+ * inside a router. In a process of its own nobody finds them so, but here the browser's renderer begins with the same
+ * contexts. Rendering what is in none puts them back.
+ */
+async function leaveContexts() {
+  await prerender(null);
 }
 
 async function runPage() {
@@ -31,6 +43,7 @@ async function runPage() {
   const isOwn = (key: string) => key.startsWith("__reactFiber");
   const last = () => document.getElementById("root")?.lastElementChild ?? {};
   await waitFor(() => expect(Object.keys(last()).some(isOwn)).toBe(true));
+  await waitFor(() => expect(document.querySelectorAll(`[${waiting}]`)).toHaveLength(0));
   await act(async () => {});
 }
 
@@ -84,10 +97,12 @@ describe("a prerendered page", () => {
     localStorage.setItem("cart", JSON.stringify([line]));
     localStorage.setItem("wishlist", "[7]");
     const before = main();
+    const everything = [...before.querySelectorAll("section, h2, li, a, button")];
     expect(before.textContent).not.toContain("Loading");
     await runPage();
     await cart(2);
     expect(main()).toBe(before);
+    expect(everything.filter((element) => !element.isConnected)).toEqual([]);
     expect(document.querySelectorAll("title")).toHaveLength(1);
   });
 

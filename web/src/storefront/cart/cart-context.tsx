@@ -25,14 +25,25 @@ interface Cart {
   empty: () => void;
 }
 
-const CartContext = createContext<Cart | null>(null);
+type CartStore = ReturnType<typeof createCartStore>;
 
-/** Keeps the visitor's cart, in this browser only, in every tab alike. Spec section 4, cart. */
+const CartContext = createContext<CartStore | null>(null);
+
+/**
+ * Keeps the visitor's cart, in this browser only, in every tab alike. Spec section 4, cart. Who shows it listens to it: a
+ * context that changed would have React give up the parts of a prerendered page that don't run yet.
+ */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createCartStore);
-  const lines = useSyncExternalStore(store.subscribe, store.current, store.prerendered);
+  return <CartContext value={store}>{children}</CartContext>;
+}
 
-  const cart = useMemo<Cart>(
+/** The visitor's cart and what can be done with it. */
+export function useCart(): Cart {
+  const store = useContext(CartContext);
+  if (!store) throw new Error("useCart must be used within a CartProvider");
+  const lines = useSyncExternalStore(store.subscribe, store.current, store.prerendered);
+  return useMemo(
     () => ({
       lines,
       quantity: totalQuantity(lines),
@@ -48,13 +59,4 @@ export function CartProvider({ children }: { children: ReactNode }) {
     }),
     [lines, store],
   );
-
-  return <CartContext value={cart}>{children}</CartContext>;
-}
-
-/** The visitor's cart and what can be done with it. */
-export function useCart(): Cart {
-  const cart = useContext(CartContext);
-  if (!cart) throw new Error("useCart must be used within a CartProvider");
-  return cart;
 }

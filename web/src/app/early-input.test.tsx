@@ -1,0 +1,154 @@
+import { act, screen } from "@testing-library/react";
+import { type ComponentType, createContext, type ReactNode, use, useState } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { keepEarlyInput } from "@/app/early-input";
+import { LaterPart } from "@/components/later-part";
+import { listening } from "@/lib/listening";
+import { loadLater } from "@/lib/load-later";
+import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
+
+const Place = createContext("here");
+
+/** A part with a button that counts and a field. */
+function Counter() {
+  const [count, setCount] = useState(0);
+  const [text, setText] = useState("");
+  return (
+    <section>
+      <button type="button" onClick={() => setCount((before) => before + 1)}>
+        Pressed {count}, {use(Place)}
+      </button>
+      <input aria-label="Field" value={text} onChange={(event) => setText(event.target.value)} />
+      <p>Said: {text}</p>
+    </section>
+  );
+}
+
+interface PageProps {
+  place?: string;
+  children: ReactNode;
+}
+
+function Page({ place = "here", children }: PageProps) {
+  return (
+    <Place value={place}>
+      <h1>The page</h1>
+      <LaterPart>{children}</LaterPart>
+    </Place>
+  );
+}
+
+let root: Root | undefined;
+
+/** The part as the browser knows it, and what brings its code. */
+function laterPart() {
+  let resolve: (part: ComponentType) => void = () => {};
+  const code = new Promise<ComponentType>((found) => {
+    resolve = found;
+  });
+  return { Part: loadLater(() => code), arrive: () => act(async () => resolve(Counter)) };
+}
+
+/** Puts the page before a visitor as it was built, lets it run, and returns what brings the part's code. */
+async function receive() {
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(
+    <Page>
+      <Counter />
+    </Page>,
+  );
+  document.body.replaceChildren(container);
+  const { Part, arrive } = laterPart();
+  await act(async () => {
+    root = hydrateRoot(
+      container,
+      <Page>
+        <Part />
+      </Page>,
+      { onRecoverableError: (error) => failures.push(error) },
+    );
+    window.dispatchEvent(new Event(listening));
+  });
+  const move = (place: string) =>
+    act(async () =>
+      root?.render(
+        <Page place={place}>
+          <Part />
+        </Page>,
+      ),
+    );
+  return { arrive, move };
+}
+
+const button = () => screen.getByRole("button");
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Field" });
+const failures: unknown[] = [];
+
+beforeAll(keepEarlyInput);
+beforeEach(() => failures.splice(0));
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  expect(failures).toEqual([]);
+  forgetComplaints(/multiple renderers/);
+});
+
+describe("a part whose code comes later", () => {
+  it("stands from the beginning, and is the same when it runs", async () => {
+    const { arrive } = await receive();
+    const before = button();
+    expect(before.textContent).toBe("Pressed 0, here");
+    await arrive();
+    expect(button()).toBe(before);
+    await act(async () => before.click());
+    expect(before.textContent).toBe("Pressed 1, here");
+  });
+
+  it("does once it runs what was pressed in it, once however often", async () => {
+    const { arrive } = await receive();
+    for (const _ of [1, 2, 3]) await act(async () => button().click());
+    expect(button().textContent).toBe("Pressed 0, here");
+    await arrive();
+    expect(button().textContent).toBe("Pressed 1, here");
+    await act(async () => button().click());
+    expect(button().textContent).toBe("Pressed 2, here");
+  });
+
+  it("knows what was typed in it", async () => {
+    const { arrive } = await receive();
+    field().value = "a lamp";
+    await act(async () => field().dispatchEvent(new Event("input", { bubbles: true })));
+    await arrive();
+    expect(field().value).toBe("a lamp");
+    expect(screen.getByText("Said: a lamp")).toBeDefined();
+  });
+
+  it("stays in sight when something around it changes, and learns of it", async () => {
+    const { arrive, move } = await receive();
+    await move("there");
+    expect(button().textContent).toBe("Pressed 0, here");
+    await arrive();
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+      "Pressed 0, there",
+    ]);
+  });
+});
+
+it("keeps the page before in sight on the way to one with such a part", async () => {
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  const { Part, arrive } = laterPart();
+  const show = (page: ReactNode) => act(async () => root?.render(page));
+  root = createRoot(container);
+  await show(<h1>The page before</h1>);
+  await show(
+    <Page>
+      <Part />
+    </Page>,
+  );
+  expect(screen.getByRole("heading").textContent).toBe("The page before");
+  await arrive();
+  expect(screen.getByRole("heading").textContent).toBe("The page");
+  expect(button().textContent).toBe("Pressed 0, here");
+});

@@ -1,0 +1,30 @@
+import { UnreachableNotice } from "@/components/unreachable-notice";
+import { BusinessCard } from "@/storefront/contact/business-card";
+import { AboutSection } from "@/storefront/home/about-section";
+import { ConsultationBanner } from "@/storefront/home/consultation-banner";
+import { FeaturedServices } from "@/storefront/home/featured-services";
+import { InteriorCollections } from "@/storefront/home/interior-collections";
+import { PortfolioStrips } from "@/storefront/home/portfolio-strips";
+import { ShopPreview } from "@/storefront/home/shop-preview";
+import { useHomeFailure } from "@/storefront/home/use-home-failure";
+
+/** What follows the home page's first sight, but for the form at its end. Spec section 2.3, no. 2 to 7. */
+export function HomeSections() {
+  const { failed, retry } = useHomeFailure();
+  return (
+    <>
+      <BusinessCard />
+      {failed ? (
+        <div className="page-width pt-10">
+          <UnreachableNotice onRetry={retry} />
+        </div>
+      ) : null}
+      <AboutSection />
+      <InteriorCollections />
+      <PortfolioStrips />
+      <ShopPreview />
+      <FeaturedServices />
+      <ConsultationBanner />
+    </>
+  );
+}
