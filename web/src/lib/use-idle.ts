@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 /** Browsers without `requestIdleCallback` (older Safari) get this pause instead. */
 const pauseMs = 300;
 
-function whenIdle(run: () => void): () => void {
+/** Runs something once the browser has time for it; answers how to call that off. */
+export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, pauseMs);
     return () => clearTimeout(timer);

@@ -1,38 +1,44 @@
-import * as z from "zod";
-import { defaultWeek, openingHoursSchema } from "./opening-hours.ts";
+import { emailPattern } from "./email-address.ts";
+import { type OpeningHours, readOpeningHours } from "./opening-hours.ts";
+import { propertyOf } from "./property.ts";
 
 const defaults = {
   address: "22 Engineer Lane\nGibraltar GX11 1AA",
   phone: "+350 200 50147",
   email: "hello@calpeandstone.example",
   whatsapp: "+350 200 50147",
-  hours: defaultWeek,
 };
 
-const withFiveDigits = z
-  .string()
-  .trim()
-  .regex(/(\D*\d){5}/);
-
-const contactDetailsSchema = z
-  .object({
-    address: z.string().trim().min(1).catch(defaults.address),
-    phone: withFiveDigits.catch(defaults.phone),
-    email: z.string().trim().pipe(z.email()).catch(defaults.email),
-    whatsapp: withFiveDigits.catch(defaults.whatsapp),
-    hours: openingHoursSchema,
-  })
-  .catch(defaults);
+/** A text that can be a phone number: at least five digits, with anything between them. */
+export const phonePattern = /(\D*\d){5}/;
 
 /** How to reach the business: address of one or more lines, phone numbers as the owner writes them, opening hours. */
-export type ContactDetails = z.output<typeof contactDetailsSchema>;
+export interface ContactDetails {
+  address: string;
+  phone: string;
+  email: string;
+  whatsapp: string;
+  hours: OpeningHours;
+}
 
 /**
  * Reads the metadata of the site content contact_section, whatever is in it: what is missing or cannot be used gets its
- * built-in default. Spec section 2.11.
+ * built-in default. Spec section 2.11. Written out, not a zod schema: nearly every page shows something of it, and this keeps
+ * zod out of what a page loads first.
  */
 export function contactDetails(metadata: unknown): ContactDetails {
-  return contactDetailsSchema.parse(metadata);
+  const textLike = (pattern: RegExp, name: keyof typeof defaults) => {
+    const stored = propertyOf(metadata, name);
+    const text = typeof stored === "string" ? stored.trim() : "";
+    return pattern.test(text) ? text : defaults[name];
+  };
+  return {
+    address: textLike(/./, "address"),
+    phone: textLike(phonePattern, "phone"),
+    email: textLike(emailPattern, "email"),
+    whatsapp: textLike(phonePattern, "whatsapp"),
+    hours: readOpeningHours(propertyOf(metadata, "hours")),
+  };
 }
 
 /** The `tel:` link of a phone number. */

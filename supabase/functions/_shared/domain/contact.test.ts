@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  contactFormSchema,
-  contactRequestSchema,
-  contactSubjects,
-  enquirySubject,
-} from "./contact.ts";
+import { contactFormSchema, contactRequestSchema } from "./contact.ts";
+import { contactSubjects, enquirySubject } from "./contact-subjects.ts";
 
 const filled = {
   name: "Ana Montegriffo",

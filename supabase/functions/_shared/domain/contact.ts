@@ -1,17 +1,6 @@
 import * as z from "zod";
+import { contactSubjects } from "./contact-subjects.ts";
 import { emailField, lineField, textField } from "./person-fields.ts";
-
-/** What a message can be about. Spec section 5, contact form. */
-export const contactSubjects = [
-  "Interior Design Consultation",
-  "Product Inquiry",
-  "Custom Project",
-  "Other",
-] as const;
-export type ContactSubject = (typeof contactSubjects)[number];
-
-/** What an enquiry about a product or service is about unless the visitor says otherwise. Spec section 9. */
-export const enquirySubject: ContactSubject = "Product Inquiry";
 
 const subjectMessage = "Please select a subject";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dataRequestSchema, dataRequestTypes } from "./data-request.ts";
+import { dataRequestSchema } from "./data-request.ts";
+import { dataRequestTypes } from "./data-request-types.ts";
 
 const filled = {
   name: "Ana",

@@ -1,15 +1,6 @@
 import * as z from "zod";
+import { dataRequestTypes } from "./data-request-types.ts";
 import { emailField, lineField, textField } from "./person-fields.ts";
-
-/** The rights that a request can be about. Spec section 5, data request. */
-export const dataRequestTypes = [
-  "access",
-  "rectification",
-  "erasure",
-  "portability",
-  "objection",
-] as const;
-export type DataRequestType = (typeof dataRequestTypes)[number];
 
 const typeMessage = "Please select a request type";
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { defaultWeek, type Weekday, weekdays } from "./opening-hours.ts";
+import { defaultWeek, timePattern, type Weekday, weekdays } from "./opening-hours.ts";
+import { propertyOf } from "./property.ts";
 
 /** A day as the editor holds it: times as `HH:MM` or empty, kept also while the day is closed. */
 export interface DayForm {
@@ -9,18 +10,17 @@ export interface DayForm {
 }
 export type WeekForm = Record<Weekday, DayForm>;
 
-const time = /^([01]\d|2[0-3]):[0-5]\d$/;
-
 const dayShape = z.object({ closed: z.boolean(), open: z.string(), close: z.string() });
 
 const dayFormSchema = dayShape.superRefine(({ closed, open, close }, context) => {
   if (closed) return;
   const complain = (path: "open" | "close", message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (!time.test(open)) complain("open", "Please enter an opening time");
-  if (!time.test(close)) complain("close", "Please enter a closing time");
+  if (!timePattern.test(open)) complain("open", "Please enter an opening time");
+  if (!timePattern.test(close)) complain("close", "Please enter a closing time");
   // Both are HH:MM, so that they compare as they stand.
-  else if (time.test(open) && close <= open) complain("close", "Closing must be after opening");
+  else if (timePattern.test(open) && close <= open)
+    complain("close", "Closing must be after opening");
 });
 
 const weekFormSchema = z.record(z.enum(weekdays), dayFormSchema);
@@ -47,8 +47,8 @@ export const hoursFormSchema = z
 export type HoursForm = z.input<typeof hoursFormSchema>;
 
 const storedDay = z.object({
-  open: z.string().regex(time).catch(""),
-  close: z.string().regex(time).catch(""),
+  open: z.string().regex(timePattern).catch(""),
+  close: z.string().regex(timePattern).catch(""),
   closed: z.boolean().catch(false),
 });
 
@@ -64,9 +64,9 @@ function dayFormOf(stored: unknown, day: Weekday): DayForm {
  * that is no time is left empty to be typed.
  */
 export function hoursFormOf(stored: unknown): HoursForm {
-  const isWeek = typeof stored === "object" && stored !== null;
-  const dayOf = (day: Weekday) => (isWeek && day in stored ? Reflect.get(stored, day) : undefined);
-  const week = Object.fromEntries(weekdays.map((day) => [day, dayFormOf(dayOf(day), day)]));
+  const week = Object.fromEntries(
+    weekdays.map((day) => [day, dayFormOf(propertyOf(stored, day), day)]),
+  );
   const text = typeof stored === "string" ? stored.trim() : "";
   return { kind: text ? "text" : "week", text, week: week as WeekForm };
 }

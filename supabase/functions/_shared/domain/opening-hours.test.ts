@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { defaultWeek, openingHoursLines, openingHoursSchema } from "./opening-hours.ts";
+import { defaultWeek, openingHoursLines, readOpeningHours } from "./opening-hours.ts";
 
 const shown = (stored: unknown) =>
-  openingHoursLines(openingHoursSchema.parse(stored)).map(({ days, times }) =>
+  openingHoursLines(readOpeningHours(stored)).map(({ days, times }) =>
     days === null ? times : `${days}: ${times}`,
   );
 

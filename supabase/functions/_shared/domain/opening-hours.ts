@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { propertyOf } from "./property.ts";
 
 export const weekdays = [
   "monday",
@@ -12,14 +12,10 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 
 /** `HH:MM` of the 24-hour clock. */
-const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const openDaySchema = z.object({
-  open: timeSchema,
-  close: timeSchema,
-  closed: z.literal(false).default(false),
-});
-const daySchema = z.union([z.object({ closed: z.literal(true) }), openDaySchema]);
-export type DayHours = z.output<typeof daySchema>;
+export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Times as `HH:MM` of the 24-hour clock. */
+export type DayHours = { closed: true } | { open: string; close: string; closed: false };
 
 /** Either one text of the owner's own, or what applies on each day. Spec section 3, contact_section. */
 export type OpeningHours = string | Record<Weekday, DayHours>;
@@ -38,23 +34,26 @@ export const defaultWeek: Record<Weekday, DayHours> = {
   sunday: { closed: true },
 };
 
-const weekSchema = z.object({
-  monday: daySchema.catch(defaultWeek.monday),
-  tuesday: daySchema.catch(defaultWeek.tuesday),
-  wednesday: daySchema.catch(defaultWeek.wednesday),
-  thursday: daySchema.catch(defaultWeek.thursday),
-  friday: daySchema.catch(defaultWeek.friday),
-  saturday: daySchema.catch(defaultWeek.saturday),
-  sunday: daySchema.catch(defaultWeek.sunday),
-});
+function readDay(stored: unknown): DayHours | null {
+  const [open, close, closed] = ["open", "close", "closed"].map((name) => propertyOf(stored, name));
+  if (closed === true) return { closed };
+  const isOpen = closed === undefined || closed === false;
+  return isOpen && isTime(open) && isTime(close) ? { open, close, closed: false } : null;
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === "string" && timePattern.test(value);
+}
 
 /**
  * Reads stored opening hours in either shape. A day that is missing or makes no sense gets that day's default, anything
  * else the whole default week, so that there is always something true to show.
  */
-export const openingHoursSchema = z
-  .union([z.string().trim().min(1), weekSchema])
-  .catch(defaultWeek);
+export function readOpeningHours(stored: unknown): OpeningHours {
+  if (typeof stored === "string") return stored.trim() || defaultWeek;
+  const dayOf = (day: Weekday) => readDay(propertyOf(stored, day)) ?? defaultWeek[day];
+  return Object.fromEntries(weekdays.map((day) => [day, dayOf(day)])) as Record<Weekday, DayHours>;
+}
 
 /** One line as it is shown; a text of the owner's own has no days of ours beside it. */
 export interface OpeningHoursLine {

@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { orderConfirmationSchema } from "./checkout.ts";
 import { orderStatuses } from "./order-filter.ts";
+import { orderTokenPattern } from "./order-token.ts";
 
-/** The token of a link `/order/{token}`: 64 hexadecimal digits, in any case. */
-export const orderTokenSchema = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/i)
-  .toLowerCase();
+/** The token of a link `/order/{token}`, in lower case. */
+export const orderTokenSchema = z.string().regex(orderTokenPattern).toLowerCase();
 
 /** What the shop's own checkout answers: that of spec section 7 and the token of the order's link. */
 export const placedOrderSchema = orderConfirmationSchema.extend({ token: orderTokenSchema });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailPattern } from "./email-address.ts";
 
 // Postgres cannot store NUL or half a surrogate pair, and no name, e-mail address or phone number has a control character.
 const noControlCharacters = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -13,9 +14,14 @@ export function lineField(min: number, max: number, message: string) {
     .regex(noControlCharacters, message);
 }
 
+/** An e-mail address as it stands, else the given message. */
+export function emailAddress(message: string) {
+  return z.email({ pattern: emailPattern, error: message });
+}
+
 /** An e-mail address of at most 320 characters, else the given message (the forms of spec section 5 word it differently). */
 export function emailField(message: string) {
-  return z.string({ error: message }).trim().max(320, message).pipe(z.email(message));
+  return z.string({ error: message }).trim().max(320, message).pipe(emailAddress(message));
 }
 
 /**

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { phonePattern } from "./contact-details.ts";
 import { hoursFormSchema } from "./opening-hours-form.ts";
+import { emailAddress } from "./person-fields.ts";
 import { linkField } from "./safe-link.ts";
 import { siteContentMetadataSchema, siteContentWriteSchema } from "./site-content.ts";
 
@@ -34,7 +36,7 @@ const phone = z
   .string()
   .trim()
   .max(50, "At most 50 characters")
-  .regex(/(\D*\d){5}/, "Please enter a valid phone number");
+  .regex(phonePattern, "Please enter a valid phone number");
 
 /** contact_section; the content is paragraphs separated by line breaks. */
 export const contactSectionFormSchema = z.object({
@@ -43,7 +45,7 @@ export const contactSectionFormSchema = z.object({
   address: z.string().trim().min(1, "Please enter the address").max(500, "At most 500 characters"),
   phone,
   whatsapp: phone,
-  email: z.string().trim().pipe(z.email("Please enter a valid email address")),
+  email: z.string().trim().pipe(emailAddress("Please enter a valid email address")),
   hours: hoursFormSchema,
 });
 export type ContactSectionForm = z.input<typeof contactSectionFormSchema>;

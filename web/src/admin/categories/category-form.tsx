@@ -1,17 +1,18 @@
-import { categoryWriteSchema } from "@domain/category.ts";
 import { useEffect, useState } from "react";
-import { type FieldErrors, useForm } from "react-hook-form";
+import type { FieldErrors } from "react-hook-form";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { useLeaveGuard } from "@/components/use-leave-guard";
 import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
 import type { ProductCategory } from "@/data/categories/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { formResolver } from "@/lib/form-resolver";
 import { toast } from "@/lib/toast";
 import { toastOutcome } from "@/lib/toast-outcome";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+
+const loadSchema = async () => (await import("@domain/category.ts")).categoryWriteSchema;
 
 /** The words for a new category: the stock page and the categories page have their own (spec section 8). */
 export interface CategoryWords {
@@ -30,8 +31,7 @@ interface CategoryFormProps {
 export function CategoryForm({ category: stored, words, onClose }: CategoryFormProps) {
   // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
   const [category] = useState(stored);
-  const form = useForm({
-    resolver: formResolver(categoryWriteSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: { name: category?.name ?? "", slug: category?.slug ?? "" },
   });
   const { register, setFocus, formState } = form;

@@ -1,5 +1,4 @@
-import { aboutFormSchema } from "@domain/site-content-form.ts";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { PreviewFrame } from "@/admin/content/preview-frame";
@@ -7,9 +6,11 @@ import { useSectionSave } from "@/admin/content/use-section-save";
 import { AboutView } from "@/components/site-sections/about-view";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
-import { formResolver } from "@/lib/form-resolver";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
+
+const loadSchema = async () => (await import("@domain/site-content-form.ts")).aboutFormSchema;
 
 const formOf = (section: EditedSection | null) => ({
   title: section?.title ?? "",
@@ -21,8 +22,7 @@ const formOf = (section: EditedSection | null) => ({
 
 /** Who the business is. Spec section 3, about_section. */
 export function AboutForm({ section }: { section: EditedSection | null }) {
-  const form = useForm({
-    resolver: formResolver(aboutFormSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: formOf(section),
   });
   const { register, control, formState } = form;

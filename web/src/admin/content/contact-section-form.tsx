@@ -1,8 +1,7 @@
 import { contactDetails } from "@domain/contact-details.ts";
 import { hoursFormOf, hoursFormSchema } from "@domain/opening-hours-form.ts";
-import { contactSectionFormSchema } from "@domain/site-content-form.ts";
 import { paragraphs } from "@domain/text.ts";
-import { FormProvider, useForm, useWatch } from "react-hook-form";
+import { FormProvider, useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { HoursEditor } from "@/admin/content/hours-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
@@ -10,9 +9,12 @@ import { useSectionSave } from "@/admin/content/use-section-save";
 import { ContactWords } from "@/components/site-sections/contact-words";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
-import { formResolver } from "@/lib/form-resolver";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
+
+const loadSchema = async () =>
+  (await import("@domain/site-content-form.ts")).contactSectionFormSchema;
 
 function storedHours(section: EditedSection | null): unknown {
   const metadata = section?.metadata;
@@ -37,8 +39,7 @@ function formOf(section: EditedSection | null) {
 
 /** How to reach the business. Spec section 3, contact_section. */
 export function ContactSectionForm({ section }: { section: EditedSection | null }) {
-  const form = useForm({
-    resolver: formResolver(contactSectionFormSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: formOf(section),
   });
   const { register, control, formState } = form;

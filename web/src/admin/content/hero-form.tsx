@@ -1,6 +1,5 @@
-import { heroSlideWriteSchema } from "@domain/hero-slide.ts";
 import { useState } from "react";
-import { Controller, useForm, useWatch } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { PreviewFrame } from "@/admin/content/preview-frame";
@@ -10,12 +9,14 @@ import { Picture } from "@/components/picture";
 import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
 import type { EditedSlide } from "@/data/hero-slides/admin-queries";
 import { useSaveHeroSlide } from "@/data/hero-slides/mutations";
-import { formResolver } from "@/lib/form-resolver";
 import { contentImageRules } from "@/lib/prepare-image";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
+
+const loadSchema = async () => (await import("@domain/hero-slide.ts")).heroSlideWriteSchema;
 
 const formOf = (slide: EditedSlide) => ({
   title: slide.title,
@@ -30,8 +31,7 @@ const formOf = (slide: EditedSlide) => ({
 /** One banner of the home page's opening. Spec section 3, hero_slides: every field is required. */
 export function HeroForm({ slide }: { slide: EditedSlide }) {
   const [uploading, setUploading] = useState(false);
-  const form = useForm({
-    resolver: formResolver(heroSlideWriteSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: formOf(slide),
   });
   const { opened, saved, refused, onTakeTheirs } = useOpenedRow(slide, (stored) =>

@@ -1,14 +1,15 @@
-import { promptFormSchema } from "@domain/site-content-form.ts";
 import type { ReactNode } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { useSectionSave } from "@/admin/content/use-section-save";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
-import { formResolver } from "@/lib/form-resolver";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
+
+const loadSchema = async () => (await import("@domain/site-content-form.ts")).promptFormSchema;
 
 export interface PromptCopy {
   title: string;
@@ -35,8 +36,7 @@ export function PromptForm(props: PromptFormProps) {
     buttonText: metadataText(stored, "buttonText") || usual.buttonText,
     buttonLink: metadataText(stored, "buttonLink") || usual.buttonLink,
   });
-  const form = useForm({
-    resolver: formResolver(promptFormSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: formOf(section),
   });
   const { register, control, formState } = form;

@@ -1,23 +1,23 @@
-import { type LoginForm as LoginFormValues, loginFormSchema } from "@domain/login.ts";
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { LoginForm as LoginFormValues } from "@domain/login.ts";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { paths } from "@/app/paths";
 import { useLogIn } from "@/data/session/mutations";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+
+const loadSchema = async () => (await import("@domain/login.ts")).loginFormSchema;
 
 /** E-mail and password, with the messages of spec sections 5 and 8, login. */
 export function LoginForm() {
   const navigate = useNavigate();
   const logIn = useLogIn();
   const [failed, setFailed] = useState(false);
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: standardSchemaResolver(loginFormSchema),
+  const { register, handleSubmit, formState, setFocus } = useSchemaForm(loadSchema, {
     defaultValues: { email: "", password: "" },
   });
   const { errors } = formState;

@@ -1,6 +1,5 @@
-import { portfolioCategoryWriteSchema } from "@domain/portfolio.ts";
 import { useEffect, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
@@ -9,11 +8,13 @@ import { useLeaveGuard } from "@/components/use-leave-guard";
 import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
 import type { PortfolioCategory } from "@/data/portfolio/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { formResolver } from "@/lib/form-resolver";
 import { contentImageRules } from "@/lib/prepare-image";
 import { toastOutcome } from "@/lib/toast-outcome";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
+
+const loadSchema = async () => (await import("@domain/portfolio.ts")).portfolioCategoryWriteSchema;
 
 interface CategoryFormProps {
   /** Null for a new one. */
@@ -28,8 +29,7 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
   // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
   const [category] = useState(stored);
   const [uploading, setUploading] = useState(false);
-  const form = useForm({
-    resolver: formResolver(portfolioCategoryWriteSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: {
       name: category?.name ?? "",
       slug: category?.slug ?? "",

@@ -1,13 +1,14 @@
 import { pictureUrls } from "@domain/pictures.ts";
-import { portfolioProjectWriteSchema } from "@domain/portfolio.ts";
+import type { portfolioProjectWriteSchema } from "@domain/portfolio.ts";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { formResolver } from "@/lib/form-resolver";
 import { toastOutcome } from "@/lib/toast-outcome";
+import { useSchemaForm } from "@/lib/use-schema-form";
+
+const loadSchema = async () => (await import("@domain/portfolio.ts")).portfolioProjectWriteSchema;
 
 type ProjectValues = z.output<typeof portfolioProjectWriteSchema>;
 
@@ -32,8 +33,7 @@ export function useProjectEditor({
       : (categories.find((category) => category.id === id)?.project_count ?? 0);
 
   const inCategory = project?.category_id ?? categoryId ?? undefined;
-  const form = useForm({
-    resolver: formResolver(portfolioProjectWriteSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: {
       title: project?.title ?? "",
       slug: project?.slug ?? "",

@@ -1,6 +1,5 @@
-import { serviceCategoryWriteSchema } from "@domain/service.ts";
 import { useEffect, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { fillSlug } from "@/admin/forms/fill-slug";
@@ -11,10 +10,12 @@ import { useLeaveGuard } from "@/components/use-leave-guard";
 import { useAddServiceCategory, useSaveServiceCategory } from "@/data/services/mutations";
 import type { ServiceCategory } from "@/data/services/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { formResolver } from "@/lib/form-resolver";
 import { toastOutcome } from "@/lib/toast-outcome";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
+
+const loadSchema = async () => (await import("@domain/service.ts")).serviceCategoryWriteSchema;
 
 interface CategoryFormProps {
   /** Null for a new one. */
@@ -29,8 +30,7 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
   // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
   const [category] = useState(stored);
   const [uploading, setUploading] = useState(false);
-  const form = useForm({
-    resolver: formResolver(serviceCategoryWriteSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: {
       name: category?.name ?? "",
       slug: category?.slug ?? "",

@@ -1,6 +1,5 @@
-import { serviceItemWriteSchema } from "@domain/service.ts";
 import { useEffect, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { ImageListField } from "@/admin/images/image-list-field";
@@ -8,10 +7,12 @@ import { useLeaveGuard } from "@/components/use-leave-guard";
 import { useAddServiceItems, useSaveServiceItem } from "@/data/services/mutations";
 import type { ServiceItem, ServiceSubcategory } from "@/data/services/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { formResolver } from "@/lib/form-resolver";
 import { toastOutcome } from "@/lib/toast-outcome";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
+
+const loadSchema = async () => (await import("@domain/service.ts")).serviceItemWriteSchema;
 
 interface ItemFormProps {
   /** Null for a new one. */
@@ -27,8 +28,7 @@ export function ItemForm({ item: stored, subcategory, nextPlace, onClose }: Item
   // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
   const [item] = useState(stored);
   const [uploading, setUploading] = useState(false);
-  const { register, control, setFocus, handleSubmit, formState } = useForm({
-    resolver: formResolver(serviceItemWriteSchema),
+  const { register, control, setFocus, handleSubmit, formState } = useSchemaForm(loadSchema, {
     defaultValues: {
       name: item?.name ?? "",
       description: item?.description ?? "",

@@ -1,6 +1,5 @@
-import { serviceSubcategoryWriteSchema } from "@domain/service.ts";
 import { type ComponentProps, useEffect, useState } from "react";
-import { Controller, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
@@ -10,11 +9,13 @@ import { useLeaveGuard } from "@/components/use-leave-guard";
 import { useAddServiceSubcategory, useSaveServiceSubcategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { formResolver } from "@/lib/form-resolver";
 import { toastOutcome } from "@/lib/toast-outcome";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
+
+const loadSchema = async () => (await import("@domain/service.ts")).serviceSubcategoryWriteSchema;
 
 interface SubcategoryFormProps {
   /** Null for a new one. */
@@ -34,8 +35,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
   const [subcategory] = useState(props.subcategory);
   const [uploading, setUploading] = useState(false);
   const inCategory = subcategory?.category_id ?? categoryId ?? undefined;
-  const form = useForm({
-    resolver: formResolver(serviceSubcategoryWriteSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: {
       name: subcategory?.name ?? "",
       slug: subcategory?.slug ?? "",

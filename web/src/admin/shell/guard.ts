@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { propertyOf } from "@domain/property.ts";
 import { paths } from "@/app/paths";
 import type { CurrentSession } from "@/data/session/session-provider";
 
@@ -10,13 +10,10 @@ export function decideEntry(session: CurrentSession): GuardDecision {
   return session.user?.isAdmin ? "enter" : "leave";
 }
 
-/** What a route says in its `handle` when those it refuses should go somewhere else than to the login. */
-const guardHandleSchema = z.object({ refusedTo: z.string() });
-
-/** Where those who may not enter are sent: where the innermost route says, else to the login. */
+/** Where those who may not enter are sent: where the innermost route says in its `handle`, else to the login. */
 export function refusalPath(matches: { handle: unknown }[]): string {
   const said = matches
-    .map((match) => guardHandleSchema.safeParse(match.handle).data?.refusedTo)
-    .filter((path) => path !== undefined);
+    .map(({ handle }) => propertyOf(handle, "refusedTo"))
+    .filter((path) => typeof path === "string");
   return said.at(-1) ?? paths.admin.login;
 }

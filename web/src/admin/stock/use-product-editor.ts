@@ -1,19 +1,16 @@
 import { suggestStatus } from "@domain/product.ts";
-import {
-  type ProductForm,
-  type ProductFormInput,
-  productFormSchema,
-} from "@domain/product-form.ts";
+import type { ProductForm } from "@domain/product-form.ts";
 import { useEffect, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
 import { keepProductDraft, readProductDraft } from "@/admin/stock/product-draft";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
 import { StockConflict } from "@/data/stock/stock-conflict";
-import { formResolver } from "@/lib/form-resolver";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
+import { useSchemaForm } from "@/lib/use-schema-form";
+
+const loadSchema = async () => (await import("@domain/product-form.ts")).productFormSchema;
 
 /**
  * The form of a product (null: a new one) with saving. A stock quantity is saved only while the stored one is still what
@@ -28,8 +25,7 @@ export function useProductEditor(product: EditedProduct | null) {
   const [conflict, setConflict] = useState<number | null>(
     product && openedStock !== product.stock_quantity ? product.stock_quantity : null,
   );
-  const form = useForm<ProductFormInput, unknown, ProductForm>({
-    resolver: formResolver(productFormSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: product ? formOf(product) : emptyProductForm,
   });
   const { reset, getValues } = form;

@@ -1,8 +1,7 @@
 import { type MapPosition, oneLine } from "@domain/map-area.ts";
+import { propertyOf } from "@domain/property.ts";
 import { queryOptions } from "@tanstack/react-query";
-import * as z from "zod";
-
-const placesSchema = z.array(z.object({ lat: z.coerce.number(), lon: z.coerce.number() }));
+import { RequestError } from "@/lib/request-error";
 
 /**
  * Where an address is, asked of OpenStreetMap's own search; null when it does not know. A third party, so it may be asked
@@ -14,8 +13,13 @@ export function addressPosition(address: string) {
     queryFn: async ({ signal }): Promise<MapPosition | null> => {
       const query = new URLSearchParams({ format: "jsonv2", limit: "1", q: oneLine(address) });
       const answer = await fetch(`https://nominatim.openstreetmap.org/search?${query}`, { signal });
-      const [place] = placesSchema.parse(await answer.json());
-      return place ? { latitude: place.lat, longitude: place.lon } : null;
+      const places: unknown = await answer.json();
+      if (Array.isArray(places) && places.length === 0) return null;
+      const place = propertyOf(places, "0");
+      const latitude = Number(propertyOf(place, "lat"));
+      const longitude = Number(propertyOf(place, "lon"));
+      if (Number.isNaN(latitude + longitude)) throw new RequestError(answer.status, "");
+      return { latitude, longitude };
     },
   });
 }

@@ -1,4 +1,5 @@
-import { orderTokenSchema, type ShownOrder, shownOrderSchema } from "@domain/order-link.ts";
+import type { ShownOrder } from "@domain/order-link.ts";
+import { orderTokenPattern } from "@domain/order-token.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";
 import { RequestError } from "@/lib/request-error";
@@ -11,14 +12,18 @@ export function shownOrder(token: string) {
   return queryOptions({
     queryKey: ["shown-order", token],
     queryFn: async (): Promise<ShownOrder | null> => {
-      if (!orderTokenSchema.safeParse(token).success) return null;
-      const answer = await callFunction("storefront/order", {
-        method: "POST",
-        body: { token },
-      }).catch((error: unknown) => {
-        if (error instanceof RequestError && error.status === 404) return null;
-        throw error;
-      });
+      if (!orderTokenPattern.test(token)) return null;
+      const asked = callFunction("storefront/order", { method: "POST", body: { token } }).catch(
+        (error: unknown) => {
+          if (error instanceof RequestError && error.status === 404) return null;
+          throw error;
+        },
+      );
+      // What reads the answer comes while it is on its way.
+      const [answer, { shownOrderSchema }] = await Promise.all([
+        asked,
+        import("@domain/order-link.ts"),
+      ]);
       if (answer === null) return null;
       const order = shownOrderSchema.safeParse(answer);
       if (!order.success) throw new RequestError(0, "");

@@ -1,10 +1,8 @@
-import { checkoutFormSchema } from "@domain/checkout.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { PlacedOrder } from "@domain/order-link.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
-import { formResolver } from "@/lib/form-resolver";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { useCart } from "@/storefront/cart/cart-context";
 import { CheckoutRefusal } from "@/storefront/checkout/checkout-refusal";
 import { useCheckout } from "@/storefront/checkout/use-checkout";
@@ -12,6 +10,8 @@ import { useFormDraft } from "@/storefront/contact/use-form-draft";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+
+const loadSchema = async () => (await import("@domain/checkout.ts")).checkoutFormSchema;
 
 interface CheckoutStepProps {
   onBack: () => void;
@@ -21,8 +21,7 @@ interface CheckoutStepProps {
 /** Who the order is for. Messages and order of events: spec sections 4, 5 and 8, checkout. */
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const cart = useCart();
-  const form = useForm({
-    resolver: formResolver(checkoutFormSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: { firstName: "", lastName: "", email: "", phone: "" },
   });
   const { register, handleSubmit, setFocus } = form;

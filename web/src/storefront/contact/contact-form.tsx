@@ -1,8 +1,8 @@
-import { type ContactFormInput, contactFormSchema, contactSubjects } from "@domain/contact.ts";
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useForm } from "react-hook-form";
+import type { ContactFormInput } from "@domain/contact.ts";
+import { contactSubjects } from "@domain/contact-subjects.ts";
 import { useSendContactMessage } from "@/data/contact/mutations";
 import { messageOf } from "@/lib/request-error";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { FormTrap } from "@/storefront/contact/form-guard";
 import { FormOutcome } from "@/storefront/contact/form-outcome";
 import { SubmitButton } from "@/storefront/contact/submit-button";
@@ -11,6 +11,8 @@ import { useGuardedSubmit } from "@/storefront/contact/use-guarded-submit";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
+
+const loadSchema = async () => (await import("@domain/contact.ts")).contactFormSchema;
 
 interface ContactFormProps {
   /** Names the place where unsent text is kept, one per form. */
@@ -38,8 +40,7 @@ export function ContactForm({
   onSent,
 }: ContactFormProps) {
   const sending = useSendContactMessage();
-  const form = useForm({
-    resolver: standardSchemaResolver(contactFormSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: { name: "", email: "", phone: "", subject, message: "" },
   });
   const draft = useFormDraft(form, draftKey);

@@ -1,20 +1,18 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import * as z from "zod";
 
-const draftSchema = z.record(z.string(), z.string());
-
-function readDraft(key: string): Record<string, string> {
+/** What was kept, by field. */
+function readDraft(key: string): [name: string, text: unknown][] {
   try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? "{}"));
+    return Object.entries(JSON.parse(sessionStorage.getItem(key) ?? "{}") ?? {});
   } catch {
-    return {};
+    return [];
   }
 }
 
-function writeDraft(key: string, draft: Record<string, string>): void {
+function writeDraft(key: string, draft: [name: string, text: unknown][]): void {
   try {
-    if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
+    if (draft.length > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(draft)));
     else sessionStorage.removeItem(key);
   } catch {
     // A browser that stores nothing still has a working form.
@@ -33,16 +31,18 @@ export function useFormDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     const initial = getValues();
     // After the first paint, because a prerendered page knows nothing of this tab.
-    for (const [name, text] of Object.entries(readDraft(key))) {
-      if (name in initial) {
+    for (const [name, text] of readDraft(key)) {
+      if (name in initial && typeof text === "string") {
         setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);
       }
     }
     const { unsubscribe } = watch((values) => {
-      const typed = Object.entries(values).filter(([name, text]) => text !== initial[name]);
-      writeDraft(key, draftSchema.catch({}).parse(Object.fromEntries(typed)));
+      writeDraft(
+        key,
+        Object.entries(values).filter(([name, text]) => text !== initial[name]),
+      );
     });
     return unsubscribe;
   }, [key, setValue, watch, getValues]);
-  return { forget: () => writeDraft(key, {}) };
+  return { forget: () => writeDraft(key, []) };
 }

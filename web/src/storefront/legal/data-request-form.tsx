@@ -1,7 +1,7 @@
-import { dataRequestSchema, dataRequestTypes } from "@domain/data-request.ts";
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useForm, useWatch } from "react-hook-form";
+import { dataRequestTypes } from "@domain/data-request-types.ts";
+import { useWatch } from "react-hook-form";
 import { useSubmitDataRequest } from "@/data/data-requests/mutations";
+import { useSchemaForm } from "@/lib/use-schema-form";
 import { FormTrap } from "@/storefront/contact/form-guard";
 import { FormOutcome } from "@/storefront/contact/form-outcome";
 import { SubmitButton } from "@/storefront/contact/submit-button";
@@ -10,6 +10,8 @@ import { dataRequestTypeTexts } from "@/storefront/legal/data-request-types";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
+
+const loadSchema = async () => (await import("@domain/data-request.ts")).dataRequestSchema;
 
 const success = {
   title: "Request Submitted Successfully",
@@ -23,8 +25,7 @@ const success = {
  */
 export function DataRequestForm() {
   const sending = useSubmitDataRequest();
-  const form = useForm({
-    resolver: standardSchemaResolver(dataRequestSchema),
+  const form = useSchemaForm(loadSchema, {
     defaultValues: { name: "", email: "", requestType: "", details: "", verificationInfo: "" },
   });
   const { trap, submit, pending, outcome } = useGuardedSubmit({

@@ -1,4 +1,4 @@
-import { dataRequestTypes } from "@domain/data-request.ts";
+import { dataRequestTypes } from "@domain/data-request-types.ts";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { PageIntro } from "@/components/page-intro";

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { emailPattern } from "./email-address.ts";
+
+describe("an e-mail address", () => {
+  it.each([
+    "ana@example.com",
+    "a@b.gi",
+    "ana.montegriffo+shop@mail.example.co.uk",
+    "o'hara_2@ex-ample.com",
+    "-@1.gibraltar",
+  ])("may be %s", (address) => {
+    expect(address).toMatch(emailPattern);
+  });
+
+  it.each([
+    "",
+    "ana",
+    "ana@",
+    "@example.com",
+    "ana@example",
+    "ana@example.c",
+    "ana@-example.com",
+    "ana@exa_mple.com",
+    "ana@example..com",
+    ".ana@example.com",
+    "ana.@example.com",
+    "a..na@example.com",
+    "ana'@example.com",
+    "ana b@example.com",
+    "ana@example.com ",
+    "Ana <ana@example.com>",
+    "anä@example.com",
+  ])("is not %j", (address) => {
+    expect(address).not.toMatch(emailPattern);
+  });
+
+  it("is what the interface's clients know as one", () => {
+    const parts = [
+      "",
+      "a",
+      ".",
+      "..",
+      "'",
+      "+",
+      "-",
+      "_",
+      "9",
+      "a.b",
+      "a'",
+      "'a",
+      "ä",
+      " ",
+      "@",
+      "a@a.aa",
+    ];
+    for (const local of parts) {
+      for (const domain of [
+        "a.aa",
+        "-a.aa",
+        "a-.aa",
+        "a.a.aa",
+        "a..aa",
+        "a.a1",
+        "aa",
+        ".aa",
+        "a.AAA",
+      ]) {
+        const address = `${local}@${domain}`;
+        expect([address, emailPattern.test(address)]).toEqual([
+          address,
+          z.email().safeParse(address).success,
+        ]);
+      }
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import { dismissToast, useToastMessage } from "@/lib/toast";
+import { useSchemaForm } from "@/lib/use-schema-form";
+
+const schema = z.object({ name: z.string().trim().min(2, "Too short") });
+const loadSchema = vi.fn(async () => schema);
+const send = vi.fn<(values: { name: string }) => void>();
+
+// The browser has no time for anything less urgent, except where a test gives it some.
+const idle = vi.fn<(run: () => void) => number>(() => 0);
+vi.stubGlobal("requestIdleCallback", idle);
+vi.stubGlobal("cancelIdleCallback", () => {});
+
+afterEach(() => {
+  loadSchema.mockReset().mockImplementation(async () => schema);
+  send.mockReset();
+  idle.mockClear();
+  dismissToast();
+});
+
+function Form() {
+  const { register, handleSubmit, formState } = useSchemaForm(loadSchema, {
+    defaultValues: { name: "" },
+  });
+  return (
+    <form onSubmit={(event) => void handleSubmit((values) => send(values))(event)}>
+      <input aria-label="Name" {...register("name")} />
+      <p role="alert">{formState.errors.name?.message}</p>
+      <button type="submit">Send</button>
+      <p role="status">{useToastMessage()?.description}</p>
+    </form>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
+const message = () => screen.getByRole("alert").textContent;
+const press = () => userEvent.click(screen.getByRole("button", { name: "Send" }));
+
+describe("a form whose schema comes later", () => {
+  it("asks for it once the browser has time, and only once", async () => {
+    render(<Form />);
+    expect(loadSchema).not.toHaveBeenCalled();
+    idle.mock.calls[0]?.[0]();
+    await userEvent.type(field(), " Ana ");
+    await press();
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ name: "Ana" }));
+    expect(loadSchema).toHaveBeenCalledTimes(1);
+  });
+
+  it("is judged when it is sent, then with every letter", async () => {
+    render(<Form />);
+    await userEvent.type(field(), "A");
+    expect(message()).toBe("");
+    await press();
+    await waitFor(() => expect(message()).toBe("Too short"));
+    expect(document.activeElement).toBe(field());
+    await userEvent.type(field(), "na");
+    await waitFor(() => expect(message()).toBe(""));
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("waits for it when it is sent sooner, and is sent once however often one presses", async () => {
+    let arrive: () => void = () => {};
+    loadSchema.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve(schema);
+        }),
+    );
+    render(<Form />);
+    await userEvent.type(field(), "Ana");
+    await press();
+    await press();
+    expect(fireEvent.submit(field())).toBe(false);
+    await waitFor(() => expect(loadSchema).toHaveBeenCalled());
+    expect(send).not.toHaveBeenCalled();
+    arrive();
+    await waitFor(() => expect(send).toHaveBeenCalled());
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [
+      "there is no network",
+      () => {
+        const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+        return () => onLine.mockRestore();
+      },
+    ],
+    [
+      "it can't be fetched",
+      () => {
+        loadSchema.mockRejectedValue(new TypeError("Failed to fetch"));
+        return () => loadSchema.mockResolvedValue(schema);
+      },
+    ],
+  ])("says when %s, keeps what was typed, and can be sent again", async (_, fail) => {
+    const mend = fail();
+    render(<Form />);
+    await userEvent.type(field(), "Ana");
+    await press();
+    await screen.findByText(/could not be checked, so nothing was sent/);
+    expect(field().value).toBe("Ana");
+    expect(send).not.toHaveBeenCalled();
+    mend();
+    await press();
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ name: "Ana" }));
+  });
+});
