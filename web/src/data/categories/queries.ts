@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { publicDatabase } from "@/lib/public-database";
-import { rowsOf } from "@/lib/request-error";
+import { readPublic } from "@/data/public-reads/read-public";
 
 export interface ProductCategory {
   id: number;
@@ -15,14 +14,13 @@ export const categoryKeys = { all: ["categories"] as const };
 export function productCategories() {
   return queryOptions({
     queryKey: categoryKeys.all,
-    queryFn: async ({ signal }): Promise<ProductCategory[]> =>
-      rowsOf(
-        await publicDatabase
+    queryFn: ({ signal }): Promise<ProductCategory[]> =>
+      readPublic("Failed to fetch categories", (database) =>
+        database
           .from("categories")
           .select("id, name, slug, image_url")
           .order("name")
           .abortSignal(signal),
-        "Failed to fetch categories",
       ),
   });
 }

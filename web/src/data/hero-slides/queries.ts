@@ -1,7 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { publicDatabase } from "@/lib/public-database";
-import { rowsOf } from "@/lib/request-error";
+import { readPublic } from "@/data/public-reads/read-public";
 
 type SlideRow = Database["public"]["Tables"]["hero_slides"]["Row"];
 export type HeroSlide = Omit<SlideRow, "updated_at">;
@@ -12,16 +11,15 @@ export const heroSlideKeys = { all: ["hero-slides"] as const };
 export function heroSlides() {
   return queryOptions({
     queryKey: heroSlideKeys.all,
-    queryFn: async ({ signal }): Promise<HeroSlide[]> =>
-      rowsOf(
-        await publicDatabase
+    queryFn: ({ signal }): Promise<HeroSlide[]> =>
+      readPublic("Failed to fetch hero slides", (database) =>
+        database
           .from("hero_slides")
           .select(
             "id, title, subtitle, image_url, primary_button_text, primary_button_link, secondary_button_text, secondary_button_link",
           )
           .order("id")
           .abortSignal(signal),
-        "Failed to fetch hero slides",
       ),
   });
 }

@@ -1,7 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { publicDatabase } from "@/lib/public-database";
-import { rowsOf } from "@/lib/request-error";
+import { readPublic } from "@/data/public-reads/read-public";
 
 export type PortfolioCategory = Database["public"]["Tables"]["portfolio_categories"]["Row"];
 export type PortfolioProject = Database["public"]["Tables"]["portfolio_projects"]["Row"] & {
@@ -32,15 +31,14 @@ function flattened({ portfolio_categories: category, ...project }: JoinedProject
 export function portfolioCategories() {
   return queryOptions({
     queryKey: portfolioKeys.categories,
-    queryFn: async ({ signal }): Promise<PortfolioCategory[]> =>
-      rowsOf(
-        await publicDatabase
+    queryFn: ({ signal }): Promise<PortfolioCategory[]> =>
+      readPublic("Failed to fetch portfolio categories", (database) =>
+        database
           .from("portfolio_categories")
           .select("*")
           .order("display_order")
           .order("id")
           .abortSignal(signal),
-        "Failed to fetch portfolio categories",
       ),
   });
 }
@@ -51,11 +49,13 @@ export function portfolioProjects(category: string | null, limit: number | null 
   return queryOptions({
     queryKey: portfolioKeys.projects(slug, limit),
     queryFn: async ({ signal }): Promise<PortfolioProject[]> => {
-      let request = publicDatabase.from("portfolio_projects").select(withCategory);
-      if (slug !== null) request = request.eq("portfolio_categories.slug", slug);
-      let ordered = request.order("display_order").order("id");
-      if (limit !== null) ordered = ordered.limit(limit);
-      const rows = rowsOf(await ordered.abortSignal(signal), "Failed to fetch portfolio projects");
+      const rows = await readPublic("Failed to fetch portfolio projects", (database) => {
+        let request = database.from("portfolio_projects").select(withCategory);
+        if (slug !== null) request = request.eq("portfolio_categories.slug", slug);
+        let ordered = request.order("display_order").order("id");
+        if (limit !== null) ordered = ordered.limit(limit);
+        return ordered.abortSignal(signal);
+      });
       return rows.map(flattened);
     },
   });
@@ -67,15 +67,14 @@ export function portfolioProject(category: string, project: string) {
   return queryOptions({
     queryKey: portfolioKeys.project(slugs.category, slugs.project),
     queryFn: async ({ signal }): Promise<PortfolioProject | null> => {
-      const rows = rowsOf(
-        await publicDatabase
+      const rows = await readPublic("Failed to fetch portfolio projects", (database) =>
+        database
           .from("portfolio_projects")
           .select(withCategory)
           .eq("slug", slugs.project)
           .eq("portfolio_categories.slug", slugs.category)
           .limit(1)
           .abortSignal(signal),
-        "Failed to fetch portfolio projects",
       );
       return rows[0] ? flattened(rows[0]) : null;
     },

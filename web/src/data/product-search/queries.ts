@@ -1,7 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { publicDatabase } from "@/lib/public-database";
-import { rowsOf } from "@/lib/request-error";
+import { readPublic } from "@/data/public-reads/read-public";
 
 /** A product as the search lists it. Prices in pounds. */
 export type FoundProduct = Database["public"]["Functions"]["search_products"]["Returns"][number];
@@ -13,10 +12,9 @@ export const searchMinLength = 2;
 export function productSearch(words: string) {
   return queryOptions({
     queryKey: ["product-search", words.toLowerCase()],
-    queryFn: async ({ signal }): Promise<FoundProduct[]> =>
-      rowsOf(
-        await publicDatabase.rpc("search_products", { words }, { get: true }).abortSignal(signal),
-        "Failed to fetch products",
+    queryFn: ({ signal }): Promise<FoundProduct[]> =>
+      readPublic("Failed to fetch products", (database) =>
+        database.rpc("search_products", { words }, { get: true }).abortSignal(signal),
       ),
     enabled: words.length >= searchMinLength,
     placeholderData: keepPreviousData,

@@ -3,8 +3,7 @@ import { limits } from "@domain/limits.ts";
 import type { SaleFilter } from "@domain/sale-filter.ts";
 import type { ShopFilter } from "@domain/shop-filter.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { publicDatabase } from "@/lib/public-database";
-import { rowsOf } from "@/lib/request-error";
+import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
@@ -55,8 +54,8 @@ interface PageRequest extends Partial<ShopFilter> {
   offset?: number;
 }
 
-function askFor(page: PageRequest) {
-  return publicDatabase.rpc(
+function askFor(database: PublicDatabase, page: PageRequest) {
+  return database.rpc(
     "shop_products",
     {
       ...(page.categories?.length ? { categories: page.categories } : {}),
@@ -78,7 +77,9 @@ function askFor(page: PageRequest) {
 const notFetched = "Failed to fetch products";
 
 async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {
-  const rows = rowsOf(await askFor(page).select(ofList).abortSignal(signal), notFetched);
+  const rows = await readPublic(notFetched, (database) =>
+    askFor(database, page).select(ofList).abortSignal(signal),
+  );
   return { products: rows, total: rows[0]?.total_count ?? 0 };
 }
 
@@ -86,8 +87,9 @@ async function fetchDescribedPage(
   page: PageRequest,
   signal: AbortSignal,
 ): Promise<ProductPage<DescribedProduct>> {
-  const described = askFor(page).select(`${ofList}, description`);
-  const rows = rowsOf(await described.abortSignal(signal), notFetched);
+  const rows = await readPublic(notFetched, (database) =>
+    askFor(database, page).select(`${ofList}, description`).abortSignal(signal),
+  );
   return { products: rows, total: rows[0]?.total_count ?? 0 };
 }
 
@@ -152,15 +154,14 @@ export function productBySlug(slug: string) {
   return queryOptions({
     queryKey: productKeys.detail(slug),
     queryFn: async ({ signal }): Promise<DescribedProduct | null> => {
-      const rows = rowsOf(
-        await publicDatabase
+      const rows = await readPublic(notFetched, (database) =>
+        database
           .from("products")
           .select(`${listed}, description, categories (name, slug)`)
           .eq("slug", slug.toLowerCase())
           .neq("status", "PENDING")
           .limit(1)
           .abortSignal(signal),
-        notFetched,
       );
       const row = rows[0];
       if (!row) return null;
@@ -199,14 +200,13 @@ export type CartProduct = Pick<
 export function cartProducts(ids: number[]) {
   return queryOptions({
     queryKey: productKeys.inCart(ids),
-    queryFn: async ({ signal }): Promise<CartProduct[]> =>
-      rowsOf(
-        await publicDatabase
+    queryFn: ({ signal }): Promise<CartProduct[]> =>
+      readPublic(notFetched, (database) =>
+        database
           .from("products")
           .select("id, slug, stock_quantity, status, unit_price")
           .in("id", ids)
           .abortSignal(signal),
-        notFetched,
       ),
     staleTime: 0,
   });

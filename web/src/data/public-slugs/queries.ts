@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { publicDatabase } from "@/lib/public-database";
-import { type DatabaseAnswer, rowsOf } from "@/lib/request-error";
+import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
+import type { DatabaseAnswer } from "@/lib/request-error";
 
 const failure = "Failed to fetch the public pages";
 
@@ -9,11 +9,14 @@ const rowsAtOnce = 1000;
 
 /** All rows of a list, however long: fetched piece by piece until one is not full. */
 async function everyRow<Row>(
-  piece: (from: number, to: number) => PromiseLike<DatabaseAnswer<Row[]>>,
+  piece: (database: PublicDatabase, from: number, to: number) => PromiseLike<DatabaseAnswer<Row[]>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const next = rowsOf(await piece(rows.length, rows.length + rowsAtOnce - 1), failure);
+    const from = rows.length;
+    const next = await readPublic(failure, (database) =>
+      piece(database, from, from + rowsAtOnce - 1),
+    );
     rows.push(...next);
     if (next.length < rowsAtOnce) return rows;
   }
@@ -26,29 +29,29 @@ export function publicSlugs() {
     queryFn: async () => {
       const [products, portfolioCategories, projects, serviceCategories, subcategories] =
         await Promise.all([
-          everyRow((from, to) =>
-            publicDatabase
+          everyRow((database, from, to) =>
+            database
               .from("products")
               .select("slug")
               .neq("status", "PENDING")
               .order("id")
               .range(from, to),
           ),
-          everyRow((from, to) =>
-            publicDatabase.from("portfolio_categories").select("slug").order("id").range(from, to),
+          everyRow((database, from, to) =>
+            database.from("portfolio_categories").select("slug").order("id").range(from, to),
           ),
-          everyRow((from, to) =>
-            publicDatabase
+          everyRow((database, from, to) =>
+            database
               .from("portfolio_projects")
               .select("slug, category:portfolio_categories!inner (slug)")
               .order("id")
               .range(from, to),
           ),
-          everyRow((from, to) =>
-            publicDatabase.from("service_categories").select("slug").order("id").range(from, to),
+          everyRow((database, from, to) =>
+            database.from("service_categories").select("slug").order("id").range(from, to),
           ),
-          everyRow((from, to) =>
-            publicDatabase
+          everyRow((database, from, to) =>
+            database
               .from("service_subcategories")
               .select("slug, category:service_categories!inner (slug)")
               .order("id")

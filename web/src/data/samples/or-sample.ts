@@ -1,12 +1,25 @@
+import type { samples } from "@/data/samples/samples";
+
+type Samples = typeof samples;
+
 interface PublicRead<T> {
   data: T | undefined;
   isError: boolean;
 }
 
+let loaded: Samples | undefined;
+
+/** Makes the samples ready. Every public read waits for this, so that they are there when it fails. */
+export async function loadSamples(): Promise<void> {
+  loaded ??= (await import("@/data/samples/samples")).samples;
+}
+
 /**
- * What a public read shows: its answer, the built-in sample once it has failed, nothing while it is under way. Spec
- * section 7, failures. That it is a sample is said once on the page, by `UnreachableNotice`.
+ * What a public read shows: its answer, the built-in sample once it has failed, nothing while it is under way or where not
+ * even the samples could be fetched. Spec section 7, failures. That it is a sample is said once on the page, by
+ * `UnreachableNotice`.
  */
-export function orSample<T>(read: PublicRead<T>, sample: T): T | undefined {
-  return read.isError && read.data === undefined ? sample : read.data;
+export function orSample<T>(read: PublicRead<T>, sample: (samples: Samples) => T): T | undefined {
+  if (!read.isError || read.data !== undefined) return read.data;
+  return loaded && sample(loaded);
 }

@@ -1,7 +1,8 @@
 import { imageVariants } from "@domain/image-source.ts";
 import { defaultShopFilter } from "@domain/shop-filter.ts";
 import { describe, expect, it } from "vitest";
-import { filterSamples, isSample, sampleProduct, sampleProducts } from "@/data/samples/products";
+import { isSample } from "@/data/samples/is-sample";
+import { filterSamples, sampleProduct, sampleProducts } from "@/data/samples/products";
 
 // Only the names are wanted; nothing of this is ever imported.
 const files = Object.keys(import.meta.glob("../../../public/images/products/*")).map((path) =>

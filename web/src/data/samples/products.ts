@@ -70,11 +70,6 @@ const samples: Sample[] = [
   },
 ];
 
-/** Whether a product is one of the samples, which can't be ordered. */
-export function isSample(product: { id: number }): boolean {
-  return product.id < 0;
-}
-
 export const sampleProducts: DescribedProduct[] = samples.map(
   ({ category, salePrice, ...sample }, index) => {
     const found = sampleCategories.find(({ slug }) => slug === category);

@@ -1,7 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { publicDatabase } from "@/lib/public-database";
-import { rowsOf } from "@/lib/request-error";
+import { readPublic } from "@/data/public-reads/read-public";
 
 type Tables = Database["public"]["Tables"];
 export type ServiceCategory = Tables["service_categories"]["Row"];
@@ -23,15 +22,14 @@ export const serviceKeys = {
 export function serviceCategories() {
   return queryOptions({
     queryKey: serviceKeys.categories,
-    queryFn: async ({ signal }): Promise<ServiceCategory[]> =>
-      rowsOf(
-        await publicDatabase
+    queryFn: ({ signal }): Promise<ServiceCategory[]> =>
+      readPublic("Failed to fetch service categories", (database) =>
+        database
           .from("service_categories")
           .select("*")
           .order("display_order")
           .order("id")
           .abortSignal(signal),
-        "Failed to fetch service categories",
       ),
   });
 }
@@ -42,14 +40,13 @@ export function serviceCategory(slug: string) {
   return queryOptions({
     queryKey: serviceKeys.category(wanted),
     queryFn: async ({ signal }): Promise<ServiceCategory | null> => {
-      const rows = rowsOf(
-        await publicDatabase
+      const rows = await readPublic("Failed to fetch service categories", (database) =>
+        database
           .from("service_categories")
           .select("*")
           .eq("slug", wanted)
           .limit(1)
           .abortSignal(signal),
-        "Failed to fetch service categories",
       );
       return rows[0] ?? null;
     },
@@ -60,16 +57,15 @@ export function serviceCategory(slug: string) {
 export function serviceSubcategories(categoryId: number) {
   return queryOptions({
     queryKey: serviceKeys.subcategories(categoryId),
-    queryFn: async ({ signal }): Promise<ServiceSubcategory[]> =>
-      rowsOf(
-        await publicDatabase
+    queryFn: ({ signal }): Promise<ServiceSubcategory[]> =>
+      readPublic("Failed to fetch service subcategories", (database) =>
+        database
           .from("service_subcategories")
           .select("*")
           .eq("category_id", categoryId)
           .order("display_order")
           .order("id")
           .abortSignal(signal),
-        "Failed to fetch service subcategories",
       ),
   });
 }
@@ -78,15 +74,14 @@ export function serviceSubcategories(categoryId: number) {
 export function everyServiceSubcategory() {
   return queryOptions({
     queryKey: serviceKeys.everySubcategory,
-    queryFn: async ({ signal }): Promise<ServiceSubcategory[]> =>
-      rowsOf(
-        await publicDatabase
+    queryFn: ({ signal }): Promise<ServiceSubcategory[]> =>
+      readPublic("Failed to fetch service subcategories", (database) =>
+        database
           .from("service_subcategories")
           .select("*")
           .order("display_order")
           .order("id")
           .abortSignal(signal),
-        "Failed to fetch service subcategories",
       ),
   });
 }
@@ -99,15 +94,14 @@ export function serviceSubcategory(category: string, subcategory: string) {
     queryFn: async ({
       signal,
     }): Promise<(ServiceSubcategory & { category: { name: string; slug: string } }) | null> => {
-      const rows = rowsOf(
-        await publicDatabase
+      const rows = await readPublic("Failed to fetch service subcategories", (database) =>
+        database
           .from("service_subcategories")
           .select("*, category:service_categories!inner (name, slug)")
           .eq("slug", slugs.subcategory)
           .eq("category.slug", slugs.category)
           .limit(1)
           .abortSignal(signal),
-        "Failed to fetch service subcategories",
       );
       return rows[0] ?? null;
     },
@@ -118,14 +112,13 @@ export function serviceSubcategory(category: string, subcategory: string) {
 export function serviceItems(subcategoryId: number) {
   return queryOptions({
     queryKey: serviceKeys.items(subcategoryId),
-    queryFn: async ({ signal }): Promise<ServiceItem[]> =>
-      rowsOf(
-        await publicDatabase
+    queryFn: ({ signal }): Promise<ServiceItem[]> =>
+      readPublic("Failed to fetch service items", (database) =>
+        database
           .from("service_items")
           .select("*")
           .eq("subcategory_id", subcategoryId)
           .abortSignal(signal),
-        "Failed to fetch service items",
       ),
   });
 }

@@ -1,7 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { publicDatabase } from "@/lib/public-database";
-import { rowsOf } from "@/lib/request-error";
+import { readPublic } from "@/data/public-reads/read-public";
 
 type SectionRow = Database["public"]["Tables"]["site_content"]["Row"];
 export type SiteSection = Omit<SectionRow, "updated_at">;
@@ -17,14 +16,13 @@ export function siteSection(key: SiteSectionKey) {
   return queryOptions({
     queryKey: siteContentKeys.section(key),
     queryFn: async ({ signal }): Promise<SiteSection | null> => {
-      const rows = rowsOf(
-        await publicDatabase
+      const rows = await readPublic("Failed to fetch site content", (database) =>
+        database
           .from("site_content")
           .select("id, key, title, content, metadata")
           .eq("key", key)
           .limit(1)
           .abortSignal(signal),
-        "Failed to fetch site content",
       );
       return rows[0] ?? null;
     },

@@ -10,7 +10,7 @@ import { Skeleton } from "@/ui/skeleton";
 export function AboutSection() {
   const query = useQuery(siteSection("about_section"));
   const portfolio = useQuery(portfolioCategories());
-  const section = query.data === null ? sampleAbout : orSample(query, sampleAbout);
+  const section = query.data === null ? sampleAbout : orSample(query, () => sampleAbout);
   const projects = portfolio.data?.reduce((sum, category) => sum + category.project_count, 0) ?? 0;
   return (
     <AboutView

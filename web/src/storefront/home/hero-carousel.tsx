@@ -15,7 +15,7 @@ const heroBox = "relative h-[92svh] max-h-[54rem] min-h-[36rem] overflow-hidden 
 /** The home page's opening: full-width slides, or a pulsing placeholder while they load. Spec section 2.3, no. 1. */
 export function HeroCarousel() {
   const query = useQuery(heroSlides());
-  const slides = orSample(query, sampleHeroSlides);
+  const slides = orSample(query, () => sampleHeroSlides);
   if (!slides) return <HeroPlaceholder />;
   // An owner who has removed every slide still has a home page with a face.
   return <Hero slides={slides.length > 0 ? slides : sampleHeroSlides} />;

@@ -5,7 +5,6 @@ import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { type PortfolioCategory, portfolioCategories } from "@/data/portfolio/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { samplePortfolioCategories } from "@/data/samples/portfolio";
 import { Skeleton } from "@/ui/skeleton";
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7 md:gap-y-12";
@@ -13,7 +12,7 @@ const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7 md:gap-
 /** A card per portfolio category, three in a row. Spec section 2.3, no. 3. */
 export function InteriorCollections() {
   const query = useQuery(portfolioCategories());
-  const categories = orSample(query, samplePortfolioCategories);
+  const categories = orSample(query, (samples) => samples.portfolioCategories);
   if (categories?.length === 0) return null;
   return (
     <section aria-label="Interior Collections" className="page-width section-end">

@@ -4,7 +4,6 @@ import { SectionHead } from "@/components/site-sections/section-head";
 import { ShopButton } from "@/components/site-sections/shop-button";
 import { productCategories } from "@/data/categories/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { sampleCategories } from "@/data/samples/products";
 import { metadataText, siteSection } from "@/data/site-content/queries";
 import { ShopPreviewGrid } from "@/storefront/home/shop-preview-grid";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
@@ -15,7 +14,7 @@ const allProducts = "*";
 /** A few products per category, and the way to the shop. Spec section 2.3, no. 5. */
 export function ShopPreview() {
   const { data: section } = useQuery(siteSection("shop_section"));
-  const categories = orSample(useQuery(productCategories()), sampleCategories) ?? [];
+  const categories = orSample(useQuery(productCategories()), (samples) => samples.categories) ?? [];
   const [tab, setTab] = useState(allProducts);
   const tabs = [{ slug: allProducts, name: "All Products" }, ...categories];
   return (

@@ -3,8 +3,6 @@ import { paths } from "@/app/paths";
 import { productCategories } from "@/data/categories/queries";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { samplePortfolioCategories } from "@/data/samples/portfolio";
-import { sampleCategories } from "@/data/samples/products";
 import { serviceCategories } from "@/data/services/queries";
 
 interface NavigationChild {
@@ -55,13 +53,19 @@ export function useNavigationItems(): NavigationItem[] {
       label: "Our Portfolio",
       to: paths.portfolio,
       allLabel: "The whole portfolio",
-      children: toChildren(orSample(portfolio, samplePortfolioCategories), paths.portfolioCategory),
+      children: toChildren(
+        orSample(portfolio, (samples) => samples.portfolioCategories),
+        paths.portfolioCategory,
+      ),
     },
     {
       label: "Online Shop",
       to: paths.shop,
       allLabel: "Everything in the shop",
-      children: toChildren(orSample(products, sampleCategories), paths.shopCategory),
+      children: toChildren(
+        orSample(products, (samples) => samples.categories),
+        paths.shopCategory,
+      ),
     },
     { label: "Sale", to: paths.sale, children: [] },
     { label: "Contact", to: paths.contact, children: [] },

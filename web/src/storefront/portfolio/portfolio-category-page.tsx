@@ -13,7 +13,6 @@ import {
   portfolioProjects,
 } from "@/data/portfolio/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { samplePortfolioCategories, samplePortfolioProjects } from "@/data/samples/portfolio";
 import { galleryData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
@@ -27,8 +26,8 @@ export function PortfolioCategoryPage() {
   const slug = (useParams().category ?? "").toLowerCase();
   const categoriesRead = useQuery(portfolioCategories());
   const projectsRead = useQuery(portfolioProjects(slug));
-  const categories = orSample(categoriesRead, samplePortfolioCategories);
-  const projects = orSample(projectsRead, samplePortfolioProjects(slug));
+  const categories = orSample(categoriesRead, (samples) => samples.portfolioCategories);
+  const projects = orSample(projectsRead, (samples) => samples.portfolioProjects(slug));
   const { viewed, open, view, onOpenChange } = useViewed<PortfolioProject>();
 
   if (!categories)
@@ -36,6 +35,7 @@ export function PortfolioCategoryPage() {
       <div aria-busy="true">
         <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
+        <PortfolioNotice reads={[categoriesRead]} />
         <ProjectGridSkeleton />
       </div>
     );

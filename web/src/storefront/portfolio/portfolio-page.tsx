@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { samplePortfolioCategories } from "@/data/samples/portfolio";
 import { PageMeta } from "@/seo/page-meta";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import {
@@ -18,7 +17,7 @@ const intro =
 /** Every portfolio category. Spec section 2.8. */
 export function PortfolioPage() {
   const read = useQuery(portfolioCategories());
-  const categories = orSample(read, samplePortfolioCategories);
+  const categories = orSample(read, (samples) => samples.portfolioCategories);
   return (
     <>
       <PageMeta title="Our Portfolio" description={intro} />

@@ -5,7 +5,6 @@ import { paths } from "@/app/paths";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { samplePortfolioProjects } from "@/data/samples/portfolio";
 import { galleryData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
@@ -20,12 +19,13 @@ export function PortfolioProjectPage() {
   const params = useParams();
   const category = (params.category ?? "").toLowerCase();
   const slug = (params.project ?? "").toLowerCase();
-  const samples = samplePortfolioProjects(category);
-  const sample = samples.find((other) => other.slug === slug) ?? null;
   const projectRead = useQuery(portfolioProject(category, slug));
   const projectsRead = useQuery(portfolioProjects(category));
-  const project = orSample(projectRead, sample);
-  const projects = orSample(projectsRead, samples);
+  const project = orSample(
+    projectRead,
+    (samples) => samples.portfolioProjects(category).find((other) => other.slug === slug) ?? null,
+  );
+  const projects = orSample(projectsRead, (samples) => samples.portfolioProjects(category));
 
   if (project === null) return <Navigate to={paths.portfolioCategory(category)} replace />;
   if (!project || !projects)
@@ -33,6 +33,7 @@ export function PortfolioProjectPage() {
       <div aria-busy="true" className="min-h-[150dvh]">
         <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
+        <PortfolioNotice reads={[projectRead, projectsRead]} />
         <Skeleton className="aspect-[3/2] max-h-[86vh] w-full md:aspect-[21/10]" />
       </div>
     );

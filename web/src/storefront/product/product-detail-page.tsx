@@ -6,7 +6,6 @@ import { Breadcrumb } from "@/components/breadcrumb";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productBySlug } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { sampleProduct } from "@/data/samples/products";
 import { PageMeta } from "@/seo/page-meta";
 import { productData } from "@/seo/product-data";
 import { StructuredData } from "@/seo/structured-data";
@@ -19,9 +18,13 @@ import { RelatedProducts } from "@/storefront/product/related-products";
 export function ProductDetailPage() {
   const slug = (useParams().slug ?? "").toLowerCase();
   const read = useQuery(productBySlug(slug));
-  const product = orSample(read, sampleProduct(slug));
+  const product = orSample(read, (samples) => samples.product(slug));
 
-  if (product === undefined) return <ProductSkeleton />;
+  const notice = read.isLoadingError ? (
+    <UnreachableNotice onRetry={() => void read.refetch()} />
+  ) : null;
+
+  if (product === undefined) return <ProductSkeleton>{notice}</ProductSkeleton>;
   if (product === null) return <ProductNotFound />;
   return (
     <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
@@ -43,7 +46,7 @@ export function ProductDetailPage() {
           ]}
         />
       </div>
-      {read.isLoadingError ? <UnreachableNotice onRetry={() => void read.refetch()} /> : null}
+      {notice}
       <ProductDetail key={product.id} product={product} />
       <RelatedProducts product={product} />
     </div>

@@ -3,7 +3,7 @@ import { isAvailable } from "@domain/product.ts";
 import { useState } from "react";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import type { ListedProduct } from "@/data/products/queries";
-import { isSample } from "@/data/samples/products";
+import { isSample } from "@/data/samples/is-sample";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { WishlistButton } from "@/storefront/shop/wishlist-button";
 import { Button } from "@/ui/button";

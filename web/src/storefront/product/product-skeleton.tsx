@@ -1,13 +1,20 @@
+import type { ReactNode } from "react";
 import { PageMeta } from "@/seo/page-meta";
 import { Skeleton } from "@/ui/skeleton";
 
+interface ProductSkeletonProps {
+  /** What is to be said above it. */
+  children?: ReactNode;
+}
+
 /** The shape of a product page, while the product is loading. */
-export function ProductSkeleton() {
+export function ProductSkeleton({ children }: ProductSkeletonProps) {
   return (
     <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
       <PageMeta title="Shop Collection" />
       <output className="sr-only">Loading product</output>
       <Skeleton className="mb-6 h-7 w-64 sm:mb-8" />
+      {children}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
         <Skeleton className="aspect-square" />
         <div>

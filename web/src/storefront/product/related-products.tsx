@@ -1,7 +1,8 @@
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ListedProduct, relatedProducts } from "@/data/products/queries";
-import { isSample, sampleProducts } from "@/data/samples/products";
+import { isSample } from "@/data/samples/is-sample";
+import { orSample } from "@/data/samples/or-sample";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
@@ -13,7 +14,9 @@ export function RelatedProducts({ product }: { product: ListedProduct }) {
     ...relatedProducts(product),
     enabled: !sample,
   });
-  const related = sample ? sampleProducts.filter(({ id }) => id !== product.id).slice(0, 4) : data;
+  const related = orSample({ data, isError: sample }, (samples) =>
+    samples.products.filter(({ id }) => id !== product.id).slice(0, 4),
+  );
   if (related?.length === 0 || (isLoadingError && !sample)) return null;
 
   return (

@@ -5,8 +5,6 @@ import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productCategories } from "@/data/categories/queries";
 import { saleProducts, saleTotal } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { sampleCategories } from "@/data/samples/products";
-import { filterSaleSamples } from "@/data/samples/sale";
 import { PageMeta } from "@/seo/page-meta";
 import { NothingOnSale } from "@/storefront/sale/nothing-on-sale";
 import { SaleFilters } from "@/storefront/sale/sale-filters";
@@ -24,15 +22,19 @@ export function SalePage() {
   const categories = useQuery(productCategories());
   const unreachable = products.isLoadingError;
 
-  const listed = unreachable
-    ? filterSaleSamples(filter)
-    : products.data?.pages.flatMap((page) => page.products);
+  const listed = orSample(
+    { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
+    (samples) => samples.filteredSale(filter),
+  );
   const found = unreachable ? listed?.length : products.data?.pages.at(-1)?.total;
-  const onSale = unreachable ? filterSaleSamples(defaultSaleFilter).length : everything.data;
+  const onSale = orSample(
+    { data: unreachable ? undefined : everything.data, isError: unreachable },
+    (samples) => samples.filteredSale(defaultSaleFilter).length,
+  );
   const nothingOnSale = onSale === 0 || (found === 0 && !isSaleNarrowed(filter));
   const filters = {
     filter,
-    categories: orSample(categories, sampleCategories),
+    categories: orSample(categories, (samples) => samples.categories),
     onChange: change,
   };
   const retry = () => {

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Price } from "@/components/price";
 import type { ListedProduct } from "@/data/products/queries";
-import { isSample } from "@/data/samples/products";
+import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { CardPictures } from "@/storefront/shop/card-pictures";

@@ -6,7 +6,6 @@ import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productCategories } from "@/data/categories/queries";
 import { shopProducts } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { filterSamples, sampleCategories } from "@/data/samples/products";
 import { cn } from "@/lib/cn";
 import { PageMeta } from "@/seo/page-meta";
 import { FiltersSheet } from "@/storefront/shop/filters-sheet";
@@ -24,15 +23,16 @@ export function ShopPage() {
   const categories = useQuery(productCategories());
   const unreachable = products.isLoadingError;
 
-  const listed = unreachable
-    ? filterSamples(filter)
-    : products.data?.pages.flatMap((page) => page.products);
-  const total = unreachable ? (listed?.length ?? 0) : products.data?.pages.at(-1)?.total;
+  const listed = orSample(
+    { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
+    (samples) => samples.filteredProducts(filter),
+  );
+  const total = unreachable ? listed?.length : products.data?.pages.at(-1)?.total;
   const summary =
     total === undefined ? "products" : `${total} ${total === 1 ? "product" : "products"}`;
   const filters = {
     filter,
-    categories: orSample(categories, sampleCategories),
+    categories: orSample(categories, (samples) => samples.categories),
     onChange: change,
   };
 

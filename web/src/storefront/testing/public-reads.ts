@@ -9,7 +9,9 @@ export const underWay = () => new Promise<unknown[]>(() => {});
 /** Stands in for the Data API; tells what was read, in order. Undo with `vi.unstubAllGlobals()`. */
 export function answerReads(answers: Answers) {
   const reads: { path: string; query: URLSearchParams }[] = [];
-  vi.stubGlobal("fetch", async (input: string | URL | Request) => {
+  vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
+    // By a page that is gone, perhaps an earlier test's.
+    init?.signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : input);
     const path = url.pathname.replace("/rest/v1/", "");
     reads.push({ path, query: url.searchParams });

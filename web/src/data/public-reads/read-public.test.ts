@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+/** Both as new, with a client or samples that can't be fetched if so wished. */
+async function fresh({ lost }: { lost?: string } = {}) {
+  vi.resetModules();
+  if (lost) {
+    vi.doMock(lost, () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+  }
+  const { readPublic } = await import("@/data/public-reads/read-public");
+  const { orSample } = await import("@/data/samples/or-sample");
+  const read = () =>
+    readPublic<{ name: string }[]>("Failed to fetch categories", (database) =>
+      database.from("categories").select("name"),
+    );
+  return { read, orSample };
+}
+
+const client = "@/lib/public-database";
+const samples = "@/data/samples/samples";
+const failed = { data: undefined, isError: true };
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => Response.json([{ name: "Rugs" }]));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const module of [client, samples]) vi.doUnmock(module);
+});
+
+describe("a public read", () => {
+  it("answers rows", async () => {
+    const { read } = await fresh();
+    expect(await read()).toEqual([{ name: "Rugs" }]);
+  });
+
+  it.each([
+    ["the database can't be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["the database refuses", async () => Response.json({ message: "no" }, { status: 503 })],
+  ])("has samples in its place when %s", async (_, answer) => {
+    vi.stubGlobal("fetch", answer);
+    const { read, orSample } = await fresh();
+    await expect(read()).rejects.toThrow("Failed to fetch categories");
+    const shown = orSample(failed, ({ categories }) => categories);
+    expect(shown?.map(({ name }) => name)).toContain("Living Room");
+  });
+
+  it("has samples also when what makes the request can't be fetched", async () => {
+    const { read, orSample } = await fresh({ lost: client });
+    await expect(read()).rejects.toMatchObject({
+      status: 0,
+      message: "Failed to fetch categories",
+    });
+    expect(orSample(failed, ({ categories }) => categories)).toBeDefined();
+  });
+
+  it("answers without samples at hand, and then has nothing in its place", async () => {
+    const { read, orSample } = await fresh({ lost: samples });
+    expect(await read()).toEqual([{ name: "Rugs" }]);
+    expect(orSample(failed, ({ categories }) => categories)).toBeUndefined();
+  });
+});
+
+describe("in a read's place", () => {
+  it("stands nothing while it is under way, nor what was answered before it failed", async () => {
+    const { read, orSample } = await fresh();
+    await read();
+    expect(orSample<string>({ data: undefined, isError: false }, () => "sample")).toBeUndefined();
+    expect(orSample({ data: "answer", isError: true }, () => "sample")).toBe("answer");
+    expect(orSample<string>(failed, () => "sample")).toBe("sample");
+  });
+});
