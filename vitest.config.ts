@@ -43,7 +43,10 @@ export default defineConfig({
     projects: [
       unit("unit", "ts", "node", []),
       // Only components get a page to render into: it replaces fetch, Request and others.
-      unit("unit-dom", "tsx", "happy-dom", ["tests/support/dom-cleanup.ts"]),
+      unit("unit-dom", "tsx", "happy-dom", [
+        "tests/support/class-guard.ts",
+        "tests/support/dom-cleanup.ts",
+      ]),
       onPostgres("db"),
       onPostgres("functions"),
       onPostgres("conformance"),

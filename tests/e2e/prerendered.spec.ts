@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { load } from "cheerio";
+import { classConflicts } from "../support/class-conflicts.ts";
 import { parseStructuredData } from "../support/structured-data.ts";
 import { holdRequests } from "./support/held-requests.ts";
 import { publicPaths } from "./support/public-pages.ts";
@@ -24,6 +25,7 @@ for (const [name, pattern] of sections) {
     const paths = (await publicPaths(page.request)).filter((path) => pattern.test(path));
     expect(paths.length).toBeGreaterThan(5);
     const titles = new Set<string>();
+    const classes = new Set<string>();
     for (const path of paths) {
       const sent = load(await (await page.request.get(path)).text());
       expect(sent("main"), path).toHaveLength(1);
@@ -36,8 +38,12 @@ for (const [name, pattern] of sections) {
         parseStructuredData(sent(block).text());
       }
       titles.add(sent("title").text());
+      for (const element of sent("[class]").toArray()) {
+        classes.add(sent(element).attr("class") ?? "");
+      }
     }
     expect(titles.size).toBe(paths.length);
+    expect([...classes].flatMap(classConflicts), "classes that set the same property").toEqual([]);
 
     // The element that the HTML brought, to know it again when React has taken the page over.
     await page.addInitScript(() => {

@@ -7,7 +7,7 @@ export interface Mutant {
   text: string;
   replacement: string;
   /** Vitest's project, and the test file. */
-  project: "unit" | "db" | "functions" | "conformance";
+  project: "unit" | "unit-dom" | "db" | "functions" | "conformance";
   test: string;
 }
 
@@ -310,5 +310,13 @@ export const mutants: Mutant[] = [
     replacement: "if (strangers.length < 0)",
     project: "conformance",
     test: "tests/conformance/broken-backups.test.ts",
+  },
+  {
+    fault: "a component's class contradicts the one that a prop adds",
+    file: "web/src/components/picture.tsx",
+    text: '"block overflow-hidden bg-sand"',
+    replacement: '"relative block overflow-hidden bg-sand"',
+    project: "unit-dom",
+    test: "web/src/storefront/shop/product-card.test.tsx",
   },
 ];

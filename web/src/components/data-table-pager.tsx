@@ -48,11 +48,7 @@ export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTabl
             </Step>
             {pageNumbers(page, pages).map((number, index, all) =>
               number === null ? (
-                <li
-                  key={`gap-${all[index + 1]}`}
-                  aria-hidden
-                  className={cn(cell, "hidden sm:grid")}
-                >
+                <li key={`gap-${all[index + 1]}`} aria-hidden className={cn(cell, "max-sm:hidden")}>
                   …
                 </li>
               ) : (

@@ -69,7 +69,8 @@ export function DataTableSearch({
         onKeyDown={(event) => {
           if (event.key === "Enter") ask(typed.trim());
         }}
-        className="pr-11 pl-10 text-[0.9375rem] [&::-webkit-search-cancel-button]:hidden"
+        fit="bar"
+        className="pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
       />
       {typed ? (
         <IconButton label="Clear search" onClick={clear} className="absolute top-0 right-0">

@@ -109,7 +109,11 @@ function Rows<Row>(props: DataTableProps<Row>) {
         {columns.map((column) => (
           <td key={column.id} className={cn(cellClasses(column), "h-14 py-2")}>
             <Skeleton
-              className={cn("h-4 w-16", column.align === "end" && "ml-auto", column.skeleton)}
+              className={cn(
+                "min-h-4",
+                column.skeleton ?? "w-16",
+                column.align === "end" && "ml-auto",
+              )}
             />
           </td>
         ))}

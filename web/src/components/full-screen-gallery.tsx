@@ -60,7 +60,7 @@ function OpenGallery({
         <div className="ml-auto flex shrink-0 items-center gap-4 md:gap-8">
           {aside}
           <RadixDialog.Close asChild>
-            <IconButton label="Close gallery" className="hover:bg-surface/12">
+            <IconButton label="Close gallery" hoverClassName="hover:bg-surface/12">
               <X aria-hidden strokeWidth={1.4} />
             </IconButton>
           </RadixDialog.Close>

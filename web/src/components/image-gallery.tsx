@@ -17,7 +17,7 @@ interface ImageGalleryProps {
 }
 
 const turnClasses =
-  "absolute top-1/2 -translate-y-1/2 bg-surface/85 hover:bg-surface focus-visible:bg-surface focus-visible:-outline-offset-2";
+  "absolute top-1/2 -translate-y-1/2 bg-surface/85 focus-visible:bg-surface focus-visible:-outline-offset-2";
 
 /** One large picture, thumbnails when there are several, and a lightbox for a closer look. */
 export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGalleryProps) {
@@ -45,6 +45,7 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
             <IconButton
               label="Previous picture"
               onClick={() => step(-1)}
+              hoverClassName="hover:bg-surface"
               className={`${turnClasses} left-3`}
             >
               <ChevronLeft aria-hidden strokeWidth={1.6} />
@@ -52,6 +53,7 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
             <IconButton
               label="Next picture"
               onClick={() => step(1)}
+              hoverClassName="hover:bg-surface"
               className={`${turnClasses} right-3`}
             >
               <ChevronRight aria-hidden strokeWidth={1.6} />
@@ -65,7 +67,8 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
           <IconButton
             label="View larger"
             onClick={() => setEnlarged(true)}
-            className="absolute right-3 bottom-3 bg-surface/85 hover:bg-surface focus-visible:bg-surface focus-visible:-outline-offset-2"
+            hoverClassName="hover:bg-surface"
+            className="absolute right-3 bottom-3 bg-surface/85 focus-visible:bg-surface focus-visible:-outline-offset-2"
           >
             <Maximize2 aria-hidden className="size-4!" strokeWidth={1.6} />
           </IconButton>

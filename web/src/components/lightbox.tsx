@@ -111,7 +111,8 @@ function OpenLightbox({
       <RadixDialog.Close asChild>
         <IconButton
           label="Close"
-          className="fixed top-3 right-3 bg-surface/92 hover:bg-surface md:absolute md:top-4 md:right-4"
+          hoverClassName="hover:bg-surface"
+          className="fixed top-3 right-3 bg-surface/92 md:absolute md:top-4 md:right-4"
         >
           <X aria-hidden strokeWidth={1.4} />
         </IconButton>

@@ -8,17 +8,18 @@ interface PageIntroProps {
   above?: ReactNode;
   /** Beside the title on wide screens, below it on narrow ones. */
   children?: ReactNode;
-  className?: string;
+  /** Brings what follows closer on wide screens. */
+  closeBelow?: boolean;
 }
 
 /** How a page begins: a large title on the left, what is to be said about it on the right. */
-export function PageIntro({ title, eyebrow, above, children, className }: PageIntroProps) {
+export function PageIntro({ title, eyebrow, above, children, closeBelow }: PageIntroProps) {
   return (
     <header
       className={cn(
-        "page-width pt-6 pb-10 md:pt-10 md:pb-16 lg:pb-20",
-        above ? "" : "pt-12 md:pt-20",
-        className,
+        "page-width pb-10 md:pb-16",
+        above ? "pt-6 md:pt-10" : "pt-12 md:pt-20",
+        closeBelow ? "lg:pb-14" : "lg:pb-20",
       )}
     >
       {above ? <div className="mb-8 md:mb-14">{above}</div> : null}

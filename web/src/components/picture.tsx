@@ -15,7 +15,9 @@ interface PictureProps {
   tallOnPhones?: boolean;
   /** Set on the largest picture of a page only: it is then fetched first, and never lazily. */
   priority?: boolean;
-  /** Says how to fill the box, such as `aspect-square`. The box keeps its size whatever happens to the picture. */
+  /** Lies over all of what it stands in, instead of taking room there. */
+  covers?: boolean;
+  /** Says how large the box is, such as `aspect-square`. The box keeps its size whatever happens to the picture. */
   className?: string;
   imageClassName?: string;
   onError?: () => void;
@@ -31,6 +33,7 @@ export function Picture({
   sizes,
   tallOnPhones = false,
   priority = false,
+  covers = false,
   className,
   imageClassName,
   onError,
@@ -50,7 +53,11 @@ export function Picture({
   return (
     <span
       data-slot="picture"
-      className={cn("relative block overflow-hidden bg-sand", className)}
+      className={cn(
+        "block overflow-hidden bg-sand",
+        covers ? "absolute inset-0" : "relative",
+        className,
+      )}
       style={missing ? undefined : { backgroundColor: source.color }}
     >
       {missing ? (

@@ -4,12 +4,14 @@ import { cn } from "@/lib/cn";
 
 interface PriceProps {
   product: { price: number; sale_price: number | null; on_sale: boolean };
+  /** In the weight of ordinary text. */
+  light?: boolean;
   className?: string;
 }
 
 /** `£195.00`, or the old price struck through, smaller, before the sale price; heard as "was … now …". */
-export function Price({ product, className }: PriceProps) {
-  const classes = cn("numeric font-medium", className);
+export function Price({ product, light = false, className }: PriceProps) {
+  const classes = cn("numeric", light ? "font-normal" : "font-medium", className);
   if (!isOnSale(product)) return <span className={classes}>{formatPounds(product.price)}</span>;
   return (
     <span className={classes}>

@@ -2,21 +2,23 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-const badgeVariants = cva(
-  "inline-flex items-center rounded-control px-2.5 py-0.5 text-label whitespace-nowrap",
-  {
-    variants: {
-      tone: {
-        neutral: "bg-sand-tint text-ink-soft",
-        good: "bg-sage-tint text-sage-deep",
-        brass: "bg-brass-tint text-brass-deep",
-        sale: "bg-terracotta-tint text-terracotta-deep",
-        danger: "bg-danger text-surface",
-      },
+const badgeVariants = cva("inline-flex items-center rounded-control whitespace-nowrap", {
+  variants: {
+    tone: {
+      neutral: "bg-sand-tint text-ink-soft",
+      good: "bg-sage-tint text-sage-deep",
+      brass: "bg-brass-tint text-brass-deep",
+      sale: "bg-terracotta-tint text-terracotta-deep",
+      danger: "bg-danger text-surface",
+      new: "bg-brass text-surface",
     },
-    defaultVariants: { tone: "neutral" },
+    size: {
+      small: "px-2.5 py-0.5 text-label",
+      medium: "px-3 py-1 text-small",
+    },
   },
-);
+  defaultVariants: { tone: "neutral", size: "small" },
+});
 
 export function Badge({
   tone,

@@ -10,13 +10,17 @@ const buttonVariants = cva(
       variant: {
         primary: "bg-brass text-surface hover:bg-brass-deep active:bg-brass-deep",
         outline:
-          "bg-transparent text-current inset-ring inset-ring-current hover:bg-ink/5 data-[tone=dark]:hover:bg-surface/15",
+          "bg-transparent inset-ring inset-ring-current hover:bg-ink/5 data-[tone=dark]:hover:bg-surface/15",
         quiet: "bg-transparent text-brass-deep hover:bg-brass-tint",
+        "quiet-danger": "bg-transparent text-danger hover:bg-brass-tint",
         danger: "bg-danger text-surface hover:bg-danger/90",
       },
       size: {
         medium: "min-h-12 px-7 py-3 text-small",
         small: "min-h-10 px-4 py-2 text-small pointer-coarse:min-h-11",
+        narrow: "min-h-10 px-2 py-2 text-small pointer-coarse:min-h-11",
+        // As high as an input beside it.
+        control: "min-h-11 px-4 py-2 text-small",
       },
     },
     defaultVariants: { variant: "primary", size: "medium" },

@@ -11,7 +11,17 @@ interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Cont
   title: ReactNode;
   /** One sentence under the title; omit it when the title says it all. */
   description?: ReactNode;
+  /** A class that says how wide it may be, such as `max-w-2xl`. */
+  width?: string;
+  /** At the top it reaches from side to side and its content up to its edges. */
+  place?: keyof typeof places;
 }
+
+const places = {
+  middle:
+    "top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-y-1/2 rounded-control p-6 sm:p-8",
+  top: "top-0 max-h-dvh w-full",
+};
 
 export const overlayClasses =
   "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-appear data-[state=closed]:animate-vanish";
@@ -29,6 +39,8 @@ function isDragging(): boolean {
 export function DialogContent({
   title,
   description,
+  width = "max-w-xl",
+  place = "middle",
   className,
   children,
   ...props
@@ -41,8 +53,10 @@ export function DialogContent({
         data-slot="dialog"
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn(
-          "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 gap-6 scroll-py-24 overflow-y-auto rounded-control bg-surface p-6 shadow-float sm:p-8",
+          "fixed left-1/2 z-50 grid -translate-x-1/2 gap-6 scroll-py-24 overflow-y-auto bg-surface shadow-float",
           "data-[state=open]:animate-rise data-[state=closed]:animate-vanish",
+          places[place],
+          width,
           className,
         )}
         onEscapeKeyDown={(event) => {

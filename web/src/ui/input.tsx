@@ -1,16 +1,34 @@
+import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 /** Looks that every control one types or chooses in shares. What scrolls one into view leaves room for its label. */
 export const controlClasses =
-  "w-full scroll-mt-10 rounded-control bg-surface px-3.5 text-body text-ink inset-ring inset-ring-control placeholder:text-ink-soft hover:inset-ring-ink-soft focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:inset-ring-danger";
+  "w-full scroll-mt-10 rounded-control bg-surface text-ink inset-ring inset-ring-control placeholder:text-ink-soft hover:inset-ring-ink-soft focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:inset-ring-danger";
 
-export function Input({ className, type, ...props }: ComponentProps<"input">) {
+const inputVariants = cva(controlClasses, {
+  variants: {
+    fit: {
+      form: "min-h-11 px-3.5 py-2 text-body",
+      // For what is always short, such as a time.
+      narrow: "min-h-11 px-2.5 py-2 text-body",
+      // In the bar above a list.
+      bar: "min-h-11 px-3.5 py-2 text-[0.9375rem]",
+      // In a row of a list.
+      row: "min-h-9 px-3.5 py-1 text-small",
+    },
+  },
+  defaultVariants: { fit: "form" },
+});
+
+type InputProps = ComponentProps<"input"> & VariantProps<typeof inputVariants>;
+
+export function Input({ className, type, fit, ...props }: InputProps) {
   return (
     <input
       data-slot="input"
       type={type ?? "text"}
-      className={cn(controlClasses, "min-h-11 py-2", className)}
+      className={cn(inputVariants({ fit }), className)}
       {...props}
     />
   );
@@ -21,7 +39,7 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
     <textarea
       data-slot="textarea"
       rows={5}
-      className={cn(controlClasses, "py-2.5", className)}
+      className={cn(controlClasses, "px-3.5 py-2.5 text-body", className)}
       {...props}
     />
   );

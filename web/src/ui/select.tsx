@@ -8,7 +8,10 @@ export function Select({ className, children, ...props }: ComponentProps<"select
   return (
     <span data-slot="select" className={cn("relative block", className)}>
       <select
-        className={cn(controlClasses, "min-h-11 cursor-pointer appearance-none py-2 pr-10")}
+        className={cn(
+          controlClasses,
+          "min-h-11 cursor-pointer appearance-none py-2 pr-10 pl-3.5 text-body",
+        )}
         {...props}
       >
         {children}

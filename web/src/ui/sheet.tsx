@@ -13,12 +13,19 @@ export const SheetClose = RadixDialog.Close;
 interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, "title"> {
   title: ReactNode;
   side?: "left" | "right";
+  look?: keyof typeof looks;
+  /** A class that says how wide it may be where it leaves some of the page in sight, such as `sm:max-w-xs`. */
+  width?: string;
 }
+
+const looks = { light: "bg-surface", dark: "bg-night text-sand" };
 
 /** A panel of full height from the side; on phones it takes the whole width. The caller lays out what is below the title. */
 export function SheetContent({
   title,
   side = "right",
+  look = "light",
+  width = "sm:max-w-md",
   className,
   children,
   ...props
@@ -31,7 +38,9 @@ export function SheetContent({
         data-slot="sheet"
         aria-describedby={undefined}
         className={cn(
-          "fixed inset-y-0 z-50 flex w-full flex-col bg-surface shadow-float duration-300 sm:max-w-md",
+          "fixed inset-y-0 z-50 flex w-full flex-col shadow-float duration-300",
+          looks[look],
+          width,
           side === "right"
             ? "right-0 data-[state=open]:animate-enter-right data-[state=closed]:animate-leave-right"
             : "left-0 data-[state=open]:animate-enter-left data-[state=closed]:animate-leave-left",

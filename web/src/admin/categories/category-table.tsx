@@ -90,7 +90,7 @@ export function CategoryTable({ words }: { words: CategoryWords }) {
       />
       <EditorDialog
         title={editing === "new" ? "Add Category" : "Edit Category"}
-        className="max-w-md"
+        width="max-w-md"
         editing={editing}
         rows={categories.data}
         missing="Category not found"

@@ -67,8 +67,7 @@ export function submissionColumns({
       id: "status",
       header: "Status",
       skeleton: "w-12",
-      cell: ({ viewed }) =>
-        viewed ? <Badge>Read</Badge> : <Badge className="bg-brass text-surface">New</Badge>,
+      cell: ({ viewed }) => (viewed ? <Badge>Read</Badge> : <Badge tone="new">New</Badge>),
     },
     {
       id: "actions",
@@ -82,7 +81,7 @@ export function submissionColumns({
             to={linkTo(submission.id)}
             preventScrollReset
             aria-label={`View message from ${submission.name}`}
-            className={cn(rowActionClasses(), "hidden @4xl:inline-grid")}
+            className={cn(rowActionClasses(), "@max-4xl:hidden")}
           >
             View
           </Link>

@@ -43,7 +43,7 @@ export function SubmissionDialog({ id, listed, onClose, onDelete }: SubmissionDi
         description={
           submission ? `Received on ${formatDateTime(submission.submitted_at)}` : undefined
         }
-        className="max-w-2xl"
+        width="max-w-2xl"
       >
         {error ? (
           <LoadFailure message={error.message} onRetry={() => void refetch()} />

@@ -51,7 +51,8 @@ function DayRow({ day }: { day: Weekday }) {
       aria-invalid={!isClosed && errors?.[end] ? true : undefined}
       aria-describedby={error ? errorId : undefined}
       disabled={isClosed}
-      className="numeric px-2.5"
+      fit="narrow"
+      className="numeric"
       {...register(`hours.week.${day}.${end}`)}
     />
   );

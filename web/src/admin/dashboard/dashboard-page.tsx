@@ -44,7 +44,7 @@ export function DashboardPage() {
           count={shown(inquiries.data?.total, inquiries.isPending)}
           to={paths.admin.contact}
         >
-          {unviewed > 0 ? <Badge className="bg-brass text-surface">{unviewed} new</Badge> : null}
+          {unviewed > 0 ? <Badge tone="new">{unviewed} new</Badge> : null}
         </CountCard>
         <CountCard label="Admin Users" count={1} />
       </dl>

@@ -16,7 +16,7 @@ export function RecentInquiries({ inquiries }: { inquiries: Inquiry[] | undefine
           <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <p className="flex items-center gap-2.5">
               {inquiry.name}
-              {inquiry.viewed ? null : <Badge className="bg-brass text-surface">New</Badge>}
+              {inquiry.viewed ? null : <Badge tone="new">New</Badge>}
             </p>
             <time dateTime={inquiry.submitted_at} className="numeric text-small text-ink-soft">
               {formatDateTime(inquiry.submitted_at)}

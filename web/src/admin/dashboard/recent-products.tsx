@@ -17,7 +17,7 @@ export function RecentProducts({ products }: { products: ListedStock[] | undefin
           <Thumbnail url={product.image_url} />
           <div className="min-w-0 flex-1">
             <p className="truncate">{product.name}</p>
-            <Price product={product} className="text-small font-normal text-ink-soft" />
+            <Price product={product} light className="text-small text-ink-soft" />
           </div>
           <Link
             to={paths.admin.productEditor(product.id)}

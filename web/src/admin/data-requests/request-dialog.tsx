@@ -25,7 +25,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
       <DialogContent
         title={request ? `${requestTypeLabels[request.request_type]} request` : "Data request"}
         description={request ? `Received on ${formatDateTime(request.submitted_at)}` : undefined}
-        className="max-w-2xl"
+        width="max-w-2xl"
       >
         {error ? (
           <LoadFailure message={error.message} onRetry={() => void refetch()} />

@@ -13,18 +13,18 @@ interface EditorDialogProps<Row> {
   missing: string;
   onClose: () => void;
   /** How wide it may be, such as `max-w-md`. */
-  className?: string;
+  width?: string;
   /** The form for a row, or for a new one. */
   form: (row: Row | null) => ReactNode;
 }
 
 /** The dialog that a row is edited in, or a new one made. */
 export function EditorDialog<Row extends { id: number }>(props: EditorDialogProps<Row>) {
-  const { title, editing, rows, missing, onClose, className = "max-w-3xl", form } = props;
+  const { title, editing, rows, missing, onClose, width = "max-w-3xl", form } = props;
   const row = rows?.find(({ id }) => id === editing);
   return (
     <Dialog open={editing !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={title} className={className}>
+      <DialogContent title={title} width={width}>
         {rows === undefined ? (
           <LoadingForm />
         ) : editing === "new" ? (

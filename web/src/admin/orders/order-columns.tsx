@@ -40,7 +40,7 @@ export function orderColumns({
             >
               {order.order_number}
             </Link>
-            {newOrders.has(order.id) ? <Badge className="bg-brass text-surface">New</Badge> : null}
+            {newOrders.has(order.id) ? <Badge tone="new">New</Badge> : null}
           </span>
           <span className="numeric block text-small text-ink-soft @2xl:hidden">
             {formatDateTime(order.created_at)}

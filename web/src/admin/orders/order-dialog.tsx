@@ -30,7 +30,7 @@ export function OrderDialog({ id, onClose, decisions }: OrderDialogProps) {
         data-order-sheet=""
         title={<span className="numeric">{order ? `Order ${order.order_number}` : "Order"}</span>}
         description={order ? `Placed on ${formatDateTime(order.created_at)}` : undefined}
-        className="max-w-2xl"
+        width="max-w-2xl"
       >
         {error ? (
           <LoadFailure message={error.message} onRetry={() => void refetch()} />

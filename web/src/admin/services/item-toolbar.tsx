@@ -38,7 +38,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
             disabled={count === 0}
             onChange={selection.toggleAll}
           />
-          <Button variant="quiet" size="small" className="text-danger" onClick={deleteSelected}>
+          <Button variant="quiet-danger" size="small" onClick={deleteSelected}>
             Delete selected
             {selection.ids.length > 0 ? (
               <span className="numeric">({selection.ids.length})</span>

@@ -15,7 +15,7 @@ export function MobileBar({ userId }: { userId: string }) {
       <p className="font-display text-title font-medium">Admin Panel</p>
       <Sheet open={open} onOpenChange={setOpen}>
         <SheetTrigger asChild>
-          <IconButton label="Open menu" className="hover:bg-night-raised">
+          <IconButton label="Open menu" hoverClassName="hover:bg-night-raised">
             <Menu aria-hidden />
           </IconButton>
         </SheetTrigger>
@@ -23,7 +23,9 @@ export function MobileBar({ userId }: { userId: string }) {
           title={<span className="sr-only">Menu</span>}
           side="left"
           data-tone="dark"
-          className="overflow-y-auto bg-night text-sand sm:max-w-xs [&>header]:absolute [&>header]:right-2 [&>header]:z-10 [&>header]:border-0"
+          look="dark"
+          width="sm:max-w-xs"
+          className="overflow-y-auto [&>header]:absolute [&>header]:right-2 [&>header]:z-10 [&>header]:border-0"
         >
           <Sidebar userId={userId} onNavigate={() => setOpen(false)} />
         </SheetContent>

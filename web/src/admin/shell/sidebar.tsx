@@ -10,7 +10,8 @@ import { username } from "@/data/session/queries";
 import { cn } from "@/lib/cn";
 
 const rowClasses =
-  "flex min-h-10.5 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-[0.9375rem] transition-colors hover:bg-night-raised/60 hover:text-surface focus-visible:-outline-offset-2";
+  "flex min-h-10.5 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-[0.9375rem] transition-colors hover:text-surface focus-visible:-outline-offset-2";
+const restingClasses = cn(rowClasses, "hover:bg-night-raised/60");
 
 /** The back office's navigation; `onNavigate` lets the sheet it may stand in close. */
 export function Sidebar({ userId, onNavigate }: { userId: string; onNavigate?: () => void }) {
@@ -27,12 +28,12 @@ export function Sidebar({ userId, onNavigate }: { userId: string; onNavigate?: (
       </nav>
       <div className="mt-auto grid gap-px pt-10 text-sand-deep">
         {name ? <p className="truncate px-3 pb-2 text-small">Signed in as {name}</p> : null}
-        <a href={paths.home} target="_blank" rel="noreferrer" className={rowClasses}>
+        <a href={paths.home} target="_blank" rel="noreferrer" className={restingClasses}>
           View site
           <span className="sr-only">(opens in a new tab)</span>
           <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         </a>
-        <LogOutButton className={rowClasses} />
+        <LogOutButton className={restingClasses} />
       </div>
     </div>
   );
@@ -57,7 +58,7 @@ function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
         onClick={onNavigate}
         aria-current={current ? "page" : undefined}
         aria-describedby={hasBadge ? badgeId : undefined}
-        className={cn(rowClasses, current && "bg-night-raised text-surface hover:bg-night-raised")}
+        className={current ? cn(rowClasses, "bg-night-raised text-surface") : restingClasses}
       >
         {label}
       </Link>

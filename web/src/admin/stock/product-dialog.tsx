@@ -17,7 +17,7 @@ export function ProductDialog({ editing, onClose }: ProductDialogProps) {
     <Dialog open={editing !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={editing === "new" ? "Add New Product" : "Edit Product"}
-        className="max-w-4xl"
+        width="max-w-4xl"
       >
         {editing === null ? null : editing === "new" ? (
           <ProductForm product={null} onClose={onClose} />

@@ -82,7 +82,7 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       align: "end",
       from: "medium",
       skeleton: "w-16",
-      cell: (product) => <Price product={product} className="font-normal @5xl:whitespace-nowrap" />,
+      cell: (product) => <Price product={product} light className="@5xl:whitespace-nowrap" />,
     },
     {
       id: "stock",

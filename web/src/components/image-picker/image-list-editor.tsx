@@ -61,8 +61,8 @@ export function ImageListEditor(props: ImageListEditorProps) {
         {...target}
         data-slot="drop-zone"
         className={cn(
-          "border border-dashed border-control transition-colors",
-          isOver && "border-brass bg-brass-tint/60",
+          "border border-dashed transition-colors",
+          isOver ? "border-brass bg-brass-tint/60" : "border-control",
         )}
       >
         <div className="flex flex-wrap items-center gap-3 p-4">

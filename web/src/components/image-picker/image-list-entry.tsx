@@ -61,7 +61,8 @@ export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryP
           <IconButton
             label={`Remove ${name}`}
             onClick={onRemove}
-            className="size-9 text-danger [&_svg]:size-4"
+            size="small"
+            className="text-danger"
           >
             <X aria-hidden strokeWidth={1.5} />
           </IconButton>
@@ -101,7 +102,8 @@ function TitleBox({ name, title, onSave }: TitleBoxProps) {
         event.preventDefault();
         save();
       }}
-      className="min-h-9 max-w-80 py-1 text-small"
+      fit="row"
+      className="max-w-80"
     />
   );
 }

@@ -114,7 +114,7 @@ function Preview({ url, shape, onRemove }: PreviewProps) {
         </p>
       ) : null}
       {url && onRemove ? (
-        <Button variant="quiet" size="small" onClick={onRemove} className="justify-self-start px-2">
+        <Button variant="quiet" size="narrow" onClick={onRemove} className="justify-self-start">
           <Trash2 aria-hidden className="size-4" strokeWidth={1.5} />
           Remove image
         </Button>

@@ -47,8 +47,8 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
         {...target}
         data-slot="drop-zone"
         className={cn(
-          "grid justify-items-start gap-3 border border-dashed border-control p-4 transition-colors",
-          isOver && "border-brass bg-brass-tint/60",
+          "grid justify-items-start gap-3 border border-dashed p-4 transition-colors",
+          isOver ? "border-brass bg-brass-tint/60" : "border-control",
         )}
       >
         <p className="text-small text-ink-soft">

@@ -27,7 +27,7 @@ export function ConsultationView({
       data-tone="dark"
       className="relative grid min-h-[26rem] place-items-center bg-night py-24 text-center text-surface lg:min-h-[34rem]"
     >
-      <Picture url={picture} alt="" sizes="max(100vw, 60rem)" className="absolute inset-0" />
+      <Picture url={picture} alt="" sizes="max(100vw, 60rem)" covers />
       <div aria-hidden className="absolute inset-0 bg-night/60" />
       <div className="page-width relative grid justify-items-center">
         <h2 className="max-w-[18ch] text-page lg:text-[3.5rem]">{title}</h2>

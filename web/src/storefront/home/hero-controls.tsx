@@ -42,7 +42,7 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
           <IconButton
             label="Previous slide"
             onClick={() => slideshow.step(-1)}
-            className="hover:bg-surface/15"
+            hoverClassName="hover:bg-surface/15"
           >
             <ChevronLeft aria-hidden strokeWidth={1.4} />
           </IconButton>
@@ -50,19 +50,19 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
             <IconButton
               label={paused ? "Play the slides" : "Pause the slides"}
               onClick={slideshow.togglePaused}
-              className="hover:bg-surface/15 [&_svg]:size-4"
+              hoverClassName="hover:bg-surface/15"
             >
               {paused ? (
-                <Play aria-hidden strokeWidth={1.4} />
+                <Play aria-hidden className="size-4!" strokeWidth={1.4} />
               ) : (
-                <Pause aria-hidden strokeWidth={1.4} />
+                <Pause aria-hidden className="size-4!" strokeWidth={1.4} />
               )}
             </IconButton>
           ) : null}
           <IconButton
             label="Next slide"
             onClick={() => slideshow.step(1)}
-            className="hover:bg-surface/15"
+            hoverClassName="hover:bg-surface/15"
           >
             <ChevronRight aria-hidden strokeWidth={1.4} />
           </IconButton>

@@ -12,7 +12,9 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Search the shop"
-        className="top-0 max-h-dvh w-full max-w-none translate-y-0 content-start rounded-none p-0 sm:p-0 [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-4 [&>[data-slot=dialog-close]]:right-4 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
+        place="top"
+        width="max-w-none"
+        className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-4 [&>[data-slot=dialog-close]]:right-4 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
       >
         <ProductSearch onChosen={() => onOpenChange(false)} />
       </DialogContent>

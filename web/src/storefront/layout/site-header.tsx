@@ -60,7 +60,7 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
           aria-label={`${business.name}, home`}
           className="touch-target text-[1.625rem] lg:text-[1.75rem]"
         >
-          <Wordmark />
+          <Wordmark className="leading-none" />
         </Link>
         <DesktopNavigation items={items} onPanelChange={setPanelOpen} />
         <div className="-mr-3 flex items-center">

@@ -47,7 +47,7 @@ export function SalePage() {
         title="Sale & Special Offers"
         description="Lighting, furniture, textiles and ceramics at reduced prices, for collection in Gibraltar or delivery."
       />
-      <PageIntro title="Sale & Special Offers" className="lg:pb-14">
+      <PageIntro title="Sale & Special Offers" closeBelow>
         <p>
           Last pieces, end of line and things we fell for twice. When they are gone, they are gone.
         </p>
@@ -55,7 +55,7 @@ export function SalePage() {
           {onSale === undefined ? (
             <Skeleton className="h-8 w-36" />
           ) : (
-            <Badge tone="sale" className="numeric px-3 py-1 text-small">
+            <Badge tone="sale" size="medium" className="numeric">
               {saleCount(onSale)}
             </Badge>
           )}

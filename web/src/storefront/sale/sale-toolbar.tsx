@@ -37,7 +37,7 @@ export function SaleToolbar({ found, ...filters }: SaleToolbarProps) {
       />
       <Sheet>
         <SheetTrigger asChild>
-          <Button variant="outline" size="small" className="min-h-11 lg:hidden">
+          <Button variant="outline" size="control" className="lg:hidden">
             <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
             Filters
           </Button>

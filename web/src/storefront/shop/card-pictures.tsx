@@ -30,8 +30,9 @@ export function CardPictures({ name, category, images, gallery, priority }: Card
           alt={index === 0 ? "" : `${name}, picture ${index + 1} of ${images.length}`}
           sizes={sizes}
           priority={priority && index === 0}
+          covers
           className={cn(
-            "absolute inset-0 transition-[opacity,visibility] duration-300",
+            "transition-[opacity,visibility] duration-300",
             index === gallery.shown ? "opacity-100" : "invisible opacity-0",
           )}
         />

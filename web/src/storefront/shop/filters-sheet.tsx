@@ -8,7 +8,7 @@ export function FiltersSheet({ summary, ...filters }: ShopFiltersProps & { summa
   return (
     <Sheet>
       <SheetTrigger asChild>
-        <Button variant="outline" size="small" className="min-h-11 lg:hidden">
+        <Button variant="outline" size="control" className="lg:hidden">
           <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
           Filters
         </Button>

@@ -52,11 +52,11 @@ export function ShopPage() {
       <div className="mt-10 mb-8 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-y border-sand-deep py-2 sm:mt-14">
         <Button
           variant="quiet"
-          size="small"
+          size="control"
           aria-expanded={panelOpen}
           aria-controls="shop-filters"
           onClick={() => setPanelOpen(!panelOpen)}
-          className="-ml-4 hidden min-h-11 lg:inline-flex"
+          className="-ml-4 max-lg:hidden"
         >
           <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
           Filters

@@ -7,7 +7,6 @@ import { UploadProgress } from "@/admin/services/bulk/upload-progress";
 import { UploadResult } from "@/admin/services/bulk/upload-result";
 import { useBulkUpload } from "@/admin/services/bulk/use-bulk-upload";
 import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
-import { cn } from "@/lib/cn";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
@@ -45,11 +44,9 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
         <DialogContent
           title={`Bulk Upload · ${subcategory.name}`}
           {...(descriptions[step] && !progress ? { description: descriptions[step] } : {})}
-          className={cn(
-            !progress && (step === "select" || step === "group") ? "max-w-5xl" : "max-w-2xl",
-            // While it copies there is nothing to close, only to stop.
-            progress && "[&>[data-slot=icon-button]]:hidden",
-          )}
+          width={!progress && (step === "select" || step === "group") ? "max-w-5xl" : "max-w-2xl"}
+          // While it copies there is nothing to close, only to stop.
+          className={progress ? "[&>[data-slot=icon-button]]:hidden" : undefined}
         >
           {progress ? (
             <UploadProgress {...progress} onStop={wizard.stop} />

@@ -33,19 +33,12 @@ export function GroupPanel(props: GroupPanelProps) {
             onChange={(event) => onRename(event.target.value)}
           />
         </Field>
-        <Button
-          variant="outline"
-          size="small"
-          className="min-h-11"
-          disabled={picked === 0}
-          onClick={onAdd}
-        >
+        <Button variant="outline" size="control" disabled={picked === 0} onClick={onAdd}>
           {picked === 0 ? "Add picked images" : `Add picked images (${picked})`}
         </Button>
         <Button
-          variant="quiet"
-          size="small"
-          className="min-h-11 text-danger"
+          variant="quiet-danger"
+          size="control"
           aria-label={`Remove ${label.toLowerCase()}`}
           onClick={onRemove}
         >

@@ -49,8 +49,8 @@ export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
       <span
         aria-hidden
         className={cn(
-          "absolute top-1.5 left-1.5 grid size-6 place-items-center rounded-control bg-surface inset-ring inset-ring-control",
-          selected && "bg-brass inset-ring-brass",
+          "absolute top-1.5 left-1.5 grid size-6 place-items-center rounded-control inset-ring",
+          selected ? "bg-brass inset-ring-brass" : "bg-surface inset-ring-control",
         )}
       >
         {selected ? <Check className="size-4 text-surface" strokeWidth={2.5} /> : null}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { extendTailwindMerge } from "tailwind-merge";
+
+const theme = readFileSync(join(import.meta.dirname, "../../web/src/app/theme.css"), "utf8");
+
+function namesIn(scale: string): string[] {
+  return [...theme.matchAll(new RegExp(`--${scale}-([a-z]+):`, "g"))].flatMap(
+    ([, name]) => name ?? [],
+  );
+}
+
+// It must know our own scales, or it would take `text-small` for a colour that `text-ink` contradicts.
+const withoutConflicts = extendTailwindMerge({
+  extend: {
+    theme: {
+      text: namesIn("text"),
+      radius: namesIn("radius"),
+      shadow: namesIn("shadow"),
+      tracking: namesIn("tracking"),
+    },
+  },
+});
+
+/**
+ * Pairs of an element's Tailwind classes that set the same property in the same state, such as "relative" and "absolute":
+ * which of the two wins is not for the element to say.
+ */
+export function classConflicts(classes: string): string[] {
+  const names = [...new Set(classes.split(/\s+/).filter(Boolean))];
+  const kept = new Set(withoutConflicts(names.join(" ")).split(" "));
+  return names.flatMap((name, place) => {
+    if (kept.has(name)) return [];
+    const later = names.slice(place + 1);
+    const rival = later.find((other) => withoutConflicts(`${name} ${other}`) === other);
+    return [`"${name}" and "${rival}" in class="${classes}"`];
+  });
+}
