@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { waiting } from "../../../web/src/lib/listening.ts";
 import { createTestClient } from "../../support/test-client.ts";
 
 interface VisitorOptions {
@@ -34,12 +35,16 @@ export const test = base.extend<VisitorOptions>({
  */
 function waitUntilPagesRun(page: Page): void {
   const running = () =>
-    page.evaluate(() => {
-      const root = document.getElementById("root");
-      // Taken over piece by piece, the last one at the end.
-      const last = root?.lastElementChild ?? {};
-      return !root || Object.keys(last).some((key) => key.startsWith("__reactFiber"));
-    });
+    page
+      .evaluate((waiting) => {
+        const root = document.getElementById("root");
+        // Taken over piece by piece, the last one at the end, or later still.
+        const last = root?.lastElementChild ?? {};
+        const runs = Object.keys(last).some((key) => key.startsWith("__reactFiber"));
+        return !root || (runs && !document.querySelector(`[${waiting}]`));
+      }, waiting)
+      // One app leads to the other: the next document is on its way.
+      .catch(() => false);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...options) => {
     const response = await goto(...options);
