@@ -13,7 +13,9 @@ export const webConfig = {
 export const manifests = { site: "manifest.json", admin: "admin-manifest.json" } as const;
 
 /** What an app begins with in one file: a dozen that all come at once would only compress worse. */
-const output: Rolldown.OutputOptions = { codeSplitting: { groups: [{ name: "core", tags: ["$initial"] }] } };
+const output: Rolldown.OutputOptions = {
+  codeSplitting: { groups: [{ name: "core", tags: ["$initial"] }] },
+};
 
 /**
  * Builds the two apps of the web into a folder: the site, whose page is `index.html`, and the back office, whose page is
