@@ -1,19 +1,18 @@
 import { useCallback, useRef } from "react";
 import { NavLink } from "react-router";
 import { NavigationDropdown } from "@/storefront/layout/navigation-dropdown";
-import type { NavigationItem } from "@/storefront/layout/navigation-items";
+import { navigationItems } from "@/storefront/layout/navigation-items";
 
 // The hairline under a link grows from the left on hover and stays under the page one is on.
 const linkClasses =
   "relative py-2 text-[0.9375rem] whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform after:duration-300 hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
 
 interface DesktopNavigationProps {
-  items: NavigationItem[];
   /** Told when the first panel opens and when the last one closes, so that the header can turn solid. */
   onPanelChange: (open: boolean) => void;
 }
 
-export function DesktopNavigation({ items, onPanelChange }: DesktopNavigationProps) {
+export function DesktopNavigation({ onPanelChange }: DesktopNavigationProps) {
   const openPanels = useRef(new Set<string>());
   const onOpenChange = useCallback(
     (label: string, open: boolean) => {
@@ -26,11 +25,11 @@ export function DesktopNavigation({ items, onPanelChange }: DesktopNavigationPro
   return (
     <nav aria-label="Main" className="hidden h-full lg:block">
       <ul className="flex h-full items-center gap-6 xl:gap-8">
-        {items.map((item) =>
-          item.allLabel ? (
+        {navigationItems.map(({ panel, ...item }) =>
+          panel ? (
             <NavigationDropdown
               key={item.label}
-              item={item}
+              item={{ ...item, panel }}
               linkClassName={linkClasses}
               onOpenChange={onOpenChange}
             />

@@ -1,17 +1,22 @@
 import { ChevronDown } from "lucide-react";
 import { Accordion } from "radix-ui";
 import { Link } from "react-router";
-import type { NavigationItem } from "@/storefront/layout/navigation-items";
+import { navigationItems } from "@/storefront/layout/navigation-items";
+import { useNavigationCategories } from "@/storefront/layout/use-navigation-categories";
 import { Sheet, SheetContent } from "@/ui/sheet";
 
 interface MobileMenuProps {
-  items: NavigationItem[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The header's links on small screens; a category list unfolds below its link. Spec section 2.2. */
-export function MobileMenu({ items, open, onOpenChange }: MobileMenuProps) {
+export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
+  const categories = useNavigationCategories();
+  const items = navigationItems.map((item) => ({
+    ...item,
+    children: item.panel ? categories[item.panel.section] : [],
+  }));
   const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>

@@ -10,7 +10,6 @@ import { useIdle } from "@/lib/use-idle";
 import { useScrolledPast } from "@/lib/use-scrolled-past";
 import { CartButton } from "@/storefront/layout/cart-button";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
-import { useNavigationItems } from "@/storefront/layout/navigation-items";
 import { Wordmark } from "@/storefront/layout/wordmark";
 import { IconButton } from "@/ui/icon-button";
 
@@ -29,7 +28,6 @@ interface SiteHeaderProps {
 
 /** The header of every public page: fixed, and with a shadow once the page is scrolled. Spec section 2.2. */
 export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
-  const items = useNavigationItems();
   const scrolled = useScrolledPast(limits.headerShadowScroll);
   const [panelOpen, setPanelOpen] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -62,7 +60,7 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
         >
           <Wordmark className="leading-none" />
         </Link>
-        <DesktopNavigation items={items} onPanelChange={setPanelOpen} />
+        <DesktopNavigation onPanelChange={setPanelOpen} />
         <div className="-mr-3 flex items-center">
           <IconButton label="Search the shop" onClick={() => setSearchOpen(true)}>
             <Search aria-hidden strokeWidth={1.4} />
@@ -75,7 +73,7 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
       </div>
       {idle || menuOpen ? (
         <Suspense>
-          <MobileMenu items={items} open={menuOpen} onOpenChange={setMenuOpen} />
+          <MobileMenu open={menuOpen} onOpenChange={setMenuOpen} />
         </Suspense>
       ) : null}
       {idle || searchOpen ? (

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Picture } from "@/components/picture";
+import type { PanelItem } from "@/storefront/layout/navigation-items";
+import {
+  type NavigationCategory,
+  useNavigationCategories,
+} from "@/storefront/layout/use-navigation-categories";
+
+interface NavigationPanelProps {
+  item: PanelItem;
+  open: boolean;
+  onChosen: () => void;
+}
+
+/** What opens below a link of the header. Its categories are asked for before, so that they are there by then. */
+export function NavigationPanel({ item, open, onChosen }: NavigationPanelProps) {
+  const categories = useNavigationCategories()[item.panel.section];
+  return open ? <OpenPanel item={item} categories={categories} onChosen={onChosen} /> : null;
+}
+
+interface OpenPanelProps {
+  item: PanelItem;
+  categories: NavigationCategory[];
+  onChosen: () => void;
+}
+
+/** The categories, with a picture of the one that is looked at. */
+function OpenPanel({ item, categories, onChosen }: OpenPanelProps) {
+  const [shown, setShown] = useState(0);
+  const current = categories[shown];
+  const pictured = current?.imageUrl ? current : categories.find(({ imageUrl }) => imageUrl);
+  return (
+    <div className="absolute inset-x-0 top-full animate-drop border-t border-sand bg-canvas text-ink shadow-header duration-200">
+      <div className="page-width grid grid-cols-12 gap-10 py-12">
+        <div className="col-span-3 flex xl:col-span-2 flex-col items-start gap-4">
+          <p className="eyebrow">{item.label}</p>
+          <Link to={item.to} onClick={onChosen} className="touch-target text-link">
+            {item.panel.allLabel}
+          </Link>
+        </div>
+        <ul className="col-span-5 grid xl:col-span-6 auto-rows-min grid-cols-2 gap-x-10">
+          {categories.map(({ name, to }, index) => (
+            <li key={to} className="border-b border-sand">
+              <Link
+                to={to}
+                onClick={onChosen}
+                onPointerEnter={() => setShown(index)}
+                onFocus={() => setShown(index)}
+                className="block py-3 font-display text-title transition-colors hover:text-brass-deep"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {pictured ? (
+          <Picture
+            key={pictured.to}
+            url={pictured.imageUrl}
+            alt=""
+            sizes="26rem"
+            className="col-span-4 aspect-3/2 animate-appear duration-300"
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
