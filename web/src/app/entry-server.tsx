@@ -1,9 +1,9 @@
-import { dehydrate, type Query, type QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
-import { notFoundPath, type PageData, pageDataElement } from "@/app/page-data";
+import { collectAnswers, notFoundPath, type PageData, pageDataElement } from "@/app/page-data";
 import { readPublicPaths } from "@/app/public-paths";
 import { createQueryClient } from "@/app/query-client";
 import type { RenderedPage, SiteRenderer } from "@/app/site-renderer";
@@ -32,7 +32,7 @@ async function renderPage(path: string): Promise<RenderedPage> {
     await Promise.all(missing.map(async (query) => query.setData(await answerTo(query))));
     html = await renderOnce(path, queryClient);
   }
-  const data: PageData = { path, queries: dehydrate(queryClient) };
+  const data: PageData = { path, answers: collectAnswers(queryClient) };
   // React puts what belongs into the head before everything else.
   const bodyStart = html.indexOf(rootOpening);
   const head = html.slice(0, bodyStart);

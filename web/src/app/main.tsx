@@ -1,9 +1,8 @@
-import { hydrate } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
-import { notFoundPath, readPageData } from "@/app/page-data";
+import { giveAnswers, notFoundPath, readPageData } from "@/app/page-data";
 import { createQueryClient } from "@/app/query-client";
 import { refreshAfterLoad } from "@/app/refresh-after-load";
 import { codeAt, notFound, SiteRoutes } from "@/app/site-routes";
@@ -46,7 +45,7 @@ async function start(): Promise<Root> {
     </AppRoot>
   );
   if ((await loadCode()) && page && isPageHere(page.path)) {
-    hydrate(queryClient, page.queries);
+    giveAnswers(queryClient, page);
     refreshAfterLoad(queryClient);
     // As a transition it is done in small pieces, between which the page scrolls and answers.
     const root = await new Promise<Root>((resolve) => {

@@ -1,4 +1,5 @@
 import type { Database } from "@domain/database.types.ts";
+import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 
@@ -8,11 +9,14 @@ export type PortfolioProject = Database["public"]["Tables"]["portfolio_projects"
   category_slug: string;
 };
 
+/** A project as the home page shows it. */
+export type StripProject = Pick<PortfolioProject, "id" | "title" | "slug" | "image_url">;
+
 export const portfolioKeys = {
   all: ["portfolio"] as const,
   categories: ["portfolio", "categories"] as const,
-  projects: (category: string | null, limit: number | null) =>
-    ["portfolio", "projects", category, limit] as const,
+  projects: (category: string | null) => ["portfolio", "projects", category] as const,
+  strip: (categoryId: number) => ["portfolio", "strip", categoryId] as const,
   project: (category: string, project: string) =>
     ["portfolio", "project", category, project] as const,
 };
@@ -43,21 +47,37 @@ export function portfolioCategories() {
   });
 }
 
-/** The projects of a category (its slug, in any case; null is all of them) in display order, or the first few of them. */
-export function portfolioProjects(category: string | null, limit: number | null = null) {
+/** The projects of a category (its slug, in any case; null is all of them) in display order. */
+export function portfolioProjects(category: string | null) {
   const slug = category?.toLowerCase() ?? null;
   return queryOptions({
-    queryKey: portfolioKeys.projects(slug, limit),
+    queryKey: portfolioKeys.projects(slug),
     queryFn: async ({ signal }): Promise<PortfolioProject[]> => {
       const rows = await readPublic("Failed to fetch portfolio projects", (database) => {
         let request = database.from("portfolio_projects").select(withCategory);
         if (slug !== null) request = request.eq("portfolio_categories.slug", slug);
-        let ordered = request.order("display_order").order("id");
-        if (limit !== null) ordered = ordered.limit(limit);
-        return ordered.abortSignal(signal);
+        return request.order("display_order").order("id").abortSignal(signal);
       });
       return rows.map(flattened);
     },
+  });
+}
+
+/** The first projects of a category, with no more about them than the home page shows. */
+export function projectStrip(categoryId: number) {
+  return queryOptions({
+    queryKey: portfolioKeys.strip(categoryId),
+    queryFn: ({ signal }): Promise<StripProject[]> =>
+      readPublic("Failed to fetch portfolio projects", (database) =>
+        database
+          .from("portfolio_projects")
+          .select("id, title, slug, image_url")
+          .eq("category_id", categoryId)
+          .order("display_order")
+          .order("id")
+          .limit(limits.homeStripProjects)
+          .abortSignal(signal),
+      ),
   });
 }
 

@@ -24,12 +24,11 @@ const category = (id: number, name: string, slug: string, count: number) => ({
   description: null,
   project_count: count,
 });
-const project = (id: number, title: string, slug: string) => ({
+const project = (id: number, title: string) => ({
   id,
   title,
   slug: `project-${id}`,
   image_url: "/room.webp",
-  portfolio_categories: { name: "x", slug },
 });
 const service = (id: number, name: string, featured: boolean) => ({
   id,
@@ -60,9 +59,9 @@ const shop: Answers = {
     category(3, "Gardens", "gardens", 0),
   ],
   portfolio_projects: (query) =>
-    query.get("portfolio_categories.slug") === "eq.kitchens"
-      ? [1, 2, 3].map((id) => project(id, `Kitchen ${id}`, "kitchens"))
-      : [project(9, "A quiet bedroom", "bedrooms-living-rooms")],
+    query.get("category_id") === "eq.1"
+      ? [1, 2, 3].map((id) => project(id, `Kitchen ${id}`))
+      : [project(9, "A quiet bedroom")],
   categories: () => [{ id: 1, name: "Lighting", slug: "lighting", image_url: null }],
   "rpc/shop_products": (query) => {
     const wanted = query.get("categories") ?? "";

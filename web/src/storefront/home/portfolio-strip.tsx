@@ -4,11 +4,7 @@ import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
-import {
-  type PortfolioCategory,
-  type PortfolioProject,
-  portfolioProjects,
-} from "@/data/portfolio/queries";
+import { type PortfolioCategory, projectStrip, type StripProject } from "@/data/portfolio/queries";
 import { cn } from "@/lib/cn";
 import { type CardPlace, type StripLayout, stripLayout } from "@/storefront/home/strip-layout";
 import { productStripSlug, StripProducts } from "@/storefront/home/strip-products";
@@ -24,7 +20,7 @@ const stripClasses = "page-width section-end";
 
 /** The first projects of one category and the way to all of them. */
 export function PortfolioStrip({ category, position }: PortfolioStripProps) {
-  const query = useQuery(portfolioProjects(category.slug, limits.homeStripProjects));
+  const query = useQuery(projectStrip(category.id));
   const expected = Math.min(category.project_count, limits.homeStripProjects);
   const projects = query.isPending ? null : (query.data ?? []);
   if (projects?.length === 0) return null;
@@ -38,7 +34,12 @@ export function PortfolioStrip({ category, position }: PortfolioStripProps) {
       {projects ? (
         <ul className={layout.grid}>
           {projects.map((project, index) => (
-            <ProjectCard key={project.id} project={project} place={layout.places[index]} />
+            <ProjectCard
+              key={project.id}
+              project={project}
+              to={paths.portfolioProject(category.slug, project.slug)}
+              place={layout.places[index]}
+            />
           ))}
         </ul>
       ) : (
@@ -49,13 +50,16 @@ export function PortfolioStrip({ category, position }: PortfolioStripProps) {
   );
 }
 
-function ProjectCard({ project, place }: { project: PortfolioProject; place?: CardPlace }) {
+interface ProjectCardProps {
+  project: StripProject;
+  to: string;
+  place?: CardPlace;
+}
+
+function ProjectCard({ project, to, place }: ProjectCardProps) {
   return (
     <li className={place?.item}>
-      <Link
-        to={paths.portfolioProject(project.category_slug, project.slug)}
-        className="group flex h-full flex-col"
-      >
+      <Link to={to} className="group flex h-full flex-col">
         <Picture
           url={project.image_url}
           alt=""
