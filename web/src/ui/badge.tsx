@@ -22,8 +22,9 @@ const badgeVariants = cva("inline-flex items-center rounded-control whitespace-n
 
 export function Badge({
   tone,
+  size,
   className,
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
-  return <span data-slot="badge" className={cn(badgeVariants({ tone }), className)} {...props} />;
+  return <span data-slot="badge" className={cn(badgeVariants({ tone, size }), className)} {...props} />;
 }
