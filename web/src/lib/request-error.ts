@@ -24,7 +24,11 @@ export function rowsOf<T>(answer: DatabaseAnswer<T>, message: string): T {
   return answer.data;
 }
 
-/** The message of anything thrown, or the fallback when it carries none. */
+/**
+ * The message of anything thrown, or the fallback when it carries none. A TypeError's is for programmers: a browser throws it
+ * when code that comes later could not be fetched.
+ */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof Error && error.message ? error.message : fallback;
+  if (!(error instanceof Error) || error instanceof TypeError) return fallback;
+  return error.message || fallback;
 }

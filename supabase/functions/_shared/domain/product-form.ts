@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { Constants } from "./database.types.ts";
 import { imageListField } from "./image-address.ts";
+import { highestStock, quantityIn } from "./stock-quantity.ts";
 
-/** The most the database stores for a price, in pounds, and for a stock quantity. */
+/** The most the database stores for a price, in pounds. */
 const highestPrice = 999_999.99;
-const highestStock = 1_000_000;
 
 const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
 const amount = /^\d+(\.\d{1,2})?$/;
@@ -21,12 +21,6 @@ function poundsField(emptyMessage: string | null) {
         context.addIssue({ code: "custom", message: priceMessage });
       }
     });
-}
-
-/** A non-numeric entry counts as 0. Spec section 5, admin product form. */
-function toQuantity(entry: string): number {
-  const quantity = Number(entry);
-  return entry.trim() === "" || !Number.isFinite(quantity) ? 0 : quantity;
 }
 
 /**
@@ -59,7 +53,7 @@ export const productFormSchema = z.object({
   extraCategoryIds: z.array(z.number()).max(49, "At most 50 categories"),
   stockQuantity: z
     .string()
-    .transform(toQuantity)
+    .transform(quantityIn)
     .pipe(
       z
         .int("Stock quantity must be a whole number")

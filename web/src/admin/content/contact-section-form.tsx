@@ -1,5 +1,5 @@
 import { contactDetails } from "@domain/contact-details.ts";
-import { hoursFormOf, hoursFormSchema } from "@domain/opening-hours-form.ts";
+import { hoursComplaints, hoursFormOf, hoursOf } from "@domain/opening-hours-entry.ts";
 import { paragraphs } from "@domain/text.ts";
 import { FormProvider, useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
@@ -45,7 +45,8 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
-  const hours = hoursFormSchema.safeParse(typed.hours);
+  const hours = useWatch({ control, name: "hours" });
+  const isComplete = hoursComplaints(hours).length === 0;
   const { save, isSaving, onTakeTheirs } = useSectionSave({
     key: "contact_section",
     section,
@@ -68,7 +69,7 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
             paragraphs={paragraphs(typed.content ?? "")}
             details={contactDetails({
               ...typed,
-              hours: hours.success ? hours.data : storedHours(section),
+              hours: isComplete ? hoursOf(hours) : storedHours(section),
             })}
           />
         </PreviewFrame>

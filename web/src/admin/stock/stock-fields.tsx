@@ -1,5 +1,6 @@
+import { Constants } from "@domain/database.types.ts";
 import { suggestStatus } from "@domain/product.ts";
-import { productFormSchema } from "@domain/product-form.ts";
+import { highestStock, quantityIn } from "@domain/stock-quantity.ts";
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
@@ -10,7 +11,7 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 
-const { stockQuantity, status: statusSchema } = productFormSchema.shape;
+const statuses = Constants.public.Enums.product_status;
 
 interface StockFieldsProps {
   form: ProductFormControl;
@@ -23,9 +24,9 @@ export function StockFields({ form, children }: StockFieldsProps) {
   const { register, control, getValues, setValue, formState } = form;
   const { errors } = formState;
   const suggest = (entry: string) => {
-    const quantity = stockQuantity.safeParse(entry);
-    if (!quantity.success) return;
-    const suggested = suggestStatus(getValues("status"), quantity.data);
+    const quantity = quantityIn(entry);
+    if (!Number.isInteger(quantity) || quantity < 0 || quantity > highestStock) return;
+    const suggested = suggestStatus(getValues("status"), quantity);
     setValue("status", suggested, { shouldDirty: true });
   };
   return (
@@ -42,7 +43,7 @@ export function StockFields({ form, children }: StockFieldsProps) {
         </Field>
         <Field label="Status" error={errors.status?.message}>
           <Select {...register("status")}>
-            {statusSchema.options.map((status) => (
+            {statuses.map((status) => (
               <option key={status} value={status}>
                 {productStatusLabels[status]}
               </option>

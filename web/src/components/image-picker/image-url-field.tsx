@@ -1,4 +1,4 @@
-import { imageAddressField } from "@domain/image-address.ts";
+import { imageAddressComplaint } from "@domain/image-address-rule.ts";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -22,10 +22,10 @@ export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: Ima
   const url = typed.trim();
   const take = () => {
     if (!url) return setError(nothingTyped);
-    const checked = imageAddressField.safeParse(url);
-    if (!checked.success) return setError(checked.error.issues[0]?.message);
+    const complaint = imageAddressComplaint(url);
+    if (complaint) return setError(complaint);
     setError(undefined);
-    onUrl(checked.data);
+    onUrl(url);
     if (!takesOnLeave) setTyped("");
   };
   return (

@@ -1,23 +1,10 @@
-import { imageTables } from "@domain/image-tables.ts";
-import * as z from "zod";
+import type { ImageFault, ImageReference } from "@/data/image-validation/answers";
 import { imageUserNames } from "@/data/image-validation/user-names";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
 import { mapAtOnce } from "@/lib/map-at-once";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
-
-const referencesSchema = z.array(
-  z.object({ table: z.enum(imageTables), id: z.number(), url: z.string() }),
-);
-type ImageReference = z.infer<typeof referencesSchema>[number];
-
-const faultSchema = z.object({
-  url: z.string(),
-  type: z.enum(["missing", "unreachable", "invalid"]),
-  issue: z.string(),
-});
-type ImageFault = z.infer<typeof faultSchema>;
 
 /** A picture that a row uses and that is not there. Spec section 3, image validation result. */
 export interface ImageIssue extends ImageReference {
@@ -43,6 +30,7 @@ const requestsAtOnce = 2;
 export async function checkEveryImage(
   report: (progress: Progress) => void,
 ): Promise<{ checked: number; issues: ImageIssue[] }> {
+  const { referencesSchema } = await import("@/data/image-validation/answers");
   const references = referencesSchema.parse(
     rowsOf(await supabase.rpc("image_references"), "The list of images could not be read."),
   );
@@ -77,5 +65,6 @@ async function faultsOf(urls: string[]): Promise<ImageFault[]> {
     body: { urls },
     accessToken: await accessToken(),
   });
-  return z.object({ faults: z.array(faultSchema) }).parse(answer).faults;
+  const { faultsSchema } = await import("@/data/image-validation/answers");
+  return faultsSchema.parse(answer).faults;
 }

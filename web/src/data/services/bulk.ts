@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import * as z from "zod";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
 import { rowsOf } from "@/lib/request-error";
@@ -18,8 +17,6 @@ export interface ScrapedPage {
   duplicates: ReadonlySet<string>;
 }
 
-const imagesSchema = z.array(z.object({ url: z.string(), name: z.string() }));
-
 /** Reads the pictures of a page, and which of them are in the subcategory already. Throws RequestError. */
 export function useScrapeImages() {
   return useMutation({
@@ -35,7 +32,8 @@ export function useScrapeImages() {
         body: { url },
         accessToken: await accessToken(),
       });
-      const images = imagesSchema.parse(answer);
+      const { scrapedImagesSchema } = await import("@/data/services/bulk-answers");
+      const images = scrapedImagesSchema.parse(answer);
       const known = new Set(await imageSources(subcategoryId));
       const duplicates = images.map((image) => image.url).filter((address) => known.has(address));
       return { images, duplicates: new Set(duplicates) };
@@ -58,5 +56,6 @@ export async function copyImage(url: string): Promise<string> {
     body: { url },
     accessToken: await accessToken(),
   });
-  return z.object({ imageUrl: z.string() }).parse(answer).imageUrl;
+  const { copiedImageSchema } = await import("@/data/services/bulk-answers");
+  return copiedImageSchema.parse(answer).imageUrl;
 }

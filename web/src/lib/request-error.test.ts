@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest";
+import { messageOf, RequestError } from "@/lib/request-error";
+
+describe("messageOf", () => {
+  it("is what was refused, in the words that came with it", () => {
+    expect(messageOf(new RequestError(409, "Only 1 left."), "Sorry.")).toBe("Only 1 left.");
+  });
+
+  it.each([
+    [new RequestError(0, "")],
+    [new TypeError("Failed to fetch dynamically imported module: /assets/answers-b2c3.js")],
+    ["a text"],
+    [undefined],
+  ])("is the fallback where there are no words for people: %j", (thrown) => {
+    expect(messageOf(thrown, "Sorry.")).toBe("Sorry.");
+  });
+});
