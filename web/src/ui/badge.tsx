@@ -26,5 +26,7 @@ export function Badge({
   className,
   ...props
 }: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
-  return <span data-slot="badge" className={cn(badgeVariants({ tone, size }), className)} {...props} />;
+  return (
+    <span data-slot="badge" className={cn(badgeVariants({ tone, size }), className)} {...props} />
+  );
 }
