@@ -11,10 +11,11 @@ import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
 
 const Place = createContext("here");
 
-/** A part with a button that counts and a field. */
+/** A part with a button that counts, a field and a choice. */
 function Counter() {
   const [count, setCount] = useState(0);
   const [text, setText] = useState("");
+  const [order, setOrder] = useState("name");
   return (
     <section>
       <button type="button" onClick={() => setCount((before) => before + 1)}>
@@ -22,6 +23,11 @@ function Counter() {
       </button>
       <input aria-label="Field" value={text} onChange={(event) => setText(event.target.value)} />
       <p>Said: {text}</p>
+      <select aria-label="Order" value={order} onChange={(event) => setOrder(event.target.value)}>
+        <option>name</option>
+        <option>price</option>
+      </select>
+      <p>By {order}</p>
     </section>
   );
 }
@@ -122,6 +128,18 @@ describe("a part whose code comes later", () => {
     await arrive();
     expect(field().value).toBe("a lamp");
     expect(screen.getByText("Said: a lamp")).toBeDefined();
+  });
+
+  it("knows what was chosen in it", async () => {
+    const { arrive } = await receive();
+    const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Order" });
+    order.value = "price";
+    for (const type of ["input", "change"]) {
+      await act(async () => order.dispatchEvent(new Event(type, { bubbles: true })));
+    }
+    await arrive();
+    expect(order.value).toBe("price");
+    expect(screen.getByText("By price")).toBeDefined();
   });
 
   it("stays in sight when something around it changes, and learns of it", async () => {

@@ -1,13 +1,15 @@
 import { listening, waiting } from "@/lib/listening";
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /**
  * A prerendered page is used before it runs, and so are the parts of it that run later. Their links work by themselves; what
- * is pressed and typed until React listens is kept, and done then. A button counts once: who sees nothing happen presses it
+ * is pressed, typed and chosen until React listens is kept, and done then. A button counts once: who sees nothing happen presses it
  * again.
  */
 export function keepEarlyInput(): void {
   const pressed = new Set<HTMLButtonElement>();
-  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
+  const entered = new Map<Field, string>();
   let pageRuns = false;
   const isEarly = (element: Element) => !pageRuns || element.closest(`[${waiting}]`) !== null;
 
@@ -15,18 +17,21 @@ export function keepEarlyInput(): void {
     const button = target instanceof Element && target.closest("button");
     if (button && isEarly(button)) pressed.add(button);
   };
-  const keepText = ({ target }: Event) => {
-    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    if (isText && isEarly(target)) typed.set(target, target.value);
+  const keepEntry = ({ target }: Event) => {
+    const isField =
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement;
+    if (isField && isEarly(target)) entered.set(target, target.value);
   };
   addEventListener("click", keepPress, { capture: true });
-  addEventListener("input", keepText, { capture: true });
+  addEventListener("input", keepEntry, { capture: true });
 
   addEventListener(listening, () => {
     pageRuns = true;
-    for (const [field, text] of typed) {
+    for (const [field, text] of entered) {
       if (isEarly(field)) continue;
-      typed.delete(field);
+      entered.delete(field);
       enter(field, text);
     }
     for (const button of pressed) {
@@ -37,7 +42,7 @@ export function keepEarlyInput(): void {
   });
 }
 
-function enter(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+function enter(field: Field, text: string): void {
   const tell = () => field.dispatchEvent(new Event("input", { bubbles: true }));
   // By this React takes over the field's part of the page.
   tell();
@@ -46,4 +51,6 @@ function enter(field: HTMLInputElement | HTMLTextAreaElement, text: string): voi
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
   tell();
+  // Of what is chosen React learns by this.
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
