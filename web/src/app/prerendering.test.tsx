@@ -163,6 +163,24 @@ describe("a prerendered page", () => {
     await cart(2);
   });
 
+  it("opens what was asked for before it ran", async () => {
+    await receive(paths.product("linen-throw"));
+    const { keepEarlyInput } = await import("@/app/early-input");
+    keepEarlyInput();
+    screen.getByRole("button", { name: "View larger" }).click();
+    await runPage();
+    expect(await screen.findByRole("dialog", { name: "Linen Throw" })).toBeDefined();
+  });
+
+  it("filters by what was chosen before the filters ran", async () => {
+    await receive(paths.shop);
+    const { keepEarlyInput } = await import("@/app/early-input");
+    keepEarlyInput();
+    screen.getByRole("checkbox", { name: "Textiles" }).click();
+    await runPage();
+    await waitFor(() => expect(window.location.search).toBe("?category=textiles"));
+  });
+
   it("knows what was typed before it ran", async () => {
     await receive(paths.sale);
     const { keepEarlyInput } = await import("@/app/early-input");

@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
 import { useState } from "react";
-import { Lightbox } from "@/components/lightbox";
+import { laterDialog } from "@/components/later-dialog";
 import { Picture } from "@/components/picture";
 import { Thumbnails } from "@/components/thumbnails";
 import { useSwipe } from "@/components/use-swipe";
 import { IconButton } from "@/ui/icon-button";
+
+const Lightbox = laterDialog(async () => (await import("@/components/lightbox")).Lightbox);
 
 interface ImageGalleryProps {
   /** What the pictures show, such as the product's name. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { FullScreenGallery } from "@/components/full-screen-gallery";
+import { laterDialog } from "@/components/later-dialog";
 import { useViewed } from "@/components/lightbox-viewed";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
@@ -20,6 +20,10 @@ import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { OtherCollections } from "@/storefront/portfolio/other-collections";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectGrid, ProjectGridSkeleton } from "@/storefront/portfolio/project-grid";
+
+const FullScreenGallery = laterDialog(
+  async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
+);
 
 /** The projects of one category, each of which opens as a full-screen gallery. Spec section 2.8. */
 export function PortfolioCategoryPage() {
@@ -78,22 +82,22 @@ export function PortfolioCategoryPage() {
       {projects ? <ProjectGrid projects={projects} onView={view} /> : <ProjectGridSkeleton />}
       <OtherCollections categories={categories} current={slug} />
       <NextSteps />
-      {viewed ? (
-        <FullScreenGallery
-          open={open}
-          onOpenChange={onOpenChange}
-          title={viewed.title}
-          urls={pictureUrls(viewed)}
-          aside={
+      <FullScreenGallery
+        open={open}
+        onOpenChange={onOpenChange}
+        title={viewed?.title ?? ""}
+        urls={viewed ? pictureUrls(viewed) : []}
+        aside={
+          viewed ? (
             <Link
               to={paths.portfolioProject(viewed.category_slug, viewed.slug)}
               className="border-b border-current pb-0.5 text-small tracking-button max-sm:hidden"
             >
               View Project
             </Link>
-          }
-        />
-      ) : null}
+          ) : null
+        }
+      />
     </>
   );
 }

@@ -2,12 +2,16 @@ import { pictureUrls } from "@domain/pictures.ts";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { FullScreenGallery } from "@/components/full-screen-gallery";
+import { laterDialog } from "@/components/later-dialog";
 import { useViewed } from "@/components/lightbox-viewed";
 import { PageIntro } from "@/components/page-intro";
 import { Picture } from "@/components/picture";
 import type { PortfolioProject } from "@/data/portfolio/queries";
 import { ProjectSequence } from "@/storefront/portfolio/project-sequence";
+
+const FullScreenGallery = laterDialog(
+  async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
+);
 
 /** A project as a spread: title, one picture from edge to edge, then words that stay beside the further pictures. */
 export function ProjectView({ project }: { project: PortfolioProject }) {
@@ -83,15 +87,13 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
           />
         </div>
       </div>
-      {gallery.viewed === null ? null : (
-        <FullScreenGallery
-          open={gallery.open}
-          onOpenChange={gallery.onOpenChange}
-          title={project.title}
-          urls={urls}
-          initialIndex={gallery.viewed}
-        />
-      )}
+      <FullScreenGallery
+        open={gallery.open}
+        onOpenChange={gallery.onOpenChange}
+        title={project.title}
+        urls={urls}
+        initialIndex={gallery.viewed ?? 0}
+      />
     </article>
   );
 }

@@ -3,16 +3,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
+import { LaterPart } from "@/components/later-part";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productBySlug } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
+import { loadLater } from "@/lib/load-later";
 import { PageMeta } from "@/seo/page-meta";
 import { productData } from "@/seo/product-data";
 import { StructuredData } from "@/seo/structured-data";
 import { ProductDetail } from "@/storefront/product/product-detail";
 import { ProductNotFound } from "@/storefront/product/product-not-found";
 import { ProductSkeleton } from "@/storefront/product/product-skeleton";
-import { RelatedProducts } from "@/storefront/product/related-products";
+
+const RelatedProducts = loadLater(
+  async () => (await import("@/storefront/product/related-products")).RelatedProducts,
+);
 
 /** One product. Spec section 2.6. An address in capitals is the same product (2.1). */
 export function ProductDetailPage() {
@@ -48,7 +53,9 @@ export function ProductDetailPage() {
       </div>
       {notice}
       <ProductDetail key={product.id} product={product} />
-      <RelatedProducts product={product} />
+      <LaterPart>
+        <RelatedProducts product={product} />
+      </LaterPart>
     </div>
   );
 }

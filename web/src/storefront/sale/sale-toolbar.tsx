@@ -1,12 +1,15 @@
 import { limits } from "@domain/limits.ts";
 import { type SaleSort, saleSorts } from "@domain/sale-filter.ts";
-import { SlidersHorizontal } from "lucide-react";
-import { useCallback, useId } from "react";
+import { useCallback, useId, useState } from "react";
 import { DataTableSearch } from "@/components/data-table-search";
-import { SaleFilters, type SaleFiltersProps } from "@/storefront/sale/sale-filters";
-import { Button } from "@/ui/button";
+import { laterDialog } from "@/components/later-dialog";
+import type { SaleFiltersProps } from "@/storefront/sale/sale-filters";
+import { FiltersButton } from "@/storefront/shop/filters-button";
 import { Select } from "@/ui/select";
-import { Sheet, SheetClose, SheetContent, SheetTrigger } from "@/ui/sheet";
+
+const SaleFiltersSheet = laterDialog(
+  async () => (await import("@/storefront/sale/sale-filters-sheet")).SaleFiltersSheet,
+);
 
 const sortNames: Record<SaleSort, string> = {
   name: "Name A-Z",
@@ -23,6 +26,7 @@ interface SaleToolbarProps extends SaleFiltersProps {
 export function SaleToolbar({ found, ...filters }: SaleToolbarProps) {
   const { filter, onChange } = filters;
   const sortId = useId();
+  const [sheetOpen, setSheetOpen] = useState(false);
   const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
   const summary = found === undefined ? "" : `${found} ${found === 1 ? "product" : "products"}`;
   return (
@@ -35,24 +39,13 @@ export function SaleToolbar({ found, ...filters }: SaleToolbarProps) {
         delayMs={limits.searchDelayMs}
         className="w-full sm:w-72"
       />
-      <Sheet>
-        <SheetTrigger asChild>
-          <Button variant="outline" size="control" className="lg:hidden">
-            <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
-            Filters
-          </Button>
-        </SheetTrigger>
-        <SheetContent title="Filters" side="left">
-          <div className="flex-1 overflow-y-auto overscroll-contain px-6 py-6">
-            <SaleFilters {...filters} />
-          </div>
-          <footer className="grid border-t border-sand px-6 py-5">
-            <SheetClose asChild>
-              <Button>Show {summary || "products"}</Button>
-            </SheetClose>
-          </footer>
-        </SheetContent>
-      </Sheet>
+      <FiltersButton open={sheetOpen} onOpen={() => setSheetOpen(true)} />
+      <SaleFiltersSheet
+        open={sheetOpen}
+        onOpenChange={setSheetOpen}
+        summary={summary || "products"}
+        {...filters}
+      />
       <p role="status" className="numeric text-small text-ink-soft max-lg:sr-only">
         {summary || "Loading products"}
       </p>

@@ -4,7 +4,8 @@ import type { ServiceItem } from "@/data/services/queries";
 import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
 
 interface ItemLightboxProps {
-  item: ServiceItem;
+  /** Null until one was chosen. */
+  item: ServiceItem | null;
   subcategoryName: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -13,6 +14,7 @@ interface ItemLightboxProps {
 /** An item's pictures, and the enquiry about it. */
 export function ItemLightbox({ item, subcategoryName, open, onOpenChange }: ItemLightboxProps) {
   const [enquiring, setEnquiring] = useState(false);
+  if (!item) return null;
   return (
     <>
       <Lightbox

@@ -2,10 +2,10 @@ import { limits } from "@domain/limits.ts";
 import { searchServiceItems, sortServiceItems } from "@domain/service-items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { DataTableSearch } from "@/components/data-table-search";
+import { laterDialog } from "@/components/later-dialog";
 import { useViewed } from "@/components/lightbox-viewed";
 import { type ServiceItem, type ServiceSubcategory, serviceItems } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
-import { ItemLightbox } from "@/storefront/services/item-lightbox";
 import { LayoutToggle } from "@/storefront/services/layout-toggle";
 import {
   itemColumns,
@@ -15,6 +15,10 @@ import {
 import { ServicesUnavailable } from "@/storefront/services/services-unavailable";
 import { useItemView } from "@/storefront/services/use-item-view";
 import { Button } from "@/ui/button";
+
+const ItemLightbox = laterDialog(
+  async () => (await import("@/storefront/services/item-lightbox")).ItemLightbox,
+);
 
 const skeletons = 8;
 
@@ -67,14 +71,12 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
           <ServiceItemCard key={item.id} item={item} layout={layout} onView={() => view(item)} />
         ))}
       </div>
-      {viewed ? (
-        <ItemLightbox
-          item={viewed}
-          subcategoryName={subcategory.name}
-          open={open}
-          onOpenChange={onOpenChange}
-        />
-      ) : null}
+      <ItemLightbox
+        item={viewed}
+        subcategoryName={subcategory.name}
+        open={open}
+        onOpenChange={onOpenChange}
+      />
     </section>
   );
 }

@@ -1,22 +1,25 @@
-import { SlidersHorizontal } from "lucide-react";
-import { ShopFilters, type ShopFiltersProps } from "@/storefront/shop/shop-filters";
+import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
-import { Sheet, SheetClose, SheetContent, SheetTrigger } from "@/ui/sheet";
+import { Sheet, SheetClose, SheetContent } from "@/ui/sheet";
+
+export interface FiltersSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the filters leave, such as "12 products". */
+  summary: string;
+}
 
 /** The Filters panel of small screens. */
-export function FiltersSheet({ summary, ...filters }: ShopFiltersProps & { summary: string }) {
+export function FiltersSheet({
+  open,
+  onOpenChange,
+  summary,
+  children,
+}: FiltersSheetProps & { children: ReactNode }) {
   return (
-    <Sheet>
-      <SheetTrigger asChild>
-        <Button variant="outline" size="control" className="lg:hidden">
-          <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
-          Filters
-        </Button>
-      </SheetTrigger>
+    <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title="Filters" side="left">
-        <div className="flex-1 overflow-y-auto overscroll-contain px-6 py-6">
-          <ShopFilters {...filters} />
-        </div>
+        <div className="flex-1 overflow-y-auto overscroll-contain px-6 py-6">{children}</div>
         <footer className="grid border-t border-sand px-6 py-5">
           <SheetClose asChild>
             <Button>Show {summary}</Button>

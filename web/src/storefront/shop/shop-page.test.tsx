@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShopPage } from "@/storefront/shop/shop-page";
@@ -22,9 +22,9 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the shop", () => {
-  it("waits in eight places", () => {
+  it("waits in eight places", async () => {
     const { container } = show({ ...shop, "rpc/shop_products": underWay });
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Shop Collection");
+    await screen.findByRole("heading", { level: 1, name: "Shop Collection" });
     expect(container.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(8);
   });
 
@@ -46,7 +46,7 @@ describe("the shop", () => {
 
   it("folds its filters away and back", async () => {
     show(shop);
-    const filters = screen.getByRole("button", { name: "Filters", expanded: true });
+    const filters = await screen.findByRole("button", { name: "Filters", expanded: true });
     await userEvent.click(filters);
     expect(filters.getAttribute("aria-expanded")).toBe("false");
     expect(screen.getByRole("complementary", { name: "Filters" }).className).not.toContain(
@@ -54,6 +54,20 @@ describe("the shop", () => {
     );
     await userEvent.click(filters);
     expect(filters.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("has its filters in a sheet too, for where there is no room beside the products", async () => {
+    const { query } = show(shop);
+    const button = await screen.findByRole("button", { name: "Filters", expanded: false });
+    expect(button.getAttribute("aria-haspopup")).toBe("dialog");
+    await userEvent.click(button);
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
+    await userEvent.click(await sheet.findByRole("checkbox", { name: "Textiles" }));
+    expect(query()).toBe("?category=textiles");
+    await userEvent.click(await sheet.findByRole("button", { name: "Show 1 product" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(document.activeElement).toBe(button);
   });
 
   it("says when nothing is found, and shows everything after Reset Filters", async () => {

@@ -2,23 +2,33 @@ import { defaultShopFilter, isFilterActive } from "@domain/shop-filter.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
+import { laterDialog } from "@/components/later-dialog";
+import { LaterPart } from "@/components/later-part";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productCategories } from "@/data/categories/queries";
 import { shopProducts } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
 import { cn } from "@/lib/cn";
+import { loadLater } from "@/lib/load-later";
 import { PageMeta } from "@/seo/page-meta";
-import { FiltersSheet } from "@/storefront/shop/filters-sheet";
+import { FiltersButton } from "@/storefront/shop/filters-button";
 import { ProductGrid } from "@/storefront/shop/product-grid";
-import { ShopFilters } from "@/storefront/shop/shop-filters";
 import { useShopFilter } from "@/storefront/shop/use-shop-filter";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+
+const ShopFilters = loadLater(
+  async () => (await import("@/storefront/shop/shop-filters")).ShopFilters,
+);
+const ShopFiltersSheet = laterDialog(
+  async () => (await import("@/storefront/shop/shop-filters-sheet")).ShopFiltersSheet,
+);
 
 /** Shop Collection. Spec section 2.5; the filter is the address. */
 export function ShopPage() {
   const { filter, change } = useShopFilter();
   const [panelOpen, setPanelOpen] = useState(true);
+  const [sheetOpen, setSheetOpen] = useState(false);
   const products = useInfiniteQuery(shopProducts(filter));
   const categories = useQuery(productCategories());
   const unreachable = products.isLoadingError;
@@ -61,7 +71,13 @@ export function ShopPage() {
           <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
           Filters
         </Button>
-        <FiltersSheet summary={summary} {...filters} />
+        <FiltersButton open={sheetOpen} onOpen={() => setSheetOpen(true)} />
+        <ShopFiltersSheet
+          open={sheetOpen}
+          onOpenChange={setSheetOpen}
+          summary={summary}
+          {...filters}
+        />
         {isFilterActive(filter) ? <Badge tone="brass">Active</Badge> : null}
         <output className="numeric ml-auto text-small text-ink-soft">
           {total === undefined ? "Loading products" : summary}
@@ -84,7 +100,9 @@ export function ShopPage() {
             panelOpen && "lg:block",
           )}
         >
-          <ShopFilters {...filters} />
+          <LaterPart>
+            <ShopFilters {...filters} />
+          </LaterPart>
         </aside>
         <ProductGrid
           products={listed}

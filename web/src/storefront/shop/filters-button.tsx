@@ -1,0 +1,24 @@
+import { SlidersHorizontal } from "lucide-react";
+import { Button } from "@/ui/button";
+
+interface FiltersButtonProps {
+  open: boolean;
+  onOpen: () => void;
+}
+
+/** The way to the filters where there is no room for them beside the products. */
+export function FiltersButton({ open, onOpen }: FiltersButtonProps) {
+  return (
+    <Button
+      variant="outline"
+      size="control"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={onOpen}
+      className="lg:hidden"
+    >
+      <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
+      Filters
+    </Button>
+  );
+}
