@@ -43,7 +43,8 @@ async function runPage() {
   const isOwn = (key: string) => key.startsWith("__reactFiber");
   const last = () => document.getElementById("root")?.lastElementChild ?? {};
   await waitFor(() => expect(Object.keys(last()).some(isOwn)).toBe(true));
-  await waitFor(() => expect(document.querySelectorAll(`[${waiting}]`)).toHaveLength(0));
+  const parts = () => document.querySelectorAll(`[${waiting}]`);
+  await waitFor(() => expect(parts()).toHaveLength(0), { timeout: 4000 });
   await act(async () => {});
 }
 

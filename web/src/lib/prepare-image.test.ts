@@ -103,9 +103,9 @@ describe("prepareImage", () => {
     stubBrowser(1, { ...context, drawImage }, { width: 3840, height: 2160 });
     const { variants } = await prepareImage(file, singleImageRules);
     expect(variants.at(-1)?.name).toMatch(/_1920x1080_a4482f-tall\.jpg$/);
-    // Of 810 × 1080 pixels; what is left and right of them is drawn outside.
+    // Of 720 × 1080 pixels; what is left and right of them is drawn outside.
     const [, ...place] = drawImage.mock.lastCall ?? [];
-    expect(place).toEqual([-555, 0, 1920, 1080]);
+    expect(place).toEqual([-600, 0, 1920, 1080]);
   });
 
   it("says so when the browser has no canvas to draw on", async () => {

@@ -139,8 +139,8 @@ describe("imageFileName and imageVariants", () => {
   it("has the middle of a wide picture for phones", () => {
     const tall = (name: string) => imageVariants(name).filter((file) => file.name.includes("tall"));
     expect(tall("room_1600x900_c9b79b.webp")).toEqual([
-      { name: "room_1600x900_c9b79b-tall.avif", width: 675, height: 900, format: "avif" },
-      { name: "room_1600x900_c9b79b-tall.webp", width: 675, height: 900, format: "webp" },
+      { name: "room_1600x900_c9b79b-tall.avif", width: 600, height: 900, format: "avif" },
+      { name: "room_1600x900_c9b79b-tall.webp", width: 600, height: 900, format: "webp" },
     ]);
     expect(tall("room_1599x900_c9b79b.webp")).toEqual([]);
   });

@@ -4,7 +4,7 @@
  * A base file is called `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`: its size in pixels and its dominant colour. Beside
  * it are smaller siblings, `…_<rrggbb>-w<N>.<format>`. A WebP base has WebP and AVIF siblings and its full width as AVIF;
  * a JPEG base, which a browser made from an upload, has JPEG siblings only. A base of 16:9 or wider also has `…-tall`, the
- * middle of it at 3:4, for phones that are held upright. Nothing is written about siblings anywhere else: whoever writes a
+ * middle of it at 2:3, for phones that are held upright. Nothing is written about siblings anywhere else: whoever writes a
  * base file writes all of `imageVariants(name)`.
  */
 
@@ -89,7 +89,7 @@ function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): 
   if (width * 9 < height * 16) return [];
   return siblingFormats[baseFormat].map((format) => ({
     name: `${stem}-tall.${format}`,
-    width: Math.max(1, Math.round((height * 3) / 4)),
+    width: Math.max(1, Math.round((height * 2) / 3)),
     height,
     format,
   }));

@@ -4,6 +4,7 @@ import { useSwipe } from "@/components/use-swipe";
 import { type HeroSlide, heroSlides } from "@/data/hero-slides/queries";
 import { sampleHeroSlides } from "@/data/samples/hero-slides";
 import { orSample } from "@/data/samples/or-sample";
+import { useHydrated } from "@/lib/use-hydrated";
 import { HeroControls } from "@/storefront/home/hero-controls";
 import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
 import { useReadyForMore } from "@/storefront/home/use-ready-for-more";
@@ -34,6 +35,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
   const slideshow = useSlideshow(slides.length);
   const swipe = useSwipe(slideshow.step);
   const readyForMore = useReadyForMore();
+  const running = useHydrated();
   const following = (slideshow.index + 1) % slides.length;
   return (
     <section
@@ -45,7 +47,8 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
       {...swipe}
     >
       <div aria-live={slideshow.running ? "off" : "polite"}>
-        {slides.map((slide, index) => (
+        {/* Of a page that does not run yet only the first can be seen. */}
+        {(running ? slides : slides.slice(0, 1)).map((slide, index) => (
           <HeroSlidePanel
             key={slide.id}
             slide={slide}
