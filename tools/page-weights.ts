@@ -29,16 +29,16 @@ const inShop = (name: string, component: string, budget: number): Page => ({
 });
 
 const pages: Page[] = [
-  { name: "entry", app: "site", components: [], budget: 131 },
-  inShop("home", "HomePage", 230),
-  inShop("shop", "ShopPage", 192),
-  inShop("product", "ProductDetailPage", 186),
-  inShop("contact", "ContactPage", 209),
+  { name: "entry", app: "site", components: [], budget: 100 },
+  inShop("home", "HomePage", 118),
+  inShop("shop", "ShopPage", 124),
+  inShop("product", "ProductDetailPage", 124),
+  inShop("contact", "ContactPage", 138),
   {
     name: "admin",
     app: "admin",
     components: ["AdminRoot", "AdminShell", "DashboardPage"],
-    budget: 250,
+    budget: 204,
   },
 ];
 const stylesBudget = 15;
