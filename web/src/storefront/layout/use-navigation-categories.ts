@@ -28,11 +28,14 @@ function toLinks(categories: Category[] | undefined, path: (slug: string) => str
   );
 }
 
+// It comes after the page: asking again for what the page could not read would take away what it shows instead.
+const once = { retryOnMount: false };
+
 /** What opens below three of the header's links: nothing while it loads and where there is none. Spec section 2.2. */
 export function useNavigationCategories(): Record<NavigationSection, NavigationCategory[]> {
-  const services = useQuery(serviceCategories());
-  const portfolio = useQuery(portfolioCategories());
-  const products = useQuery(productCategories());
+  const services = useQuery({ ...serviceCategories(), ...once });
+  const portfolio = useQuery({ ...portfolioCategories(), ...once });
+  const products = useQuery({ ...productCategories(), ...once });
   return {
     services: toLinks(services.data, paths.serviceCategory),
     portfolio: toLinks(
