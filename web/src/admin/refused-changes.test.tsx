@@ -230,6 +230,8 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     "Failed to reorder items",
     <ItemList key="" subcategory={subcategory} editorAt={() => "/"} />,
     async () => {
+      // There is nothing to reorder before the items are there.
+      await screen.findByText("Rug");
       await press("Reorder");
       await press("Move down: Arc Lamps");
     },
