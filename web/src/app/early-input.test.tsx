@@ -1,4 +1,5 @@
 import { act, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, createContext, type ReactNode, use, useState } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -11,10 +12,11 @@ import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
 
 const Place = createContext("here");
 
-/** A part with a button that counts, a field and a choice. */
+/** A part with a button that counts, a field, a tab and a choice. */
 function Counter() {
   const [count, setCount] = useState(0);
   const [text, setText] = useState("");
+  const [tab, setTab] = useState("first");
   const [order, setOrder] = useState("name");
   return (
     <section>
@@ -23,6 +25,9 @@ function Counter() {
       </button>
       <input aria-label="Field" value={text} onChange={(event) => setText(event.target.value)} />
       <p>Said: {text}</p>
+      <button type="button" role="tab" onMouseDown={() => setTab("second")}>
+        Tab {tab}
+      </button>
       <select aria-label="Order" value={order} onChange={(event) => setOrder(event.target.value)}>
         <option>name</option>
         <option>price</option>
@@ -119,6 +124,14 @@ describe("a part whose code comes later", () => {
     expect(button().textContent).toBe("Pressed 1, here");
     await act(async () => button().click());
     expect(button().textContent).toBe("Pressed 2, here");
+  });
+
+  it("has the tab that was chosen in it", async () => {
+    const { arrive } = await receive();
+    await userEvent.click(screen.getByRole("tab"));
+    expect(screen.getByRole("tab").textContent).toBe("Tab first");
+    await arrive();
+    expect(screen.getByRole("tab").textContent).toBe("Tab second");
   });
 
   it("knows what was typed in it", async () => {

@@ -4,8 +4,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * A prerendered page is used before it runs, and so are the parts of it that run later. Their links work by themselves; what
- * is pressed, typed and chosen until React listens is kept, and done then. A button counts once: who sees nothing happen presses it
- * again.
+ * is pressed, typed and chosen until React listens is kept, and done then. A button counts once: who sees nothing happen
+ * presses it again.
  */
 export function keepEarlyInput(): void {
   const pressed = new Set<HTMLButtonElement>();
@@ -37,9 +37,15 @@ export function keepEarlyInput(): void {
     for (const button of pressed) {
       if (isEarly(button)) continue;
       pressed.delete(button);
-      button.click();
+      press(button);
     }
   });
+}
+
+function press(button: HTMLButtonElement): void {
+  // What Radix's tabs answer to.
+  button.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+  button.click();
 }
 
 function enter(field: Field, text: string): void {
