@@ -217,6 +217,25 @@ test("what is typed before the page runs is not lost", async ({ page }) => {
   await expect(page.getByLabel("Name")).toHaveValue("Ana Montegriffo");
 });
 
+test("what is pressed and typed in a part that comes later is not lost", async ({ page }) => {
+  const release = await holdRequests(page, /\/assets\/(home-sections|contact-section)-.*\.js/);
+  const opened = page.goto("/");
+  // Runs already, all but what lies below.
+  const second = page.getByRole("button", { name: /^Show slide 2/ });
+  await second.click();
+  await expect(second).toHaveAttribute("aria-current", "true");
+  const lamps = page.getByRole("tab", { name: "Lighting" });
+  await lamps.click();
+  await page.getByLabel("Name").fill("Ana Montegriffo");
+  release();
+  await opened;
+  await expect(lamps).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByLabel("Name")).toHaveValue("Ana Montegriffo");
+  await page.getByRole("button", { name: /^Send/ }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByText("Please enter your name")).toBeHidden();
+});
+
 test.describe("with a picture that fails before the page runs", () => {
   test.use({ expectedFailure: /linen-throw_/ });
 
