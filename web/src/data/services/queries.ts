@@ -1,4 +1,5 @@
 import type { Database } from "@domain/database.types.ts";
+import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 
@@ -10,6 +11,7 @@ export type ServiceItem = Tables["service_items"]["Row"];
 export const serviceKeys = {
   all: ["services"] as const,
   categories: ["services", "categories"] as const,
+  featured: ["services", "featured"] as const,
   category: (slug: string) => ["services", "category", slug] as const,
   everySubcategory: ["services", "subcategories"] as const,
   subcategories: (categoryId: number) => ["services", "subcategories", categoryId] as const,
@@ -29,6 +31,30 @@ export function serviceCategories() {
           .select("*")
           .order("display_order")
           .order("id")
+          .abortSignal(signal),
+      ),
+  });
+}
+
+/** A service as the home page shows it. */
+export type FeaturedService = Pick<
+  ServiceCategory,
+  "id" | "name" | "slug" | "description" | "image_url"
+>;
+
+/** The first categories that the owner features, in display order. */
+export function featuredServices() {
+  return queryOptions({
+    queryKey: serviceKeys.featured,
+    queryFn: ({ signal }): Promise<FeaturedService[]> =>
+      readPublic("Failed to fetch service categories", (database) =>
+        database
+          .from("service_categories")
+          .select("id, name, slug, description, image_url")
+          .eq("featured", true)
+          .order("display_order")
+          .order("id")
+          .limit(limits.homeFeaturedServices)
           .abortSignal(signal),
       ),
   });

@@ -1,20 +1,16 @@
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
-import { type ServiceCategory, serviceCategories } from "@/data/services/queries";
+import { type FeaturedService, featuredServices } from "@/data/services/queries";
 import { Skeleton } from "@/ui/skeleton";
 
 const grid = "grid gap-x-7 gap-y-12 md:grid-cols-3";
 
 /** Up to three services the owner puts first. Without any, or when they can't be had, there is no such section. Spec 2.3, no. 6. */
 export function FeaturedServices() {
-  const { data: categories = [], isPending } = useQuery(serviceCategories());
-  const featured = categories
-    .filter((category) => category.featured)
-    .slice(0, limits.homeFeaturedServices);
+  const { data: featured = [], isPending } = useQuery(featuredServices());
   if (featured.length === 0 && !isPending) return null;
   return (
     <section aria-label="Our Products & Services" className="bg-surface">
@@ -40,7 +36,7 @@ export function FeaturedServices() {
 }
 
 /** The link's area is the whole card; the heading stays a heading of its own. */
-function ServiceCard({ category }: { category: ServiceCategory }) {
+function ServiceCard({ category }: { category: FeaturedService }) {
   return (
     <article className="group relative flex h-full flex-col">
       <Picture

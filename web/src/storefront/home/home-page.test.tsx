@@ -37,8 +37,14 @@ const service = (id: number, name: string, featured: boolean) => ({
   description: `About ${name}`,
   image_url: null,
   featured,
-  display_order: id,
 });
+/** Answers as the database does. */
+const services =
+  (...all: ReturnType<typeof service>[]) =>
+  (query: URLSearchParams) =>
+    all
+      .filter(({ featured }) => query.get("featured") !== "eq.true" || featured)
+      .slice(0, Number(query.get("limit") ?? all.length));
 const section = (key: string, title: string, content: string, metadata = {}) => [
   { id: 1, key, title, content, metadata },
 ];
@@ -71,13 +77,13 @@ const shop: Answers = {
       return [someProduct({ id: 3, name: "Oak Bench", slug: "oak-bench" })];
     return [someProduct()];
   },
-  service_categories: () => [
+  service_categories: services(
     service(1, "Design", true),
     service(2, "Blinds", false),
     service(3, "Floors", true),
     service(4, "Lighting plans", true),
     service(5, "Furniture", true),
-  ],
+  ),
 };
 
 beforeEach(() => localStorage.clear());
@@ -229,7 +235,7 @@ describe("the home page", () => {
   });
 
   it("has no services section when none is featured", async () => {
-    answerReads({ ...shop, service_categories: () => [service(2, "Blinds", false)] });
+    answerReads({ ...shop, service_categories: services(service(2, "Blinds", false)) });
     renderInStorefront(<HomePage />);
     await waitFor(() =>
       expect(screen.queryByRole("region", { name: "Our Products & Services" })).toBeNull(),
