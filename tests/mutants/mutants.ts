@@ -319,4 +319,12 @@ export const mutants: Mutant[] = [
     project: "unit-dom",
     test: "web/src/storefront/shop/product-card.test.tsx",
   },
+  {
+    fault: "a form that waits for its schema is sent as often as one presses",
+    file: "web/src/lib/use-schema-form.ts",
+    text: "if (isWaiting.current) return;",
+    replacement: "",
+    project: "unit-dom",
+    test: "web/src/lib/use-schema-form.test.tsx",
+  },
 ];
