@@ -27,19 +27,23 @@ export function keepEarlyInput(): void {
   addEventListener("click", keepPress, { capture: true });
   addEventListener("input", keepEntry, { capture: true });
 
-  addEventListener(listening, () => {
+  // One by one: each may begin with what the one before has led to, for which React takes a microtask.
+  const repeat = async () => {
     pageRuns = true;
     for (const [field, text] of entered) {
       if (isEarly(field)) continue;
       entered.delete(field);
+      await null;
       enter(field, text);
     }
     for (const button of pressed) {
       if (isEarly(button)) continue;
       pressed.delete(button);
+      await null;
       press(button);
     }
-  });
+  };
+  addEventListener(listening, () => void repeat());
 }
 
 function press(button: HTMLButtonElement): void {

@@ -177,9 +177,12 @@ describe("a prerendered page", () => {
     await receive(paths.shop);
     const { keepEarlyInput } = await import("@/app/early-input");
     keepEarlyInput();
+    const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
+    order.value = "name";
+    order.dispatchEvent(new Event("input", { bubbles: true }));
     screen.getByRole("checkbox", { name: "Textiles" }).click();
     await runPage();
-    await waitFor(() => expect(window.location.search).toBe("?category=textiles"));
+    await waitFor(() => expect(window.location.search).toBe("?category=textiles&sort=name"));
   });
 
   it("knows what was typed before it ran", async () => {
