@@ -33,18 +33,21 @@ export function keepEarlyInput(): void {
     for (const [field, text] of entered) {
       if (isEarly(field)) continue;
       entered.delete(field);
-      await null;
+      await microtask();
       enter(field, text);
     }
     for (const button of pressed) {
       if (isEarly(button)) continue;
       pressed.delete(button);
-      await null;
+      await microtask();
       press(button);
     }
   };
   addEventListener(listening, () => void repeat());
 }
+
+/** Ends after what React has put off for the same time. */
+async function microtask(): Promise<void> {}
 
 function press(button: HTMLButtonElement): void {
   // What Radix's tabs answer to.
