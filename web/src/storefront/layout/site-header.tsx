@@ -1,22 +1,21 @@
 import { business } from "@domain/business.ts";
 import { limits } from "@domain/limits.ts";
 import { Menu, Search } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
+import { laterDialog } from "@/components/later-dialog";
 import { cn } from "@/lib/cn";
-import { loadLater } from "@/lib/load-later";
-import { useIdle } from "@/lib/use-idle";
 import { useScrolledPast } from "@/lib/use-scrolled-past";
 import { CartButton } from "@/storefront/layout/cart-button";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
 import { Wordmark } from "@/storefront/layout/wordmark";
 import { IconButton } from "@/ui/icon-button";
 
-const MobileMenu = loadLater(
+const MobileMenu = laterDialog(
   async () => (await import("@/storefront/layout/mobile-menu")).MobileMenu,
 );
-const SearchDialog = loadLater(
+const SearchDialog = laterDialog(
   async () => (await import("@/storefront/layout/search-dialog")).SearchDialog,
 );
 
@@ -32,7 +31,6 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
   const [panelOpen, setPanelOpen] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
   const [searchOpen, setSearchOpen] = useState(false);
-  const idle = useIdle();
   const clear = overPicture && !scrolled && !panelOpen;
 
   return (
@@ -71,16 +69,8 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
           </IconButton>
         </div>
       </div>
-      {idle || menuOpen ? (
-        <Suspense>
-          <MobileMenu open={menuOpen} onOpenChange={setMenuOpen} />
-        </Suspense>
-      ) : null}
-      {idle || searchOpen ? (
-        <Suspense>
-          <SearchDialog open={searchOpen} onOpenChange={setSearchOpen} />
-        </Suspense>
-      ) : null}
+      <MobileMenu open={menuOpen} onOpenChange={setMenuOpen} />
+      <SearchDialog open={searchOpen} onOpenChange={setSearchOpen} />
     </header>
   );
 }

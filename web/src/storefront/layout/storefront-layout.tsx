@@ -1,23 +1,21 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "@/app/paths";
+import { laterDialog } from "@/components/later-dialog";
 import { cn } from "@/lib/cn";
-import { loadLater } from "@/lib/load-later";
-import { useIdle } from "@/lib/use-idle";
 import { CartProvider } from "@/storefront/cart/cart-context";
 import { OfflineBanner } from "@/storefront/layout/offline-banner";
 import { PendingBar } from "@/storefront/layout/pending-bar";
 import { SiteFooter } from "@/storefront/layout/site-footer";
 import { SiteHeader } from "@/storefront/layout/site-header";
 
-const CartDrawer = loadLater(
+const CartDrawer = laterDialog(
   async () => (await import("@/storefront/cart/cart-drawer")).CartDrawer,
 );
 
 /** What all public pages share. Spec section 2.2. */
 export function StorefrontLayout() {
   const [cartOpen, setCartOpen] = useState(false);
-  const idle = useIdle();
   const { pathname } = useLocation();
   const mainRef = useFocusAfterNavigation(pathname);
   const overPicture = pathname === paths.home;
@@ -42,11 +40,7 @@ export function StorefrontLayout() {
       </main>
       <SiteFooter />
       <OfflineBanner />
-      {idle || cartOpen ? (
-        <Suspense>
-          <CartDrawer open={cartOpen} onOpenChange={setCartOpen} />
-        </Suspense>
-      ) : null}
+      <CartDrawer open={cartOpen} onOpenChange={setCartOpen} />
     </CartProvider>
   );
 }

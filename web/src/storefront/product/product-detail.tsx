@@ -1,19 +1,20 @@
 import { pictureUrls } from "@domain/pictures.ts";
 import { isOnSale } from "@domain/product.ts";
 import { ArrowLeft } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { ImageGallery } from "@/components/image-gallery";
+import { laterDialog } from "@/components/later-dialog";
 import { Price } from "@/components/price";
 import type { DescribedProduct } from "@/data/products/queries";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { Badge } from "@/ui/badge";
 
 // The form and its rules are for those who ask.
-const EnquiryDialog = lazy(async () => ({
-  default: (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
-}));
+const EnquiryDialog = laterDialog(
+  async () => (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
+);
 
 /** Pictures on one side, what there is to know and do on the other. */
 export function ProductDetail({ product }: { product: DescribedProduct }) {
@@ -28,13 +29,7 @@ export function ProductDetail({ product }: { product: DescribedProduct }) {
         onEnquire={() => setEnquiring(true)}
       />
       {enquiring === null ? null : (
-        <Suspense>
-          <EnquiryDialog
-            open={enquiring}
-            onOpenChange={setEnquiring}
-            productDetails={product.name}
-          />
-        </Suspense>
+        <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
       )}
       <div className="lg:sticky lg:top-28 lg:self-start">
         <p className="eyebrow flex items-center gap-4">
