@@ -7,15 +7,21 @@ interface PartProps {
   children: ReactNode;
 }
 
+interface LaterPartProps extends PartProps {
+  /** Takes the part's place where it comes into a page that is there already, as when something was fetched. */
+  fallback?: ReactNode;
+}
+
 /**
  * A part of a page that is not seen at first, and whose code comes after the page's own. In a prerendered page it stands
  * from the beginning and is taken over when its code is there; what is pressed and typed in it until then is done then
  * (early-input.ts). On the way from page to page, the page before stays until the code of all parts is there.
  */
-export function LaterPart({ children }: PartProps) {
+export function LaterPart({ children, fallback }: LaterPartProps) {
   const hydrated = useHydrated();
   const [prerendered] = useState(!hydrated);
-  return prerendered ? <PrerenderedPart>{children}</PrerenderedPart> : children;
+  if (prerendered) return <PrerenderedPart>{children}</PrerenderedPart>;
+  return fallback === undefined ? children : <Suspense fallback={fallback}>{children}</Suspense>;
 }
 
 function PrerenderedPart({ children }: PartProps) {

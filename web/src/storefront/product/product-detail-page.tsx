@@ -53,7 +53,7 @@ export function ProductDetailPage() {
       </div>
       {notice}
       <ProductDetail key={product.id} product={product} />
-      <LaterPart>
+      <LaterPart fallback={null}>
         <RelatedProducts product={product} />
       </LaterPart>
     </div>
