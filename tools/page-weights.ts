@@ -32,7 +32,10 @@ const pages: Page[] = [
   { name: "entry", app: "site", components: [], budget: 100 },
   inShop("home", "HomePage", 118),
   inShop("shop", "ShopPage", 124),
+  inShop("sale", "SalePage", 124),
   inShop("product", "ProductDetailPage", 124),
+  inShop("gallery", "PortfolioCategoryPage", 120),
+  inShop("items", "ServiceSubcategoryPage", 122),
   inShop("contact", "ContactPage", 138),
   {
     name: "admin",

@@ -99,6 +99,22 @@ describe("a product's page", () => {
     expect(meta?.length).toBeGreaterThan(120);
   });
 
+  it("says that it can't be had also where not even a sample can", async () => {
+    vi.resetModules();
+    vi.doMock("@/data/samples/samples", () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    const alone = await import("@/storefront/product/product-detail-page");
+    const { renderInStorefront: render } = await import("@/storefront/testing/storefront-harness");
+    answerReads({});
+    render(<alone.ProductDetailPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
+    await screen.findByText(/shop can't be reached/);
+    answerReads({ products: () => [row(lamp)] });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByRole("heading", { level: 1, name: "Table Lamp" });
+    vi.doUnmock("@/data/samples/samples");
+  });
+
   it("is there before the code of what one might also like", async () => {
     vi.resetModules();
     vi.doMock("@/storefront/product/related-products", () => new Promise(() => {}));
