@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
-import { useLeaveGuard } from "@/components/use-leave-guard";
+import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
 import type { ProductCategory } from "@/data/categories/queries";
 import { changedFields } from "@/lib/changed-fields";

@@ -8,7 +8,7 @@ import { EditorDialog, editedIn } from "@/admin/forms/editor-dialog";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
-import { type Column, DataTable } from "@/components/data-table";
+import { type Column, DataTable } from "@/admin/tables/data-table";
 import { editedCategories } from "@/data/categories/admin-queries";
 import type { ProductCategory } from "@/data/categories/queries";
 

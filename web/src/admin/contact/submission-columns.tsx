@@ -1,7 +1,7 @@
 import { submissionSubject } from "@domain/submission-subject.ts";
 import { Link, type To } from "react-router";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
-import type { Column } from "@/components/data-table";
+import type { Column } from "@/admin/tables/data-table";
 import type { Submission } from "@/data/submissions/queries";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";

@@ -12,8 +12,8 @@ import { SubmissionDialog } from "@/admin/contact/submission-dialog";
 import { SubmissionToolbar } from "@/admin/contact/submission-toolbar";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
-import { DataTable } from "@/components/data-table";
-import { DataTablePager } from "@/components/data-table-pager";
+import { DataTable } from "@/admin/tables/data-table";
+import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
 
 /** What visitors wrote: find it, read it, delete it. Spec section 2.14, contact submissions. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ConflictNotice } from "@/admin/forms/conflict-notice";
-import { useLeaveGuard } from "@/components/use-leave-guard";
+import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { Button } from "@/ui/button";
 
 interface EditorLayoutProps {

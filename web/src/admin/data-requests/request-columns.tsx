@@ -2,7 +2,7 @@ import { Link, type To } from "react-router";
 import { DueDate } from "@/admin/data-requests/due-date";
 import { requestStatusLabels, requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { rowActionClasses } from "@/admin/shell/row-button";
-import type { Column } from "@/components/data-table";
+import type { Column } from "@/admin/tables/data-table";
 import type { FiledRequest } from "@/data/data-requests/queries";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";

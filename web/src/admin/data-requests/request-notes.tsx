@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useLeaveGuard } from "@/components/use-leave-guard";
+import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useHandleDataRequest } from "@/data/data-requests/handling";
 import type { FiledRequest } from "@/data/data-requests/queries";
 import { toastOutcome } from "@/lib/toast-outcome";

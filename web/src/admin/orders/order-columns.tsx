@@ -3,7 +3,7 @@ import { Link, type To } from "react-router";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderDecisions } from "@/admin/orders/use-order-decisions";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
-import type { Column } from "@/components/data-table";
+import type { Column } from "@/admin/tables/data-table";
 import type { ListedOrder } from "@/data/orders/queries";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";

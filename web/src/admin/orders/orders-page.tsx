@@ -13,8 +13,8 @@ import { useOrderDecisions } from "@/admin/orders/use-order-decisions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
-import { DataTable } from "@/components/data-table";
-import { DataTablePager } from "@/components/data-table-pager";
+import { DataTable } from "@/admin/tables/data-table";
+import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { orderKeys, ordersPage, unviewedOrders } from "@/data/orders/queries";
 import { Button } from "@/ui/button";
 

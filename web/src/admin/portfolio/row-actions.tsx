@@ -1,5 +1,5 @@
 import { Link, type To } from "react-router";
-import { MoveButtons } from "@/components/sortable/move-buttons";
+import { MoveButtons } from "@/admin/sortable/move-buttons";
 
 interface RowActionsProps {
   /** What the row is called, for those who hear the buttons. */

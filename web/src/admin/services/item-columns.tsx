@@ -2,8 +2,8 @@ import type { To } from "react-router";
 import { RowActions } from "@/admin/services/row-actions";
 import type { Selection } from "@/admin/services/use-selection";
 import { Thumbnail } from "@/admin/shell/thumbnail";
-import type { Column } from "@/components/data-table";
-import { MoveButtons } from "@/components/sortable/move-buttons";
+import { MoveButtons } from "@/admin/sortable/move-buttons";
+import type { Column } from "@/admin/tables/data-table";
 import type { ServiceItem } from "@/data/services/queries";
 import { Checkbox } from "@/ui/checkbox";
 

@@ -7,7 +7,7 @@ import { RowActions } from "@/admin/services/row-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import type { ReadFailure } from "@/admin/shell/read-failure";
 import { Thumbnail } from "@/admin/shell/thumbnail";
-import { type Column, DataTable } from "@/components/data-table";
+import { type Column, DataTable } from "@/admin/tables/data-table";
 import { useDeleteServiceSubcategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 

@@ -8,8 +8,8 @@ import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { DeleteProduct } from "@/admin/stock/delete-product";
 import { stockColumns } from "@/admin/stock/stock-columns";
 import { StockToolbar } from "@/admin/stock/stock-toolbar";
-import { DataTable } from "@/components/data-table";
-import { DataTablePager } from "@/components/data-table-pager";
+import { DataTable } from "@/admin/tables/data-table";
+import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { type ListedStock, stockPage } from "@/data/stock/queries";
 import { Button } from "@/ui/button";
 

@@ -3,7 +3,7 @@ import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { CategorySelect } from "@/admin/stock/category-select";
 import { StockStatusBadge } from "@/admin/stock/stock-status-badge";
-import type { Column } from "@/components/data-table";
+import type { Column } from "@/admin/tables/data-table";
 import { Price } from "@/components/price";
 import type { ListedStock } from "@/data/stock/queries";
 import { Badge } from "@/ui/badge";

@@ -46,7 +46,7 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           {...(descriptions[step] && !progress ? { description: descriptions[step] } : {})}
           width={!progress && (step === "select" || step === "group") ? "max-w-5xl" : "max-w-2xl"}
           // While it copies there is nothing to close, only to stop.
-          className={progress ? "[&>[data-slot=icon-button]]:hidden" : undefined}
+          className={progress ? "[&>[data-slot=dialog-close]]:hidden" : undefined}
         >
           {progress ? (
             <UploadProgress {...progress} onStop={wizard.stop} />

@@ -1,6 +1,6 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from "@dnd-kit/core";
 import { createContext, useContext } from "react";
-import type { SortableId } from "@/components/sortable/sortable-list";
+import type { SortableId } from "@/admin/sortable/sortable-list";
 
 interface SortableListState {
   move: (id: SortableId, by: 1 | -1) => void;

@@ -16,8 +16,8 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { type ReactNode, useState } from "react";
-import { announcementsFor, instructions } from "@/components/sortable/announcements";
-import { SortableListContext } from "@/components/sortable/sortable-context";
+import { announcementsFor, instructions } from "@/admin/sortable/announcements";
+import { SortableListContext } from "@/admin/sortable/sortable-context";
 
 export type SortableId = number | string;
 

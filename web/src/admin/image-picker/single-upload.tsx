@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { FileButton } from "@/components/image-picker/file-button";
-import type { UploadImage } from "@/components/image-picker/upload-image";
-import { UploadList } from "@/components/image-picker/upload-list";
-import { useImageUploads } from "@/components/image-picker/use-image-uploads";
-import { useIncomingFiles } from "@/components/image-picker/use-incoming-files";
+import { FileButton } from "@/admin/image-picker/file-button";
+import type { UploadImage } from "@/admin/image-picker/upload-image";
+import { UploadList } from "@/admin/image-picker/upload-list";
+import { useImageUploads } from "@/admin/image-picker/use-image-uploads";
+import { useIncomingFiles } from "@/admin/image-picker/use-incoming-files";
 import { cn } from "@/lib/cn";
 import { type PreparationRules, refuseFile } from "@/lib/prepare-image";
 import { toast } from "@/lib/toast";

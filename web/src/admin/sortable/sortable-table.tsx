@@ -1,13 +1,13 @@
+import { SortableEntryContext } from "@/admin/sortable/sortable-context";
+import { SortableHandle } from "@/admin/sortable/sortable-handle";
+import { SortableList } from "@/admin/sortable/sortable-list";
+import { useSortableEntry } from "@/admin/sortable/use-sortable-entry";
 import {
   type Column,
   DataTable,
   type DataTableProps,
   type TableRowProps,
-} from "@/components/data-table";
-import { SortableEntryContext } from "@/components/sortable/sortable-context";
-import { SortableHandle } from "@/components/sortable/sortable-handle";
-import { SortableList } from "@/components/sortable/sortable-list";
-import { useSortableEntry } from "@/components/sortable/use-sortable-entry";
+} from "@/admin/tables/data-table";
 import { cn } from "@/lib/cn";
 
 interface SortableRow {

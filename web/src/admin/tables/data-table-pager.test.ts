@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageNumbers } from "@/components/data-table-pager";
+import { pageNumbers } from "@/admin/tables/data-table-pager";
 
 describe("pageNumbers", () => {
   it("offers every page when there are few", () => {

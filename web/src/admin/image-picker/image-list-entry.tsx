@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { useState } from "react";
+import { MoveButtons } from "@/admin/sortable/move-buttons";
+import { SortableEntryContext } from "@/admin/sortable/sortable-context";
+import { SortableHandle } from "@/admin/sortable/sortable-handle";
+import { useSortableEntry } from "@/admin/sortable/use-sortable-entry";
 import { Picture } from "@/components/picture";
-import { MoveButtons } from "@/components/sortable/move-buttons";
-import { SortableEntryContext } from "@/components/sortable/sortable-context";
-import { SortableHandle } from "@/components/sortable/sortable-handle";
-import { useSortableEntry } from "@/components/sortable/use-sortable-entry";
 import { cn } from "@/lib/cn";
 import { Badge } from "@/ui/badge";
 import { IconButton } from "@/ui/icon-button";

@@ -1,5 +1,5 @@
 import { GripVertical } from "lucide-react";
-import { useSortableEntryState, useSortableList } from "@/components/sortable/sortable-context";
+import { useSortableEntryState, useSortableList } from "@/admin/sortable/sortable-context";
 
 /** Where an entry is taken hold of, by pointer or by keyboard. */
 export function SortableHandle() {

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useSortableEntryState, useSortableList } from "@/components/sortable/sortable-context";
+import { useSortableEntryState, useSortableList } from "@/admin/sortable/sortable-context";
 import { cn } from "@/lib/cn";
 
 const classes =
