@@ -24,9 +24,19 @@ it("keeps the scripts out of the browser's sight until they are wanted", () => {
   const html = fillTemplate(built, { head: "", body: "" }, { atOnce: "", later }, "");
   const app = '<script type="module" src="/src/app/main.tsx"></script>';
   const own = '<link rel="modulepreload" href="/b.js">';
-  expect(html).toContain(`<template data-page-scripts>${later}${own}${app}</template>`);
+  const manifest = '<link rel="manifest" href="/manifest.webmanifest" />';
+  expect(html).toContain(`<template data-page-scripts>${later}${manifest}${own}${app}</template>`);
   expect(html.split("main.tsx")).toHaveLength(2);
   expect(html.split("/b.js")).toHaveLength(2);
+});
+
+it("asks for styles before the page's picture, and for fonts after it", () => {
+  const built = template.replace("</head>", '<link rel="stylesheet" href="/site.css"></head>');
+  const picture = '<link rel="preload" as="image">';
+  const font = '<link rel="preload" as="font">';
+  const html = fillTemplate(built, { head: picture, body: "" }, { atOnce: font, later: "" }, "");
+  expect(html).toContain(`<link rel="stylesheet" href="/site.css">${picture}${font}`);
+  expect(html.split("site.css")).toHaveLength(2);
 });
 
 it("says what is missing from a template that it can't fill", () => {

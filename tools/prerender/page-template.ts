@@ -8,12 +8,16 @@ interface Page {
 const headMark = "<!--page-head-->";
 const emptyRoot = '<div id="root"></div>';
 
-/** What the build has put into index.html to run the app. */
-const appScripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+/** What of index.html is of no use before the page is seen: what runs the app, and what describes it. */
+const mayWait =
+  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|manifest)"[^>]*>)/g;
+
+const styles = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
  * Puts a rendered page into the built index.html. Its scripts, and those of the app, wait in a template until the `starter`,
- * which stands before the page, takes them out.
+ * which stands before the page, takes them out. The rest is asked for in this order: styles, without which nothing is drawn,
+ * the page's first picture, fonts.
  */
 export function fillTemplate(
   template: string,
@@ -21,18 +25,21 @@ export function fillTemplate(
   { atOnce, later }: PageLinks,
   starter: string,
 ): string {
-  const scripts = (template.match(appScripts) ?? []).map((tag) => tag.trim());
+  const tags = (pattern: RegExp) => (template.match(pattern) ?? []).map((tag) => tag.trim());
+  const waiting = tags(mayWait);
   for (const [part, isThere] of [
     [headMark, template.includes(headMark)],
     [emptyRoot, template.includes(emptyRoot)],
-    ["script", scripts.length > 0],
+    ["script", waiting.some((tag) => tag.startsWith("<script"))],
   ] as const) {
     if (!isThere) throw new Error(`index.html has no ${part}`);
   }
-  const waiting = `<template data-page-scripts>${later}${scripts.join("")}</template>`;
+  const head = [...tags(styles), page.head, atOnce].join("");
+  const scripts = `<template data-page-scripts>${later}${waiting.join("")}</template>`;
   // Functions, because `$` means something in a replacement string.
   return template
-    .replaceAll(appScripts, "")
-    .replace(headMark, () => page.head + atOnce)
-    .replace(emptyRoot, () => `<script>${starter}</script>${page.body}${waiting}`);
+    .replaceAll(mayWait, "")
+    .replaceAll(styles, "")
+    .replace(headMark, () => head)
+    .replace(emptyRoot, () => `<script>${starter}</script>${page.body}${scripts}`);
 }

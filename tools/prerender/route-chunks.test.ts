@@ -30,7 +30,7 @@ const addresses = (links: string) => [...links.matchAll(/href="([^"]+)"/g)].map(
 it("names all that a page's components need and the entry does not bring, each once", () => {
   const { atOnce, later } = readRouteChunks(folder).links(["SiteLayout", "ShopPage"]);
   expect(addresses(later)).toEqual(["/assets/layout.js", "/assets/shared.js", "/assets/shop.js"]);
-  expect(addresses(atOnce)).toEqual(["/assets/jost.woff2", "/shop.css"]);
+  expect(addresses(atOnce)).toEqual(["/shop.css", "/assets/jost.woff2"]);
 });
 
 it("stops at a component whose file is called otherwise", () => {

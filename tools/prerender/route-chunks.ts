@@ -26,8 +26,8 @@ export function readRouteChunks(outputFolder: string) {
       const fonts = Object.keys(manifest).filter((source) => pageFont.test(source));
       return {
         atOnce: [
-          ...fonts.flatMap((source) => manifest[source]?.file ?? []).map(fontLink),
           ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+          ...fonts.flatMap((source) => manifest[source]?.file ?? []).map(fontLink),
         ].join(""),
         later: chunks
           .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)

@@ -1,9 +1,8 @@
 import { parseImageSource } from "@domain/image-source.ts";
 import { useState } from "react";
+import { preloadPicture, uprightPhone } from "@/components/preload-picture";
 import { cn } from "@/lib/cn";
 import { useHydrated } from "@/lib/use-hydrated";
-
-const uprightPhone = "(max-width: 40rem) and (max-aspect-ratio: 2/3)";
 
 interface PictureProps {
   /** Address as stored; null or empty shows the placeholder. */
@@ -42,6 +41,7 @@ export function Picture({
   const source = parseImageSource(url ?? "");
   const missing = !url || brokenUrl === url;
   const running = useHydrated();
+  if (import.meta.env.SSR && priority && !missing) preloadPicture(source, sizes, tallOnPhones);
   const fail = () => {
     setBrokenUrl(url ?? null);
     onError?.();
