@@ -37,6 +37,13 @@ for (const [name, pattern] of sections) {
       for (const block of sent('script[type="application/ld+json"]').toArray()) {
         parseStructuredData(sent(block).text());
       }
+      const first = sent("picture:has(> img[fetchpriority=high])");
+      const offered = ["[media]", ":not([media])"].map((kind) => first.children(`source${kind}`));
+      const preloaded = sent("link[rel=preload][as=image]").toArray();
+      expect(
+        preloaded.map((link) => sent(link).attr("imagesrcset")),
+        path,
+      ).toEqual(offered.flatMap((sources) => sources.attr("srcset") ?? []));
       titles.add(sent("title").text());
       for (const element of sent("[class]").toArray()) {
         classes.add(sent(element).attr("class") ?? "");
