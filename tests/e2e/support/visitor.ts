@@ -45,15 +45,17 @@ function waitUntilPagesRun(page: Page): void {
       }, waiting)
       // One app leads to the other: the next document is on its way.
       .catch(() => false);
+  // Pages are opened a thousand times: to wait longer from look to look, as is usual, took minutes.
+  const often = { intervals: [50] };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...options) => {
     const response = await goto(...options);
-    await expect.poll(running).toBe(true);
+    await expect.poll(running, often).toBe(true);
     return response;
   };
   page.reload = async (...options) => {
     const response = await reload(...options);
-    await expect.poll(running).toBe(true);
+    await expect.poll(running, often).toBe(true);
     return response;
   };
 }
