@@ -97,16 +97,23 @@ export async function expectEveryFocusSeen(page: Page): Promise<void> {
   // A browser shows the focus to those who have used the keyboard.
   await page.keyboard.press("Tab");
   const all = page.locator(stops);
-  const kinds = await all.evaluateAll((elements) =>
-    elements.map((element) =>
-      element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]")
-        ? `${element.localName} ${element.className}`
-        : "",
-    ),
-  );
-  const known = kindsLooked(page);
-  for (const [index, kind] of [...kinds.entries()].reverse()) {
-    if (!kind || known.has(kind)) continue;
+  const tried = new Set(kindsLooked(page));
+  // Asked anew each time: what is refreshed once a page runs may put others into their place.
+  const nextKind = () =>
+    all.evaluateAll(
+      (elements, done) => {
+        const kinds = elements.map((element) =>
+          element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]")
+            ? `${element.localName} ${element.className}`
+            : "",
+        );
+        const index = kinds.findLastIndex((kind) => kind && !done.includes(kind));
+        return { index, kind: kinds[index] };
+      },
+      [...tried],
+    );
+  for (let { index, kind } = await nextKind(); kind; { index, kind } = await nextKind()) {
+    tried.add(kind);
     await all.nth(index).focus();
     await expectFocusSeen(page);
   }
