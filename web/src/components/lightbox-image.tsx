@@ -16,7 +16,7 @@ interface LightboxImageProps {
 /** One picture, as large as the stage allows and uncropped; it says so while it loads and when it can't. Spec 2.10. */
 export function LightboxImage({ url, alt, shown, sizes }: LightboxImageProps) {
   const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
-  const { src, sources, width, height, color } = parseImageSource(url);
+  const { src, srcSet, sources, width, height, color } = parseImageSource(url);
   const ratio = width && height ? width / height : undefined;
   return (
     <div
@@ -53,6 +53,8 @@ export function LightboxImage({ url, alt, shown, sizes }: LightboxImageProps) {
           ))}
           <img
             src={src}
+            srcSet={srcSet}
+            sizes={sizes}
             alt={alt}
             draggable={false}
             fetchPriority={shown ? "high" : "low"}

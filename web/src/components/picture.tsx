@@ -79,6 +79,7 @@ export function Picture({
           ))}
           <img
             src={source.src}
+            srcSet={source.srcSet}
             alt={alt}
             width={source.width}
             height={source.height}

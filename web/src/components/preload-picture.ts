@@ -9,16 +9,14 @@ export const uprightPhone = "(max-width: 40rem) and (max-aspect-ratio: 2/3)";
  * itself. Only in the format that is offered first: the others are for browsers that pass over the type.
  */
 export function preloadPicture(source: ImageSource, sizes: string, tallOnPhones: boolean): void {
-  const [whole] = source.sources;
   const [middle] = tallOnPhones ? source.tallSources : [];
+  const [whole = { type: undefined, srcSet: source.srcSet }] = source.sources;
   const first = { as: "image", fetchPriority: "high" } as const;
   if (middle) {
     const { type, srcSet } = middle;
     preload(source.src, { ...first, type, imageSrcSet: srcSet, media: uprightPhone });
   }
-  if (whole) {
-    const { type, srcSet } = whole;
-    const media = middle ? `not all and ${uprightPhone}` : undefined;
-    preload(source.src, { ...first, type, imageSrcSet: srcSet, imageSizes: sizes, media });
-  }
+  const { type, srcSet } = whole;
+  const media = middle ? `not all and ${uprightPhone}` : undefined;
+  preload(source.src, { ...first, type, imageSrcSet: srcSet, imageSizes: sizes, media });
 }

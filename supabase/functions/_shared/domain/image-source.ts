@@ -37,13 +37,15 @@ interface ResponsiveSource {
 export interface ImageSource {
   /** For `<img src>`: the address as it was given. */
   src: string;
+  /** For `<img srcset>`, which every browser understands. Absent when nothing is known about siblings. */
+  srcSet?: string;
   width?: number;
   height?: number;
   /** `#rrggbb`, to fill the picture's box until it is decoded. */
   color?: string;
-  /** For `<source>` inside `<picture>`, best format first. Empty when nothing is known about siblings. */
+  /** For `<source>` inside `<picture>`: better formats than the address itself has, best first. */
   sources: ResponsiveSource[];
-  /** The same of its tall middle. Empty for a picture that is not wide. */
+  /** Its tall middle in every format, best first. Empty for a picture that is not wide. */
   tallSources: ResponsiveSource[];
 }
 
@@ -125,18 +127,20 @@ export function imageVariants(name: string): ImageVariant[] {
 export function parseImageSource(url: string): ImageSource {
   const base = ownAddress.test(url) ? parseName(url) : undefined;
   if (!base) return { src: url, sources: [], tallSources: [] };
-  const variants = wholeVariants(base);
-  const sources = siblingFormats[base.format].map((format) => {
-    const candidates = variants.filter((variant) => variant.format === format);
-    const { width, height } = base;
-    if (format === base.format) candidates.push({ name: url, width, height, format });
-    const srcSet = candidates.map(({ name, width }) => `${name} ${width}w`).join(", ");
-    return { type: mediaTypes[format], srcSet };
-  });
+  const { width, height, color } = base;
+  const whole = [...wholeVariants(base), { name: url, width, height, format: base.format }];
+  const srcSetOf = (format: ImageFormat) =>
+    whole
+      .filter((variant) => variant.format === format)
+      .map(({ name, width }) => `${name} ${width}w`)
+      .join(", ");
+  const sources = siblingFormats[base.format]
+    .filter((format) => format !== base.format)
+    .map((format) => ({ type: mediaTypes[format], srcSet: srcSetOf(format) }));
   const tallSources = tallVariants(base).map(({ name, format }) => ({
     type: mediaTypes[format],
     srcSet: name,
   }));
-  const { width, height, color } = base;
-  return { src: url, width, height, color: `#${color}`, sources, tallSources };
+  const srcSet = srcSetOf(base.format);
+  return { src: url, srcSet, width, height, color: `#${color}`, sources, tallSources };
 }
