@@ -21,9 +21,12 @@ async function firstSight(): Promise<void> {
   await complete;
   const pictures = [...document.images].filter(({ fetchPriority }) => fetchPriority === "high");
   await Promise.allSettled([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
-  // Drawn, not only there: a task after the next frame.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  // Drawn, not only there: the frame after the one that draws them comes when that one is on the screen.
+  await nextFrame();
+  await nextFrame();
 }
+
+const nextFrame = () => new Promise(requestAnimationFrame);
 
 async function start(): Promise<void> {
   const reasons: Promise<unknown>[] = [new Promise((resolve) => setTimeout(resolve, patienceMs))];
