@@ -67,7 +67,7 @@ function Scrim() {
       />
       <div
         aria-hidden
-        className="absolute inset-0 hidden mask-t-from-55% mask-t-to-95% bg-linear-to-r from-night/55 via-night/45 via-40% to-transparent to-72% lg:block"
+        className="absolute inset-0 hidden mask-[linear-gradient(to_top,black_55%,transparent_95%)] bg-linear-to-r from-night/55 via-night/45 via-40% to-transparent to-72% lg:block"
       />
     </>
   );
