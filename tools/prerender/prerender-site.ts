@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { pageDataLink } from "../../web/src/app/page-data.ts";
 import { messageOf, PlainFailure } from "../plain-failure.ts";
 import { fillTemplate } from "./page-template.ts";
 import { readRouteChunks } from "./route-chunks.ts";
@@ -9,10 +11,12 @@ import { robotsFile, sitemapFiles } from "./sitemap.ts";
 /** Pages under way at a time: while one waits for its data, another is rendered. */
 const pagesAtOnce = 4;
 
+const pageDataFolder = "assets/pages";
+
 /**
- * Makes a built site readable without JavaScript: an HTML file with its data for each public address that exists in the
- * database now, the sitemap of them, `robots.txt`, `404.html`, and `shell.html`, a page that the browser fills, for the
- * back office and for what is published after the build.
+ * Makes a built site readable without JavaScript: an HTML file for each public address that exists in the database now, its
+ * data for the app that takes it over, the sitemap of them, `robots.txt`, `404.html`, and `shell.html`, a page that the
+ * browser fills, for what is published after the build.
  *
  * @param starter - the script that starts each page
  * @returns the public addresses
@@ -34,14 +38,23 @@ export async function prerenderSite(
     renameSync(join(outputFolder, "index.html"), join(outputFolder, "shell.html"));
     const chunks = readRouteChunks(outputFolder);
 
+    mkdirSync(join(outputFolder, pageDataFolder));
+    /** Named after its content, as all that browsers keep for good. */
+    const writeAsset = (data: string) => {
+      const name = createHash("sha256").update(data).digest("base64url").slice(0, 8);
+      const address = `${pageDataFolder}/${name}.json`;
+      writeFileSync(join(outputFolder, address), data);
+      return `/${address}`;
+    };
     const write = async (path: string) => {
       const page = await renderer.renderPage(path).catch((error: unknown) => {
         throw new PlainFailure(`${path} could not be prerendered: ${messageOf(error)}`);
       });
       const file = join(outputFolder, pageFile(path));
       mkdirSync(dirname(file), { recursive: true });
-      const links = chunks.links(page.components);
-      writeFileSync(file, fillTemplate(template, page, links, starter));
+      const { atOnce, later } = chunks.links(page.components);
+      const data = pageDataLink(writeAsset(page.data));
+      writeFileSync(file, fillTemplate(template, page, { atOnce, later: data + later }, starter));
     };
     const waiting = [...paths, renderer.notFoundPath].values();
     await Promise.all(

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
-import { collectAnswers, notFoundPath, type PageData, pageDataElement } from "@/app/page-data";
+import { collectAnswers, notFoundPath, type PageData } from "@/app/page-data";
 import { readPublicPaths } from "@/app/public-paths";
 import { createQueryClient } from "@/app/query-client";
 import type { RenderedPage, SiteRenderer } from "@/app/site-renderer";
@@ -40,7 +40,8 @@ async function renderPage(path: string): Promise<RenderedPage> {
   if (head.split("<title>").length !== 2) throw new Error("The page has not one title.");
   return {
     head,
-    body: html.slice(bodyStart) + pageDataElement(data),
+    body: html.slice(bodyStart),
+    data: JSON.stringify(data),
     components: components.map(({ name }) => name),
   };
 }

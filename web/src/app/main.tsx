@@ -35,7 +35,7 @@ function isPageHere(path: string): boolean {
 
 async function start(): Promise<Root> {
   const queryClient = createQueryClient();
-  const page = readPageData();
+  const [isCodeHere, page] = await Promise.all([loadCode(), readPageData()]);
   const app = (
     <AppRoot queryClient={queryClient}>
       {/* What must not wait is not made to: SiteRoutes says what may. */}
@@ -44,7 +44,7 @@ async function start(): Promise<Root> {
       </BrowserRouter>
     </AppRoot>
   );
-  if ((await loadCode()) && page && isPageHere(page.path)) {
+  if (isCodeHere && page && isPageHere(page.path)) {
     giveAnswers(queryClient, page);
     refreshAfterLoad(queryClient);
     // As a transition it is done in small pieces, between which the page scrolls and answers.

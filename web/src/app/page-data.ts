@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { jsonInHtml } from "@/lib/json-in-html";
 
-/** What a prerendered page carries besides its HTML. */
+/** What a prerendered page needs besides its HTML to be taken over by the app. */
 export interface PageData {
   /** The address it was rendered for. */
   path: string;
@@ -27,13 +26,22 @@ export function giveAnswers(queryClient: QueryClient, { answers }: PageData): vo
   for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
 }
 
-/** The script element that holds a page's data. It is never executed, so that a strict Content Security Policy lets it be. */
-export function pageDataElement(data: PageData): string {
-  return `<script type="application/json" id="${elementId}">${jsonInHtml(data)}</script>`;
+/** Says where a page's data is, for the browser to fetch along with the scripts: nobody needs it before them. */
+export function pageDataLink(address: string): string {
+  return `<link rel="preload" as="fetch" crossorigin id="${elementId}" href="${address}">`;
 }
 
-/** The data of the page that the server sent; null in the empty shell and in development. */
-export function readPageData(): PageData | null {
-  const json = document.getElementById(elementId)?.textContent;
-  return json ? (JSON.parse(json) as PageData) : null;
+/**
+ * The data of the page that the server sent; null in the empty shell, in development, and when it can't be had, such as that
+ * of a page from before the last deployment.
+ */
+export async function readPageData(): Promise<PageData | null> {
+  const link = document.querySelector<HTMLLinkElement>(`#${elementId}`);
+  if (!link) return null;
+  try {
+    const response = await fetch(link.href);
+    return response.ok ? ((await response.json()) as PageData) : null;
+  } catch {
+    return null;
+  }
 }

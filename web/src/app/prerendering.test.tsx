@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import type { Root } from "react-dom/client";
 import { prerender } from "react-dom/static";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pageDataLink } from "@/app/page-data";
 import { paths } from "@/app/paths";
 import type { SiteRenderer } from "@/app/site-renderer";
 import { siteAnswers } from "@/app/testing/site-answers";
@@ -22,8 +23,19 @@ async function receive(path: string, { at = path, answers = siteAnswers } = {}) 
   const page = await renderPage(path);
   await leaveContexts();
   window.history.replaceState(null, "", at);
-  document.head.innerHTML = page.head;
+  const dataAddress = `data:application/json,${encodeURIComponent(page.data)}`;
+  document.head.innerHTML = page.head + pageDataLink(dataAddress);
   document.body.innerHTML = page.body;
+}
+
+const ownFetch = fetch;
+
+/** Lets the page have its data, and everything else as before. */
+function serveData() {
+  const reads = fetch;
+  vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) =>
+    new Request(...request).url.startsWith("data:") ? ownFetch(...request) : reads(...request),
+  );
 }
 
 /**
@@ -37,6 +49,7 @@ async function leaveContexts() {
 
 async function runPage() {
   vi.resetModules();
+  serveData();
   const { running } = await import("@/app/main");
   root = await running;
   // Taken over piece by piece; the last one is the place for messages.
@@ -143,6 +156,16 @@ describe("a prerendered page", () => {
     expect(main()).toBe(before);
   });
 
+  it("is rendered anew where its data is gone, as after the next deployment", async () => {
+    await receive(paths.product("linen-throw"));
+    document.querySelector("#page-data")?.setAttribute("href", "data:text/html,<h1>404</h1>");
+    const before = main();
+    await runPage();
+    expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
+    expect(main()).not.toBe(before);
+    expect(document.querySelectorAll("title")).toHaveLength(1);
+  });
+
   it("does not take a cart that it does not know yet for an emptied one", async () => {
     await receive(paths.shop);
     localStorage.setItem("checkout-key", "kept");
@@ -204,9 +227,9 @@ describe("a prerendered page", () => {
         answers: { ...siteAnswers, products: () => [product(name)] },
       });
       const types = [...document.scripts].map(({ type }) => type);
-      expect(new Set(types)).toEqual(new Set(["application/ld+json", "application/json"]));
-      const data = [...document.scripts].map(({ text }) => JSON.parse(text));
-      expect(data).toContainEqual(expect.objectContaining({ "@type": "Product", name }));
+      expect(new Set(types)).toEqual(new Set(["application/ld+json"]));
+      const described = [...document.scripts].map(({ text }) => JSON.parse(text));
+      expect(described).toContainEqual(expect.objectContaining({ "@type": "Product", name }));
       await runPage();
       await cart(0);
       expect(screen.getByRole("heading", { level: 1, name })).toBeDefined();

@@ -2,8 +2,10 @@
 export interface RenderedPage {
   /** Elements for the document's head: title, meta, link. */
   head: string;
-  /** The app's element with the page in it, and the page's data. */
+  /** The app's element with the page in it. */
   body: string;
+  /** What the app needs to take the page over, as JSON. */
+  data: string;
   /** Names of the components that the address leads to, layout first. */
   components: string[];
 }
