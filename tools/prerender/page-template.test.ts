@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../project-paths.ts";
-import { fillTemplate } from "./page-template.ts";
+import { fillTemplate, inlineIcon } from "./page-template.ts";
 
 const template = readFileSync(join(projectRoot, "web", "index.html"), "utf8");
 
@@ -37,6 +37,15 @@ it("asks for styles before the page's picture, and for fonts after it", () => {
   const html = fillTemplate(built, { head: picture, body: "" }, { atOnce: font, later: "" }, "");
   expect(html).toContain(`<link rel="stylesheet" href="/site.css">${picture}${font}`);
   expect(html.split("site.css")).toHaveLength(2);
+});
+
+it("puts the icon into the page", () => {
+  const html = inlineIcon(template, '<svg>\n  <path d="M0 0" fill="#fff" />\n</svg>\n');
+  const [, address = ""] = /rel="icon" href="(data:[^"]+)"/.exec(html) ?? [];
+  expect(decodeURIComponent(address)).toBe(
+    'data:image/svg+xml,<svg><path d="M0 0" fill="#fff" /></svg>',
+  );
+  expect(() => inlineIcon("<html></html>", "")).toThrow("icon");
 });
 
 it("says what is missing from a template that it can't fill", () => {

@@ -14,6 +14,15 @@ const mayWait =
 
 const styles = /\s*<link rel="stylesheet"[^>]*>/g;
 
+const iconLink = 'href="/favicon.svg"';
+
+/** Has pages bring their icon with them, which browsers else ask for while the page's first picture is on its way. */
+export function inlineIcon(template: string, svg: string): string {
+  if (!template.includes(iconLink)) throw new Error("index.html has no icon");
+  const content = encodeURIComponent(svg.replaceAll(/\n\s*/g, ""));
+  return template.replace(iconLink, () => `href="data:image/svg+xml,${content}"`);
+}
+
 /**
  * Puts a rendered page into the built index.html. Its scripts, and those of the app, wait in a template until the `starter`,
  * which stands before the page, takes them out. The rest is asked for in this order: styles, without which nothing is drawn,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pageDataLink } from "../../web/src/app/page-data.ts";
 import { messageOf, PlainFailure } from "../plain-failure.ts";
-import { fillTemplate } from "./page-template.ts";
+import { fillTemplate, inlineIcon } from "./page-template.ts";
 import { readRouteChunks } from "./route-chunks.ts";
 import { loadSiteRenderer } from "./site-renderer.ts";
 import { robotsFile, sitemapFiles } from "./sitemap.ts";
@@ -34,7 +34,8 @@ export async function prerenderSite(
         `The pages could not be prerendered: ${process.env.VITE_SUPABASE_URL} did not answer (${messageOf(error)}).`,
       );
     });
-    const template = readFileSync(join(outputFolder, "index.html"), "utf8");
+    const built = (name: string) => readFileSync(join(outputFolder, name), "utf8");
+    const template = inlineIcon(built("index.html"), built("favicon.svg"));
     renameSync(join(outputFolder, "index.html"), join(outputFolder, "shell.html"));
     const chunks = readRouteChunks(outputFolder);
 
