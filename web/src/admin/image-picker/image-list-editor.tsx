@@ -1,17 +1,17 @@
 import { ImagePlus } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
+import { DropZone } from "@/admin/image-picker/drop-zone";
 import { FileButton } from "@/admin/image-picker/file-button";
 import { ImageListEntry, type ImageTitles } from "@/admin/image-picker/image-list-entry";
 import { ImageUrlField } from "@/admin/image-picker/image-url-field";
 import type { UploadImage } from "@/admin/image-picker/upload-image";
 import { UploadList } from "@/admin/image-picker/upload-list";
 import { useImageUploads } from "@/admin/image-picker/use-image-uploads";
-import { useIncomingFiles } from "@/admin/image-picker/use-incoming-files";
 import { SortableList } from "@/admin/sortable/sortable-list";
-import { cn } from "@/lib/cn";
 import { multiImageRules } from "@/lib/prepare-image";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
+import { ErrorText } from "@/ui/error-text";
 
 interface ImageListEditorProps {
   label: string;
@@ -52,19 +52,11 @@ export function ImageListEditor(props: ImageListEditorProps) {
     else if (failures[0])
       toast({ title: "Upload failed", description: failures[0], variant: "destructive" });
   };
-  const { isOver, target } = useIncomingFiles((files) => void take(files));
 
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-small font-medium">{label}</legend>
-      <div
-        {...target}
-        data-slot="drop-zone"
-        className={cn(
-          "border border-dashed transition-colors",
-          isOver ? "border-brass bg-brass-tint/60" : "border-control",
-        )}
-      >
+      <DropZone onFiles={(files) => void take(files)}>
         <div className="flex flex-wrap items-center gap-3 p-4">
           <FileButton variant="outline" size="small" multiple onFiles={(files) => void take(files)}>
             <ImagePlus aria-hidden className="size-4" strokeWidth={1.5} />
@@ -106,13 +98,9 @@ export function ImageListEditor(props: ImageListEditorProps) {
             </ol>
           </SortableList>
         ) : null}
-      </div>
+      </DropZone>
       <UploadList uploads={uploading.uploads} onForget={uploading.forget} />
-      {error ? (
-        <p role="alert" className="text-small text-danger">
-          {error}
-        </p>
-      ) : null}
+      <ErrorText>{error}</ErrorText>
     </fieldset>
   );
 }

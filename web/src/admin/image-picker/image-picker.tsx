@@ -8,6 +8,7 @@ import { cn } from "@/lib/cn";
 import { type PreparationRules, singleImageRules } from "@/lib/prepare-image";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
+import { ErrorText } from "@/ui/error-text";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 interface ImagePickerProps {
@@ -80,11 +81,7 @@ export function ImagePicker({
           </TabsContent>
         </Tabs>
       </div>
-      {error ? (
-        <p role="alert" className="text-small text-danger">
-          {error}
-        </p>
-      ) : null}
+      <ErrorText>{error}</ErrorText>
       {help && !error ? <p className="text-small text-ink-soft">{help}</p> : null}
     </fieldset>
   );

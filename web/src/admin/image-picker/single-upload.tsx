@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { DropZone } from "@/admin/image-picker/drop-zone";
 import { FileButton } from "@/admin/image-picker/file-button";
 import type { UploadImage } from "@/admin/image-picker/upload-image";
 import { UploadList } from "@/admin/image-picker/upload-list";
 import { useImageUploads } from "@/admin/image-picker/use-image-uploads";
-import { useIncomingFiles } from "@/admin/image-picker/use-incoming-files";
-import { cn } from "@/lib/cn";
 import { type PreparationRules, refuseFile } from "@/lib/prepare-image";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
+import { ErrorText } from "@/ui/error-text";
 
 interface SingleUploadProps {
   upload: UploadImage;
@@ -39,17 +39,12 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
     setFailed(failure && !refuseFile(file, rules) ? file : null);
     if (failure) toast({ title: "Upload failed", description: failure, variant: "destructive" });
   };
-  const { isOver, target } = useIncomingFiles((files) => void take(files));
 
   return (
     <div className="grid gap-3">
-      <div
-        {...target}
-        data-slot="drop-zone"
-        className={cn(
-          "grid justify-items-start gap-3 border border-dashed p-4 transition-colors",
-          isOver ? "border-brass bg-brass-tint/60" : "border-control",
-        )}
+      <DropZone
+        onFiles={(files) => void take(files)}
+        className="grid justify-items-start gap-3 p-4"
       >
         <p className="text-small text-ink-soft">
           Drop an image here, paste it, or choose a file from this computer.
@@ -72,12 +67,8 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
             {busy ? "Uploading..." : "Upload"}
           </Button>
         </div>
-      </div>
-      {error ? (
-        <p role="alert" className="text-small text-danger">
-          {error}
-        </p>
-      ) : null}
+      </DropZone>
+      <ErrorText>{error}</ErrorText>
       <UploadList uploads={uploads} onForget={forget} />
     </div>
   );
