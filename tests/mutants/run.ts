@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as z from "zod";
 import { findSource } from "./find-source.ts";
-import { type Mutant, mutants } from "./mutants.ts";
+import type { Mutant } from "./mutant.ts";
+import { mutants } from "./mutants.ts";
 
 /**
- * `npm run mutants [words]`: plants each fault of mutants.ts (those with these words in their name) in a copy of the
+ * `npm run mutants [words]`: plants each fault of `faults/` (those with these words in their name) in a copy of the
  * project, runs the tests that have to notice, and prints which did. Fails when one did not, or when the tests fail without
  * any fault. The work tree is never touched.
  */

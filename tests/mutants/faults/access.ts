@@ -1,0 +1,48 @@
+import type { Mutant } from "../mutant.ts";
+import { facade, migrations } from "../places.ts";
+
+/** Who may read and change what. */
+export const accessFaults: Mutant[] = [
+  {
+    fault: "the facade asks nobody to be an administrator",
+    file: `${facade}/mount-routes.ts`,
+    text: 'route.access === "admin" && !session?.isAdmin',
+    replacement: "false",
+    project: "functions",
+    test: "tests/functions/api/calls.test.ts",
+  },
+  {
+    fault: "a policy lets anybody change products",
+    file: migrations,
+    text: "create policy",
+    replacement:
+      "grant update on public.products to anon; create policy open_to_all on public.products for update using (true); create policy",
+    project: "db",
+    test: "tests/db/access.test.ts",
+  },
+  {
+    fault: "who is an administrator is read from what people write about themselves",
+    file: `${migrations}/20261121090000_create_foundations.sql`,
+    text: "coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', 'false')",
+    replacement:
+      "coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', auth.jwt() -> 'user_metadata' ->> 'is_admin', 'false')",
+    project: "db",
+    test: "tests/db/access.test.ts",
+  },
+  {
+    fault: "requests of other sites are taken",
+    file: `${facade}/mount-routes.ts`,
+    text: 'if (route.method !== "GET") requireSameOriginJson(request.headers, environment.siteOrigins);',
+    replacement: "",
+    project: "functions",
+    test: "tests/functions/api/cross-site.test.ts",
+  },
+  {
+    fault: "the origin is not compared",
+    file: `${facade}/same-origin.ts`,
+    text: "origin === null || siteOrigins.includes(origin)",
+    replacement: "true",
+    project: "functions",
+    test: "tests/functions/api/cross-site.test.ts",
+  },
+];

@@ -1,0 +1,46 @@
+import type { Mutant } from "../mutant.ts";
+import { facade, migrations, server } from "../places.ts";
+
+/** Logins, their limits and the sessions they begin. */
+export const sessionFaults: Mutant[] = [
+  {
+    fault: "limits forget who comes at the same time",
+    file: migrations,
+    text: "do update set count = r.count + 1",
+    replacement: "do update set count = excluded.count",
+    project: "functions",
+    test: "tests/functions/api/login-limits.test.ts",
+  },
+  {
+    fault: "the address that a client claims counts",
+    file: `${server}/client-address.ts`,
+    text: '.split(",").at(-1)',
+    replacement: '.split(",").at(0)',
+    project: "functions",
+    test: "tests/functions/http-rules.test.ts",
+  },
+  {
+    fault: "failed logins are forgiven",
+    file: `${facade}/login.ts`,
+    text: "if (!grant) {",
+    replacement: "await forgive();\n  if (!grant) {",
+    project: "functions",
+    test: "tests/functions/api/login-limits.test.ts",
+  },
+  {
+    fault: "a login leaves the session it replaces",
+    file: `${facade}/sessions.ts`,
+    text: "replaced: replacedId === null ? null : await sha256(replacedId)",
+    replacement: "replaced: null",
+    project: "functions",
+    test: "tests/functions/api/sessions.test.ts",
+  },
+  {
+    fault: "a logout leaves the session",
+    file: `${facade}/sessions.ts`,
+    text: "if (!stored) return;\n      await store.close(hash);",
+    replacement: "if (!stored) return;",
+    project: "functions",
+    test: "tests/functions/api/sessions.test.ts",
+  },
+];
