@@ -72,3 +72,7 @@ export async function chooseFiles(page: Page, button: Locator, files: Picture[])
   await button.click();
   await (await chooser).setFiles(files);
 }
+
+/** The entries of a form's list of pictures. */
+export const picturesIn = (form: Locator) =>
+  form.getByRole("list", { name: "Images", exact: true }).getByRole("listitem");

@@ -37,6 +37,19 @@ export async function takeFromShop({ id, category }: StockedProduct): Promise<vo
   await database.from("categories").delete().eq("slug", category.slug).throwOnError();
 }
 
+/** Part of the names and slugs of all that a test adds. */
+export const markOf = ({ slug }: StockedProduct) => slug.slice(-8);
+
+/** Takes a product away, and all that a test added with the same mark. */
+export async function removeMarked(product: StockedProduct): Promise<void> {
+  for (const table of ["products", "categories"])
+    await ownersDatabase()
+      .from(table)
+      .delete()
+      .like("slug", `%${markOf(product)}`)
+      .throwOnError();
+}
+
 /** As when the owner counted again, or somebody else bought some. */
 export async function setStock({ id }: StockedProduct, stock: number): Promise<void> {
   const change = { stock_quantity: stock };

@@ -1,0 +1,131 @@
+import { expect } from "@playwright/test";
+import { notification } from "./support/back-office.ts";
+import { openProduct, openStock, saveProduct, stockRow } from "./support/stock-screen.ts";
+import {
+  markOf,
+  type StockedProduct,
+  stockOf,
+  stockProduct,
+  takeFromShop,
+} from "./support/stocked-product.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+let bench: StockedProduct;
+test.beforeEach(async () => {
+  bench = await stockProduct({ stock: 3, price: 80 });
+});
+test.afterEach(() => takeFromShop(bench));
+
+test("what an owner edits, sells out and restocks, visitors see each time", async ({ page }) => {
+  await openStock(page);
+  const cart = page.getByRole("button", { name: "Add to Cart" });
+
+  let form = await openProduct(page, bench);
+  await form.getByLabel("Price (£)", { exact: true }).fill("95");
+  await form.getByRole("checkbox", { name: "On Sale" }).click();
+  await form.getByLabel("Sale price (£)").fill("72.50");
+  await form.getByLabel("Description").fill("Limewashed by hand in the workshop.");
+  await saveProduct(page, form);
+  await expect(stockRow(page, bench)).toContainText("£95.00");
+  await expect(stockRow(page, bench)).toContainText("£72.50");
+  await expect(stockRow(page, bench)).toContainText("Sale");
+  await page.goto(`/shop/${bench.slug}`);
+  await expect(page.getByRole("main").getByText("£72.50").first()).toBeVisible();
+  await expect(page.getByText("Limewashed by hand in the workshop.")).toBeVisible();
+  await expect(cart).toBeEnabled();
+
+  // The quantity proposes the status, and the owner may think otherwise.
+  form = await openProduct(page, bench);
+  const status = form.getByLabel("Status");
+  await form.getByLabel("Stock quantity").fill("0");
+  await expect(status).toHaveValue("OUT_OF_STOCK");
+  await form.getByLabel("Stock quantity").fill("4");
+  await expect(status).toHaveValue("IN_STOCK");
+  await form.getByLabel("Stock quantity").fill("0");
+  await saveProduct(page, form);
+  await expect(stockRow(page, bench)).toContainText("Out of Stock");
+  await page.goto(`/shop/${bench.slug}`);
+  await expect(page.getByText("Out of Stock").first()).toBeVisible();
+  await expect(cart).toBeDisabled();
+
+  form = await openProduct(page, bench);
+  await form.getByLabel("Stock quantity").fill("5");
+  await saveProduct(page, form);
+  await page.goto(`/shop/${bench.slug}`);
+  await expect(page.getByText("In Stock, 5 left")).toBeVisible();
+  await expect(cart).toBeEnabled();
+
+  form = await openProduct(page, bench);
+  await form.getByLabel("Status").selectOption("Pending");
+  await saveProduct(page, form);
+  await page.goto(`/shop?category=${bench.category.slug}`);
+  await expect(page.getByText("No products found")).toBeVisible();
+});
+
+test("of two administrators who count at the same time, the second is told", async ({
+  page,
+  browser,
+}) => {
+  await openStock(page);
+  const form = await openProduct(page, bench);
+  // Signed in as well, on another machine.
+  const elsewhere = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
+  });
+  const other = await elsewhere.newPage();
+  const otherForm = await openProduct(other, bench);
+
+  await form.getByLabel("Stock quantity").fill("12");
+  await otherForm.getByLabel("Stock quantity").fill("0");
+  await expect(otherForm.getByLabel("Status")).toHaveValue("OUT_OF_STOCK");
+  await otherForm.getByLabel("SKU").fill(`BNC-${bench.id}`);
+  await saveProduct(page, form);
+  await otherForm.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(other)).toContainText("Failed to update product");
+  await expect(notification(other)).toContainText(
+    "The stock quantity changed meanwhile: it was 3 when you opened this form and is 12 now. Nothing was saved.",
+  );
+  await expect(otherForm.getByRole("alert")).toContainText(
+    "Somebody else changed the stock: there are 12 now.",
+  );
+  expect(await stockOf(bench)).toBe(12);
+  await otherForm.getByRole("button", { name: "Keep 12 in stock" }).click();
+  await expect(otherForm.getByLabel("Stock quantity")).toHaveValue("12");
+  await expect(otherForm.getByLabel("Status")).toHaveValue("IN_STOCK");
+  await saveProduct(other, otherForm);
+  await expect(stockRow(other, bench)).toContainText(`BNC-${bench.id}`);
+  await expect(stockRow(other, bench)).toContainText("In Stock");
+  expect(await stockOf(bench)).toBe(12);
+  await elsewhere.close();
+});
+
+test("whoever leaves a changed product is asked, whichever way they leave", async ({ page }) => {
+  await openStock(page, `?q=${markOf(bench)}`);
+  await stockRow(page, bench).getByRole("link", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Product" });
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await form.getByLabel("Description").fill("Never saved");
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  // As long as a message is shown, Escape is the message's.
+  await expect(notification(page)).not.toContainText("Welcome back", { timeout: 10_000 });
+  for (const leave of [
+    () => page.keyboard.press("Escape"),
+    () => page.goBack(),
+    () => form.getByRole("button", { name: "Close" }).click(),
+    () => form.getByRole("button", { name: "Cancel" }).click(),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toBeHidden();
+    await expect(form.getByLabel("Description")).toHaveValue("Never saved");
+  }
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(form).toBeHidden();
+  await expect(stockRow(page, bench).getByRole("link", { name: "Edit" })).toBeFocused();
+  await stockRow(page, bench).getByRole("link", { name: "Edit" }).click();
+  await expect(form.getByLabel("Description")).toHaveValue("");
+});

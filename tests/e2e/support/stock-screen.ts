@@ -1,0 +1,28 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { logIn, notification } from "./back-office.ts";
+import type { StockedProduct } from "./stocked-product.ts";
+
+export async function openStock(page: Page, query = ""): Promise<void> {
+  await page.goto(`/admin/products${query}`);
+  await logIn(page);
+}
+
+export const stockRows = (page: Page) =>
+  page.getByRole("table", { name: "Products" }).getByRole("row");
+
+export const stockRow = (page: Page, { slug }: StockedProduct) =>
+  stockRows(page).filter({ hasText: slug });
+
+/** The form of a product, as it is stored; for somebody who is logged in. */
+export async function openProduct(page: Page, { id, name }: StockedProduct): Promise<Locator> {
+  await page.goto(`/admin/products?edit=${id}`);
+  const form = page.getByRole("dialog", { name: "Edit Product" });
+  await expect(form.getByLabel("Name")).toHaveValue(name);
+  return form;
+}
+
+export async function saveProduct(page: Page, form: Locator): Promise<void> {
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Product updated");
+  await expect(form).toBeHidden();
+}
