@@ -1,10 +1,9 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   imageVariants,
   parseImageSource,
 } from "../../supabase/functions/_shared/domain/image-source.ts";
 import { logIn, notification } from "./support/back-office.ts";
-import { dragOnto, moveLifted } from "./support/drag.ts";
 import {
   brokenFile,
   chooseFiles,
@@ -12,12 +11,15 @@ import {
   fetchPicture,
   largePhoto,
   phonePhoto,
+  picturesIn,
 } from "./support/pictures.ts";
 import {
   addCollection,
   removeCollection,
+  storedImages,
   type TestCollection,
 } from "./support/portfolio-content.ts";
+import { openProject } from "./support/portfolio-screen.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
 let collection: TestCollection;
@@ -26,34 +28,12 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeCollection(collection));
 
-async function openProject(page: Page) {
-  await page.goto(`/admin/portfolio?tab=projects&edit=${collection.projects[0]?.id}`);
-  await logIn(page);
-  const dialog = page.getByRole("dialog", { name: "Edit Project" });
-  await expect(dialog.getByLabel("Title", { exact: true })).toHaveValue("Dawn");
-  return dialog;
-}
-
 async function openCategory(page: Page) {
   await page.goto(`/admin/portfolio?edit=${collection.id}`);
   await logIn(page);
   const dialog = page.getByRole("dialog", { name: "Edit Category" });
   await expect(dialog.getByLabel("Name")).toHaveValue(collection.name);
   return dialog;
-}
-
-const images = (dialog: Locator) =>
-  dialog.getByRole("list", { name: "Images", exact: true }).getByRole("listitem");
-
-async function storedImages(): Promise<string[]> {
-  const { data } = await ownersDatabase()
-    .from("portfolio_projects")
-    .select("image_url, image_urls")
-    .eq("id", collection.projects[0]?.id)
-    .single()
-    .throwOnError();
-  expect(data.image_url).toBe(data.image_urls[0]);
-  return data.image_urls;
 }
 
 async function registered(originalName: string) {
@@ -71,7 +51,7 @@ const distance = (one: number[], other: number[]) =>
 test("several files are made ready and stored; what fails is told and the rest is kept", async ({
   page,
 }) => {
-  const dialog = await openProject(page);
+  const dialog = await openProject(page, collection);
   const files = [await phonePhoto(), brokenFile(), await largePhoto(), await cutOut()];
   files.push({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), files);
@@ -82,18 +62,18 @@ test("several files are made ready and stored; what fails is told and the rest i
     "large.jpg is too large (max 10MB)",
     "plan.pdf is not a valid image file",
   ]);
-  await expect(images(dialog)).toHaveCount(3);
-  await expect(images(dialog).first()).toContainText("Primary");
+  await expect(picturesIn(dialog)).toHaveCount(3);
+  await expect(picturesIn(dialog).first()).toContainText("Primary");
   await expectAccessible(page);
 
   // The first of the new ones becomes the primary picture.
   await dialog.getByRole("button", { name: "Move up: Image 2" }).click();
   await dialog.getByRole("button", { name: "Remove Image 2" }).click();
-  await expect(images(dialog)).toHaveCount(2);
+  await expect(picturesIn(dialog)).toHaveCount(2);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
 
-  const [photo = "", transparent = ""] = await storedImages();
+  const [photo = "", transparent = ""] = await storedImages(collection);
   const base = parseImageSource(photo);
   // Upright, as the phone was held, and no larger than allowed.
   expect(base).toMatchObject({ width: 800, height: 1200 });
@@ -126,87 +106,6 @@ test("several files are made ready and stored; what fails is told and the rest i
     "naturalWidth",
     0,
   );
-});
-
-test("a title is kept with its picture, uploaded or from elsewhere", async ({ page }) => {
-  const elsewhere = `https://pictures.example/sill-${collection.slug}.webp`;
-  await page.route("https://pictures.example/**", (route) =>
-    route.fulfill({ path: "web/public/images/rooms/kitchen-oak_1200x800_b7a68e.webp" }),
-  );
-  const dialog = await openProject(page);
-  await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [await cutOut()]);
-  await expect(images(dialog)).toHaveCount(2);
-  await dialog.getByRole("button", { name: "Add URL" }).click();
-  await dialog.getByRole("textbox", { name: "Image URL" }).fill(elsewhere);
-  await page.keyboard.press("Enter");
-  await expect(images(dialog)).toHaveCount(3);
-
-  await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("Vase on the sill");
-  await page.keyboard.press("Tab");
-  await expect(notification(page)).toContainText("Image title saved");
-  await expect(images(dialog).nth(1)).toContainText("Vase on the sill");
-  const third = dialog.getByRole("textbox", { name: "Title of Image 3" });
-  await third.fill("The sill alone");
-  await page.keyboard.press("Enter");
-  await expect(images(dialog).nth(2)).toContainText("The sill alone");
-  await dialog.getByRole("button", { name: "Move up: Vase on the sill" }).click();
-  await expect(images(dialog).first()).toContainText("Vase on the sill");
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Project updated");
-
-  await page.goto(`/admin/portfolio?tab=projects&edit=${collection.projects[0]?.id}`);
-  await expect(images(dialog).first()).toContainText("Vase on the sill");
-  await expect(images(dialog).first()).toContainText("Primary");
-  await expect(images(dialog).nth(2)).toContainText("The sill alone");
-  await dialog.getByRole("textbox", { name: "Title of The sill alone" }).fill("");
-  await page.keyboard.press("Tab");
-  await expect(images(dialog).nth(2)).toContainText("Image 3");
-  const { data } = await ownersDatabase()
-    .from("image_titles")
-    .select("title")
-    .in("url", [elsewhere, ...(await storedImages())])
-    .throwOnError();
-  expect(data).toEqual([{ title: "Vase on the sill" }]);
-});
-
-test("pictures are put in order by the keyboard and by dragging; Escape leaves only them", async ({
-  page,
-}) => {
-  const addresses = [
-    "/images/rooms/kitchen-oak_1200x800_b7a68e.webp",
-    "/images/rooms/bathroom-arch-vanity_840x560_ada391.webp",
-    "/images/rooms/living-limewash_1200x800_b6a388.webp",
-  ];
-  await ownersDatabase()
-    .from("portfolio_projects")
-    .update({ image_url: addresses[0], image_urls: addresses })
-    .eq("id", collection.projects[0]?.id)
-    .throwOnError();
-  const dialog = await openProject(page);
-  await expect(images(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
-  // As long as a message is shown, Escape is the message's.
-  await expect(notification(page)).not.toContainText("Welcome back", { timeout: 10_000 });
-  const handle = (place: number) =>
-    dialog.getByRole("button", { name: `Reorder Image ${place}`, exact: true });
-  await handle(1).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("Image 1 stays at position 1 of 3.")).toBeAttached();
-  await expect(images(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
-  await expect(dialog).toBeVisible();
-
-  await page.keyboard.press("Space");
-  await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
-  await page.keyboard.press("Space");
-  await expect(images(dialog)).toHaveText([/bathroom/, /kitchen/, /living/]);
-  await dragOnto(page, handle(1), handle(3));
-  await expect(images(dialog)).toHaveText([/kitchen/, /living/, /bathroom/]);
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Project updated");
-  expect(await storedImages()).toEqual([addresses[0], addresses[2], addresses[1]]);
 });
 
 test("one picture is chosen, set by its address and taken away", async ({ page }) => {
@@ -248,7 +147,7 @@ test("one picture is chosen, set by its address and taken away", async ({ page }
 });
 
 test("files are dropped and pasted too", async ({ page }) => {
-  const dialog = await openProject(page);
+  const dialog = await openProject(page, collection);
   const { buffer } = await cutOut();
   const transfer = (bytes: string) =>
     page.evaluateHandle((base64) => {
@@ -262,13 +161,13 @@ test("files are dropped and pasted too", async ({ page }) => {
   await zone.dispatchEvent("dragover", { dataTransfer });
   await expect(zone).toHaveClass(/border-brass/);
   await zone.dispatchEvent("drop", { dataTransfer });
-  await expect(images(dialog)).toHaveCount(2);
+  await expect(picturesIn(dialog)).toHaveCount(2);
   await page.evaluate((clipboardData) => {
     document.dispatchEvent(
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     );
   }, dataTransfer);
-  await expect(images(dialog)).toHaveCount(3);
+  await expect(picturesIn(dialog)).toHaveCount(3);
   await expect(notification(page)).toContainText("1 image(s) uploaded successfully");
 });
 
@@ -294,7 +193,7 @@ test.describe("while the storage can't be reached", () => {
 test("an upload shows how far it is, holds back saving, and stops when it is left", async ({
   page,
 }) => {
-  const dialog = await openProject(page);
+  const dialog = await openProject(page, collection);
   const photo = { ...(await phonePhoto()), name: `left-${collection.slug}.jpg` };
   let release = () => {};
   const released = new Promise<void>((resolve) => {

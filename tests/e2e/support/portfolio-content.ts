@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
 import { ownersDatabase } from "./visitor.ts";
 
 export interface TestCollection {
@@ -54,4 +55,16 @@ export async function storedProjects({ id }: { id: number }) {
     .order("id")
     .throwOnError();
   return data;
+}
+
+/** Addresses of the pictures of a collection's first project; the first of them is its main one. */
+export async function storedImages({ projects }: TestCollection): Promise<string[]> {
+  const { data } = await ownersDatabase()
+    .from("portfolio_projects")
+    .select("image_url, image_urls")
+    .eq("id", projects[0]?.id)
+    .single()
+    .throwOnError();
+  expect(data.image_url).toBe(data.image_urls[0]);
+  return data.image_urls;
 }

@@ -1,0 +1,99 @@
+import { expect } from "@playwright/test";
+import { notification } from "./support/back-office.ts";
+import { dragOnto, moveLifted } from "./support/drag.ts";
+import { chooseFiles, cutOut, picturesIn } from "./support/pictures.ts";
+import {
+  addCollection,
+  removeCollection,
+  storedImages,
+  type TestCollection,
+} from "./support/portfolio-content.ts";
+import { openProject } from "./support/portfolio-screen.ts";
+import { ownersDatabase, test } from "./support/visitor.ts";
+
+let collection: TestCollection;
+test.beforeEach(async () => {
+  collection = await addCollection(["Dawn"]);
+});
+test.afterEach(() => removeCollection(collection));
+
+test("a title is kept with its picture, uploaded or from elsewhere", async ({ page }) => {
+  const elsewhere = `https://pictures.example/sill-${collection.slug}.webp`;
+  await page.route("https://pictures.example/**", (route) =>
+    route.fulfill({ path: "web/public/images/rooms/kitchen-oak_1200x800_b7a68e.webp" }),
+  );
+  const dialog = await openProject(page, collection);
+  await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [await cutOut()]);
+  await expect(picturesIn(dialog)).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Add URL" }).click();
+  await dialog.getByRole("textbox", { name: "Image URL" }).fill(elsewhere);
+  await page.keyboard.press("Enter");
+  await expect(picturesIn(dialog)).toHaveCount(3);
+
+  await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("Vase on the sill");
+  await page.keyboard.press("Tab");
+  await expect(notification(page)).toContainText("Image title saved");
+  await expect(picturesIn(dialog).nth(1)).toContainText("Vase on the sill");
+  const third = dialog.getByRole("textbox", { name: "Title of Image 3" });
+  await third.fill("The sill alone");
+  await page.keyboard.press("Enter");
+  await expect(picturesIn(dialog).nth(2)).toContainText("The sill alone");
+  await dialog.getByRole("button", { name: "Move up: Vase on the sill" }).click();
+  await expect(picturesIn(dialog).first()).toContainText("Vase on the sill");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Project updated");
+
+  await page.goto(`/admin/portfolio?tab=projects&edit=${collection.projects[0]?.id}`);
+  await expect(picturesIn(dialog).first()).toContainText("Vase on the sill");
+  await expect(picturesIn(dialog).first()).toContainText("Primary");
+  await expect(picturesIn(dialog).nth(2)).toContainText("The sill alone");
+  await dialog.getByRole("textbox", { name: "Title of The sill alone" }).fill("");
+  await page.keyboard.press("Tab");
+  await expect(picturesIn(dialog).nth(2)).toContainText("Image 3");
+  const { data } = await ownersDatabase()
+    .from("image_titles")
+    .select("title")
+    .in("url", [elsewhere, ...(await storedImages(collection))])
+    .throwOnError();
+  expect(data).toEqual([{ title: "Vase on the sill" }]);
+});
+
+test("pictures are put in order by the keyboard and by dragging; Escape leaves only them", async ({
+  page,
+}) => {
+  const addresses = [
+    "/images/rooms/kitchen-oak_1200x800_b7a68e.webp",
+    "/images/rooms/bathroom-arch-vanity_840x560_ada391.webp",
+    "/images/rooms/living-limewash_1200x800_b6a388.webp",
+  ];
+  await ownersDatabase()
+    .from("portfolio_projects")
+    .update({ image_url: addresses[0], image_urls: addresses })
+    .eq("id", collection.projects[0]?.id)
+    .throwOnError();
+  const dialog = await openProject(page, collection);
+  await expect(picturesIn(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
+  // As long as a message is shown, Escape is the message's.
+  await expect(notification(page)).not.toContainText("Welcome back", { timeout: 10_000 });
+  const handle = (place: number) =>
+    dialog.getByRole("button", { name: `Reorder Image ${place}`, exact: true });
+  await handle(1).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
+  await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Image 1 stays at position 1 of 3.")).toBeAttached();
+  await expect(picturesIn(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
+  await expect(dialog).toBeVisible();
+
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
+  await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
+  await page.keyboard.press("Space");
+  await expect(picturesIn(dialog)).toHaveText([/bathroom/, /kitchen/, /living/]);
+  await dragOnto(page, handle(1), handle(3));
+  await expect(picturesIn(dialog)).toHaveText([/kitchen/, /living/, /bathroom/]);
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Project updated");
+  expect(await storedImages(collection)).toEqual([addresses[0], addresses[2], addresses[1]]);
+});
