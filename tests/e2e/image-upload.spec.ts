@@ -3,7 +3,7 @@ import {
   imageVariants,
   parseImageSource,
 } from "../../supabase/functions/_shared/domain/image-source.ts";
-import { logIn, notification } from "./support/back-office.ts";
+import { notification } from "./support/back-office.ts";
 import {
   brokenFile,
   chooseFiles,
@@ -19,7 +19,7 @@ import {
   storedImages,
   type TestCollection,
 } from "./support/portfolio-content.ts";
-import { openProject } from "./support/portfolio-screen.ts";
+import { openPortfolio, openProject } from "./support/portfolio-screen.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
 let collection: TestCollection;
@@ -29,8 +29,7 @@ test.beforeEach(async () => {
 test.afterEach(() => removeCollection(collection));
 
 async function openCategory(page: Page) {
-  await page.goto(`/admin/portfolio?edit=${collection.id}`);
-  await logIn(page);
+  await openPortfolio(page, `?edit=${collection.id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Category" });
   await expect(dialog.getByLabel("Name")).toHaveValue(collection.name);
   return dialog;

@@ -1,0 +1,133 @@
+import { expect, type Locator } from "@playwright/test";
+import { notification } from "./support/back-office.ts";
+import { dragOnto, moveLifted } from "./support/drag.ts";
+import {
+  addCollection,
+  removeCollection,
+  storedProjects,
+  type TestCollection,
+} from "./support/portfolio-content.ts";
+import { openPortfolio, projectsOf } from "./support/portfolio-screen.ts";
+import { ownersDatabase, test } from "./support/visitor.ts";
+
+let collection: TestCollection;
+const made: TestCollection[] = [];
+test.beforeEach(async () => {
+  collection = await addCollection(["Dawn", "Noon", "Dusk"]);
+  made.push(collection);
+});
+test.afterEach(async () => {
+  for (const one of made.splice(0)) await removeCollection(one);
+});
+
+/** What the rows of a table are called, by their handles. */
+async function orderIn(table: Locator): Promise<string[]> {
+  const handles = table.getByRole("button", { name: /^Reorder / });
+  const labels = await handles.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
+  return labels.map((label) => label.replace("Reorder ", ""));
+}
+
+test("projects are put in order by the keyboard, and visitors see it", async ({ page }) => {
+  await openPortfolio(page, "?tab=projects");
+  const table = projectsOf(page, collection);
+  await expect.poll(() => orderIn(table)).toEqual(["Dawn", "Noon", "Dusk"]);
+
+  const handle = table.getByRole("button", { name: "Reorder Dawn" });
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Dawn is lifted from position 1 of 3.")).toBeAttached();
+  await moveLifted(page, "ArrowDown", "Dawn would stand at position 2 of 3.");
+  await moveLifted(page, "ArrowDown", "Dawn would stand at position 3 of 3.");
+  await page.keyboard.press("Space");
+  await expect(notification(page)).toContainText("Projects reordered");
+  await expect(handle).toBeFocused();
+  await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
+
+  // Pressed faster than the server answers, which gets each order whole and one after the other.
+  const down = table.getByRole("button", { name: "Move down: Noon" });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(down).toBeFocused();
+  await expect(page.getByText("Noon moved to position 3 of 3.")).toBeAttached();
+  await expect
+    .poll(() => storedProjects(collection))
+    .toEqual([
+      { title: "Dusk", display_order: 0 },
+      { title: "Dawn", display_order: 1 },
+      { title: "Noon", display_order: 2 },
+    ]);
+
+  await page.goto(`/portfolio/${collection.slug}`);
+  await expect(
+    page.getByRole("heading", { level: 2 }).filter({ hasText: /^(Dawn|Noon|Dusk)$/ }),
+  ).toHaveText(["Dusk", "Dawn", "Noon"]);
+});
+
+test("projects are put in order by dragging; Escape leaves them", async ({ page }) => {
+  await openPortfolio(page, "?tab=projects");
+  const table = projectsOf(page, collection);
+  const handle = (title: string) => table.getByRole("button", { name: `Reorder ${title}` });
+  await dragOnto(page, handle("Dawn"), handle("Dusk"));
+  await expect(notification(page)).toContainText("Projects reordered");
+  await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
+  await expect
+    .poll(async () => (await storedProjects(collection)).map(({ title }) => title))
+    .toEqual(["Noon", "Dusk", "Dawn"]);
+
+  await handle("Noon").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Noon is lifted from position 1 of 3.")).toBeAttached();
+  await moveLifted(page, "ArrowDown", "Noon would stand at position 2 of 3.");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Noon stays at position 1 of 3.")).toBeAttached();
+  expect(await orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
+});
+
+test("categories are put in order for the whole portfolio", async ({ page }) => {
+  const other = await addCollection([]);
+  made.push(other);
+  await openPortfolio(page);
+  const table = page.getByRole("table", { name: "Portfolio categories" });
+  const both = [collection.name, other.name];
+  // Other tests may have categories of their own meanwhile, also between these two.
+  const own = async () => (await orderIn(table)).filter((name) => both.includes(name));
+  await expect.poll(own).toEqual([collection.name, other.name]);
+  await expect(async () => {
+    await table.getByRole("button", { name: `Move up: ${other.name}` }).click();
+    expect(await own()).toEqual([other.name, collection.name]);
+  }).toPass();
+  await expect(notification(page)).toContainText("Categories reordered");
+  await page.reload();
+  await expect.poll(own).toEqual([other.name, collection.name]);
+  const { data } = await ownersDatabase()
+    .from("portfolio_categories")
+    .select("name")
+    .in("name", both)
+    .order("display_order")
+    .throwOnError();
+  expect(data.map(({ name }) => name)).toEqual([other.name, collection.name]);
+});
+
+test.describe("with a refused order", () => {
+  test.use({ expectedFailure: /reorder_portfolio_projects/ });
+  test("the rows go back to where they were", async ({ page }) => {
+    await openPortfolio(page, "?tab=projects");
+    const table = projectsOf(page, collection);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/rpc/reorder_portfolio_projects", async (route) => {
+      await asked;
+      await route.fulfill({ status: 500, json: { code: "XX000", message: "The disk is full." } });
+    });
+    await table.getByRole("button", { name: "Move down: Dawn" }).click();
+    await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dawn", "Dusk"]);
+    answer();
+    await expect(notification(page)).toContainText("Failed to reorder projects");
+    await expect(notification(page)).toContainText("The disk is full.");
+    await expect.poll(() => orderIn(table)).toEqual(["Dawn", "Noon", "Dusk"]);
+  });
+});
