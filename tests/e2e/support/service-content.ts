@@ -48,6 +48,22 @@ export async function addServices(items: OwnItem[] | null): Promise<OwnServices>
   return { category, subcategory };
 }
 
+/** Services with items of these names, in this order. */
+export async function addItems(names: string[]): Promise<OwnServices> {
+  return addServices(names.map((name, place) => ({ name, display_order: place })));
+}
+
+/** The items of the subcategory, in display order. */
+export async function storedItems({ subcategory }: OwnServices) {
+  const { data } = await ownersDatabase()
+    .from("service_items")
+    .select("name, image_urls, display_order, service_subcategories!inner (slug)")
+    .eq("service_subcategories.slug", subcategory.slug)
+    .order("display_order")
+    .throwOnError();
+  return data.map(({ name, image_urls, display_order }) => ({ name, image_urls, display_order }));
+}
+
 /** Takes the category away again, and with it what is in it. */
 export async function removeServices({ category }: OwnServices): Promise<void> {
   await ownersDatabase()

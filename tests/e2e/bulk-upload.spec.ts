@@ -1,0 +1,153 @@
+import { expect, type Page } from "@playwright/test";
+import { logIn, notification } from "./support/back-office.ts";
+import { type MakersSite, reachMakersSite, startMakersSite } from "./support/makers-site.ts";
+import {
+  addItems,
+  type OwnServices,
+  removeServices,
+  storedItems,
+} from "./support/service-content.ts";
+import { chooseSubcategory, openItems, serviceRow } from "./support/services-screen.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+// The browser reports what it is refused, here three broken pictures.
+test.use({ expectedFailure: /maker\.example|copy-image|scrape-images/ });
+let services: OwnServices;
+let site: MakersSite;
+test.beforeEach(async ({ page }) => {
+  site = await startMakersSite();
+  services = await addItems(["Older lamp"]);
+  await reachMakersSite(page, site);
+});
+test.afterEach(() => site.stop());
+test.afterEach(async () => {
+  if (services) await removeServices(services);
+});
+
+const pictures = (page: Page) => page.getByRole("list", { name: "Images of the page" });
+async function scrape(page: Page) {
+  await page.getByRole("button", { name: "Bulk Upload" }).click();
+  await page.getByLabel("Page address").fill(site.page);
+  await page.getByRole("button", { name: "Scrape images" }).click();
+  await expect(pictures(page).getByRole("checkbox")).toHaveCount(30);
+}
+const pick = (page: Page, list: string, name: string) =>
+  page.getByRole("list", { name: list }).getByRole("checkbox", { name, exact: true }).check();
+
+test("copies what is not there yet, lists what is broken and saves the rest", async ({ page }) => {
+  await openItems(page, services);
+  await scrape(page);
+  const upload = page.getByRole("button", { name: "Upload as single items" });
+  await upload.click();
+  await expect(notification(page)).toContainText("No images selected");
+  for (const n of [1, 2, 3, 4, 5]) await pick(page, "Images of the page", `Lamp ${n}`);
+  await expect(page.getByText("5 of 30 selected")).toBeVisible();
+  const columns = await pictures(page).evaluate(
+    (list) => getComputedStyle(list).gridTemplateColumns.split(" ").length,
+  );
+  expect([4, 5, 6, 7, 8]).toContain(columns);
+  await expectAccessible(page);
+  await upload.click();
+  await expect(notification(page)).toContainText("Bulk upload successful");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(serviceRow(page, "Lamp 5")).toBeVisible();
+
+  await scrape(page);
+  await page.getByRole("checkbox", { name: "Select all" }).click();
+  await expect(page.getByText("5 duplicate(s) detected")).toBeVisible();
+  await upload.click();
+  const failed = page.getByRole("list", { name: "Images that could not be copied" });
+  await expect(failed.getByRole("listitem")).toHaveCount(3);
+  for (const address of site.broken) await expect(failed).toContainText(address);
+  await expect(page.getByText("22 items were added.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Back to the images" }).click();
+  await expect(page.getByText("3 of 30 selected")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Discard selection" }).click();
+
+  const stored = await storedItems(services);
+  expect(stored.map(({ display_order }) => display_order)).toEqual(
+    Array.from({ length: 28 }, (_, place) => place),
+  );
+  const addresses: string[] = stored.slice(1).flatMap(({ image_urls }) => image_urls);
+  expect(addresses).toHaveLength(27);
+  expect(addresses.every((url) => url.includes("/storage/v1/object/public/images/copies/"))).toBe(
+    true,
+  );
+  const shown = await fetch(addresses[26] ?? "");
+  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+});
+
+test("groups images into products; going back keeps what was chosen", async ({ page }) => {
+  await openItems(page, services);
+  await scrape(page);
+  await page.getByRole("button", { name: "Group into products" }).click();
+  await expect(notification(page)).toContainText("No images selected");
+  for (const n of [1, 2, 3, 4]) await pick(page, "Images of the page", `Lamp ${n}`);
+  await page.getByRole("button", { name: "Group into products" }).click();
+  await page.getByRole("button", { name: "Upload groups" }).click();
+  await expect(notification(page)).toContainText("No images selected");
+
+  const loose = "Images without a group";
+  await pick(page, loose, "Lamp 1");
+  await pick(page, loose, "Lamp 2");
+  await page.getByLabel("Group 1: name").fill("Twin lamps");
+  await page.getByRole("button", { name: "Add picked images (2)" }).click();
+  await page.getByRole("button", { name: "Add group" }).click();
+  await pick(page, loose, "Lamp 3");
+  await page
+    .getByRole("region", { name: "Group 2" })
+    .getByRole("button", { name: "Add picked images (1)" })
+    .click();
+  await page.getByRole("button", { name: "Add group" }).click();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByText("4 of 30 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Group into products" }).click();
+  await expect(page.getByLabel("Group 1: name")).toHaveValue("Twin lamps");
+  await expect(
+    page.getByRole("list", { name: "Images of group 1" }).getByRole("listitem"),
+  ).toHaveCount(2);
+  await page.getByRole("button", { name: "Upload groups" }).click();
+  await expect(notification(page)).toContainText("Grouped upload successful");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  const counts = (await storedItems(services)).map(({ name, image_urls }) => [
+    name,
+    image_urls.length,
+  ]);
+  expect(counts).toEqual([
+    ["Older lamp", 0],
+    ["Twin lamps", 2],
+    ["Unnamed Item", 1],
+  ]);
+});
+
+test("needs an address, and tells why a page could not be read", async ({ page }) => {
+  await page.goto("/admin/services?tab=items");
+  await logIn(page);
+  await page.getByRole("button", { name: "Bulk Upload" }).click();
+  await expect(notification(page)).toContainText("Please select a subcategory first");
+  await chooseSubcategory(page, services);
+  await page.getByRole("button", { name: "Bulk Upload" }).click();
+  const button = page.getByRole("button", { name: "Scrape images" });
+  await button.click();
+  await expect(notification(page)).toContainText("URL required");
+  await expect(notification(page)).toContainText("Please enter a valid URL to scrape images from.");
+  await expectAccessible(page);
+  await page.getByLabel("Page address").fill("https://maker.example/nothing");
+  await button.click();
+  await expect(notification(page)).toContainText("Failed to scrape images");
+  await expect(notification(page)).toContainText("status 404");
+  await expect(page.getByLabel("Page address")).toHaveValue("https://maker.example/nothing");
+});
+
+test("the deployed function does not read pages of this machine", async ({ page }) => {
+  await page.unrouteAll();
+  await openItems(page, services);
+  await page.getByRole("button", { name: "Bulk Upload" }).click();
+  await page.getByLabel("Page address").fill("http://127.0.0.1/lamps");
+  await page.getByRole("button", { name: "Scrape images" }).click();
+  await expect(notification(page)).toContainText("The address is not on the public internet.");
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { logIn, notification } from "./support/back-office.ts";
+import { dragOnto, moveLifted } from "./support/drag.ts";
+import {
+  addItems,
+  type OwnServices,
+  removeServices,
+  storedItems,
+} from "./support/service-content.ts";
+import { chooseSubcategory, openItems, serviceRow } from "./support/services-screen.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+let services: OwnServices;
+test.afterEach(async () => {
+  if (services) await removeServices(services);
+});
+
+const storedNames = async () => (await storedItems(services)).map(({ name }) => name);
+
+const items = (page: Page) =>
+  page.getByRole("table", { name: `Items of ${services.subcategory.name}` });
+
+test("a category, its subcategory and an item are made, changed and seen on the site", async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  services = {
+    category: { name: `Rush Seats ${mark}`, slug: `rush-seats-${mark}` },
+    subcategory: { name: `Stools & Chairs ${mark}`, slug: `stools-chairs-${mark}` },
+  };
+  const { category, subcategory } = services;
+  await page.goto("/admin/services");
+  await logIn(page);
+  await page.getByRole("button", { name: "Add Category" }).click();
+  const adding = page.getByRole("dialog", { name: "Add Category" });
+  await adding.getByRole("button", { name: "Add category" }).click();
+  await expect(adding.getByText("Name must be at least 2 characters")).toBeVisible();
+  await expectAccessible(page);
+  await adding.getByLabel("Name").fill(category.name);
+  await expect(adding.getByLabel("Slug")).toHaveValue(category.slug);
+  await adding.getByLabel("Description").fill("Woven by hand.");
+  await adding.getByRole("button", { name: "Add category" }).click();
+  await expect(notification(page)).toContainText("Category created");
+  await expect(serviceRow(page, category.name)).toBeVisible();
+
+  await page.getByRole("tab", { name: "Subcategories" }).click();
+  await page.getByRole("combobox", { name: "Category", exact: true }).selectOption(category.name);
+  await expect(page.getByText("No subcategories found.")).toBeVisible();
+  await page.getByRole("button", { name: "Add Subcategory" }).click();
+  const addingPart = page.getByRole("dialog", { name: "Add Subcategory" });
+  await addingPart.getByLabel("Name").fill(subcategory.name);
+  await expect(addingPart.getByLabel("Slug")).toHaveValue(subcategory.slug);
+  await addingPart.getByRole("button", { name: "Add subcategory" }).click();
+  await expect(notification(page)).toContainText("Subcategory created");
+  await page.getByRole("link", { name: `Edit ${subcategory.name}` }).click();
+  const editingPart = page.getByRole("dialog", { name: "Edit Subcategory" });
+  await expect(editingPart.getByLabel("Category")).toBeDisabled();
+  await expectAccessible(page);
+  await editingPart.getByLabel("Description").fill("Sat on daily.");
+  await editingPart.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Subcategory updated");
+
+  await page.getByRole("tab", { name: "Items" }).click();
+  await page.getByRole("button", { name: "Add Item" }).click();
+  await expect(notification(page)).toContainText("Please select a subcategory first");
+  await chooseSubcategory(page, services);
+  await expect(page.getByText("No items found.")).toBeVisible();
+  await page.getByRole("button", { name: "Add Item" }).click();
+  const addingItem = page.getByRole("dialog", { name: "Add Item" });
+  await addingItem.getByLabel("Name").fill("Three-legged stool");
+  await addingItem.getByRole("button", { name: "Close" }).click();
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await addingItem.getByRole("button", { name: "Add item" }).click();
+  await expect(notification(page)).toContainText("Item created");
+  await expect(serviceRow(page, "Three-legged stool")).toBeVisible();
+  expect(await storedItems(services)).toEqual([
+    { name: "Three-legged stool", image_urls: [], display_order: 0 },
+  ]);
+
+  await page.goto(`/services/${category.slug}/${subcategory.slug}`);
+  await expect(page.getByText("Sat on daily.")).toBeVisible();
+  await expect(page.getByText("Three-legged stool")).toBeVisible();
+
+  await page.goto("/admin/services");
+  await page.getByRole("button", { name: `Delete ${category.name}` }).click();
+  const deleting = page.getByRole("alertdialog", { name: `Delete ${category.name}` });
+  await expect(deleting).toContainText("Every subcategory and item");
+  await expectAccessible(page);
+  await deleting.getByRole("button", { name: "Delete" }).click();
+  await expect(notification(page)).toContainText("Category deleted");
+  await expect(serviceRow(page, category.name)).toBeHidden();
+  expect(await storedItems(services)).toEqual([]);
+});
+
+test("another category resets the subcategory", async ({ page }) => {
+  services = await addItems(["Warp"]);
+  await openItems(page, services);
+  await expect(serviceRow(page, "Warp")).toBeVisible();
+  await page.getByRole("combobox", { name: "Category", exact: true }).selectOption("Flooring");
+  await expect(page.getByRole("combobox", { name: "Subcategory" })).toHaveValue("");
+  await expect(page.getByText("Which items?")).toBeVisible();
+  await page.goBack();
+  await expect(serviceRow(page, "Warp")).toBeVisible();
+});
+
+test("items are selected and deleted together", async ({ page }) => {
+  services = await addItems(["Warp", "Weft", "Shuttle"]);
+  await openItems(page, services);
+  await expect(serviceRow(page, "Shuttle")).toBeVisible();
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await expect(notification(page)).toContainText("No items selected");
+  await expect(notification(page)).toContainText("Please select at least one item to delete.");
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  await all.click();
+  await page.getByRole("checkbox", { name: "Select Weft" }).click();
+  await expect(all).not.toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete selected (2)" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Delete 2 items" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(notification(page)).toContainText("Items deleted");
+  await expect(serviceRow(page, "Warp")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Delete selected", exact: true })).toBeVisible();
+  expect(await storedNames()).toEqual(["Weft"]);
+});
+
+test("items are put in order by keyboard, by buttons and by dragging", async ({ page }) => {
+  services = await addItems(["Warp", "Weft", "Shuttle"]);
+  await openItems(page, services);
+  await page.getByRole("button", { name: "Reorder" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Move down: Warp" }).click();
+  await expect(notification(page)).toContainText("Items reordered");
+  await expect.poll(storedNames).toEqual(["Weft", "Warp", "Shuttle"]);
+
+  await page.getByRole("button", { name: "Reorder Shuttle" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Shuttle is lifted from position 3 of 3.")).toBeAttached();
+  await moveLifted(page, "ArrowUp", "Shuttle would stand at position 2 of 3.");
+  await page.keyboard.press("Space");
+  await expect.poll(storedNames).toEqual(["Weft", "Shuttle", "Warp"]);
+
+  const handle = (name: string) => page.getByRole("button", { name: `Reorder ${name}` });
+  await dragOnto(page, handle("Warp"), handle("Weft"));
+  await expect.poll(storedNames).toEqual(["Warp", "Weft", "Shuttle"]);
+  expect((await storedItems(services)).map(({ display_order }) => display_order)).toEqual([
+    0, 1, 2,
+  ]);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(items(page).getByRole("row").nth(1)).toContainText("Warp");
+});

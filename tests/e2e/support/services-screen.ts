@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+import { logIn } from "./back-office.ts";
+import type { OwnServices } from "./service-content.ts";
+
+export async function openItems(page: Page, services: OwnServices): Promise<void> {
+  await page.goto("/admin/services?tab=items");
+  await logIn(page);
+  await chooseSubcategory(page, services);
+}
+
+export async function chooseSubcategory(page: Page, services: OwnServices): Promise<void> {
+  await page
+    .getByRole("combobox", { name: "Category", exact: true })
+    .selectOption(services.category.name);
+  await page.getByRole("combobox", { name: "Subcategory" }).selectOption(services.subcategory.name);
+}
+
+/** Of whichever of the three tables is shown. */
+export const serviceRow = (page: Page, name: string) =>
+  page.getByRole("row").filter({ hasText: name });
