@@ -1,11 +1,16 @@
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
+/** Of programs, not of prose. */
+const symbols = "#$*<=>\\^`{|}~";
+
+const ascii = [...between(0x20, 0x7e)].filter((sign) => !symbols.includes(sign)).join("");
+
 /**
  * What the fonts that every page fetches can write: the letters of the languages heard in Gibraltar, and what good typesetting
  * adds. Each more costs bytes before the first picture; others come from a second file, for who uses them.
  */
-export const characters = `${between(0x20, 0x7e)}\u00a0¡¿£€©°·×–—‘’“”…ÁÇÉÍÑÓÚÜßàáâäçèéêëíîïñóôöúûü`;
+export const characters = `${ascii}\u00a0¡¿£€©°·×–—‘’“”…ÁÇÉÍÑÓÚÜßàáâäçèéêëíîïñóôöúûü`;
 
 const hexadecimal = (code: number) => code.toString(16).toUpperCase();
 
