@@ -208,6 +208,15 @@ describe("a prerendered page", () => {
     await waitFor(() => expect(window.location.search).toBe("?category=textiles&sort=name"));
   });
 
+  it("leaves the visitor in place when they filter", async () => {
+    await receive(paths.shop);
+    await runPage();
+    vi.mocked(window.scrollTo).mockClear();
+    act(() => screen.getByRole("checkbox", { name: "Textiles" }).click());
+    await waitFor(() => expect(window.location.search).toBe("?category=textiles"));
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
   it("knows what was typed before it ran", async () => {
     await receive(paths.sale);
     const { keepEarlyInput } = await import("@/app/early-input");

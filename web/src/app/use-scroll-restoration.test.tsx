@@ -2,6 +2,8 @@ import { act, render } from "@testing-library/react";
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+import { keepsPlace } from "@/lib/keeps-place";
+
 const router: { navigate?: NavigateFunction } = {};
 
 /** As a browser tells of it, whoever has scrolled. */
@@ -45,15 +47,18 @@ describe("the place on a page", () => {
     expect(window.scrollY).toBe(640);
   });
 
-  it("stays when only the query is replaced, also for who returns", async () => {
-    await open("/shop");
-    scrolled(300);
-    go("/shop?sort=price", { replace: true });
-    expect(window.scrollY).toBe(300);
-    go("/contact");
-    goBack();
-    expect(window.scrollY).toBe(300);
-  });
+  it.each([true, false])(
+    "stays when only what is shown on it changes, also for who returns (replaced: %s)",
+    async (replace) => {
+      await open("/shop");
+      scrolled(300);
+      go("/shop?sort=price", { replace, state: keepsPlace });
+      expect(window.scrollY).toBe(300);
+      go("/contact");
+      goBack();
+      expect(window.scrollY).toBe(300);
+    },
+  );
 
   it("is the top again when a link leads to the same page with another query", async () => {
     await open("/shop?category=lighting");

@@ -1,5 +1,6 @@
 import { formatSaleFilter, parseSaleFilter, type SaleFilter } from "@domain/sale-filter.ts";
 import { useCallback, useMemo } from "react";
+import { keepsPlace } from "@/lib/keeps-place";
 import { useHydratedSearchParams } from "@/lib/use-hydrated-search-params";
 
 /** The sale's filter is the address, as the shop's is; every change replaces it, so that Back leaves the page. */
@@ -10,9 +11,7 @@ export function useSaleFilter() {
     (changes: Partial<SaleFilter>) =>
       setQuery((before) => formatSaleFilter({ ...parseSaleFilter(before), ...changes }), {
         replace: true,
-        preventScrollReset: true,
-        // At once, also while the rest of the page is busy.
-        flushSync: true,
+        state: keepsPlace,
       }),
     [setQuery],
   );

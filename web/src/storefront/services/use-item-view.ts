@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { keepsPlace } from "@/lib/keeps-place";
 import { useHydratedSearchParams } from "@/lib/use-hydrated-search-params";
 
 export type ItemLayout = "grid" | "large";
@@ -15,7 +16,7 @@ export function useItemView() {
           else after.delete(name);
           return after;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, state: keepsPlace },
       ),
     [setQuery],
   );

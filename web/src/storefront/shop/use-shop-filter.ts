@@ -1,5 +1,6 @@
 import { formatShopFilter, parseShopFilter, type ShopFilter } from "@domain/shop-filter.ts";
 import { useMemo } from "react";
+import { keepsPlace } from "@/lib/keeps-place";
 import { useHydratedSearchParams } from "@/lib/use-hydrated-search-params";
 
 /**
@@ -10,11 +11,6 @@ export function useShopFilter() {
   const [query, setQuery] = useHydratedSearchParams();
   const filter = useMemo(() => parseShopFilter(query), [query]);
   const change = (changes: Partial<ShopFilter>, { replace = false } = {}) =>
-    setQuery(formatShopFilter({ ...filter, ...changes }), {
-      replace,
-      preventScrollReset: true,
-      // In place before the next click, which would otherwise start from the filter before this one.
-      flushSync: true,
-    });
+    setQuery(formatShopFilter({ ...filter, ...changes }), { replace, state: keepsPlace });
   return { filter, change };
 }
