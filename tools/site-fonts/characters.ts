@@ -4,7 +4,9 @@ const between = (first: number, last: number) =>
 /** Of programs, not of prose. */
 const symbols = "#$*<=>\\^`{|}~";
 
-const ascii = [...between(0x20, 0x7e)].filter((sign) => !symbols.includes(sign)).join("");
+const ascii = Array.from(between(0x20, 0x7e))
+  .filter((sign) => !symbols.includes(sign))
+  .join("");
 
 /**
  * What the fonts that every page fetches can write: the letters of the languages heard in Gibraltar, and what good typesetting
