@@ -1,3 +1,4 @@
+import { propertyOf } from "@domain/property.ts";
 import { act, screen, waitFor } from "@testing-library/react";
 import type { Root } from "react-dom/client";
 import { prerender } from "react-dom/static";
@@ -227,6 +228,37 @@ describe("a prerendered page", () => {
     await runPage();
     expect(search.value).toBe("throw");
     await waitFor(() => expect(window.location.search).toBe("?search=throw"));
+  });
+
+  it("counts the time in which a form was filled in before it ran", async () => {
+    await receive(paths.contact);
+    const { keepEarlyInput } = await import("@/app/early-input");
+    keepEarlyInput();
+    const filledIn = {
+      Name: "Ana Montegriffo",
+      Email: "ana@example.com",
+      Subject: "Custom Project",
+      Message: "A library.",
+    };
+    for (const [label, text] of Object.entries(filledIn)) {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    screen.getByRole("button", { name: "Send Message" }).click();
+    const sent: unknown[] = [];
+    const reads = fetch;
+    vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
+      const asked = new Request(...request);
+      if (asked.method !== "POST") return reads(...request);
+      sent.push(await asked.json());
+      return Response.json({}, { status: 201 });
+    });
+    const beforeItRan = Math.floor(performance.now());
+    await runPage();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ name: "Ana Montegriffo", message: "A library." });
+    expect(propertyOf(sent[0], "filledInMs")).toBeGreaterThanOrEqual(beforeItRan);
   });
 
   it.each(["</script><script>pwned()</script>", "<!--<script>", "$&$1$`"])(

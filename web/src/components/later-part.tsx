@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { listening, waiting } from "@/lib/listening";
-import { useHydrated } from "@/lib/use-hydrated";
+import { useIsPrerendered } from "@/lib/use-hydrated";
 
 interface PartProps {
   /** A component of `loadLater`. */
@@ -18,9 +18,7 @@ interface LaterPartProps extends PartProps {
  * (early-input.ts). On the way from page to page, the page before stays until the code of all parts is there.
  */
 export function LaterPart({ children, fallback }: LaterPartProps) {
-  const hydrated = useHydrated();
-  const [prerendered] = useState(!hydrated);
-  if (prerendered) return <PrerenderedPart>{children}</PrerenderedPart>;
+  if (useIsPrerendered()) return <PrerenderedPart>{children}</PrerenderedPart>;
   return fallback === undefined ? children : <Suspense fallback={fallback}>{children}</Suspense>;
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
@@ -9,4 +9,11 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/** Whether the component came with a prerendered page, ever after too. */
+export function useIsPrerendered(): boolean {
+  const hydrated = useHydrated();
+  const [isPrerendered] = useState(!hydrated);
+  return isPrerendered;
 }

@@ -1,13 +1,16 @@
 import type { FormGuard } from "@domain/form-guard.ts";
 import { type RefObject, useEffect, useRef } from "react";
+import { useIsPrerendered } from "@/lib/use-hydrated";
 
 /** Measures a form as @domain/form-guard.ts wants it; the form renders `FormTrap` with the ref given here. */
 export function useFormGuard() {
   const trap = useRef<HTMLInputElement>(null);
+  const isPrerendered = useIsPrerendered();
+  // In milliseconds of the page's own clock: a form that came with the page is filled in before it runs.
   const appearedAt = useRef(0);
   useEffect(() => {
-    appearedAt.current = performance.now();
-  }, []);
+    if (!isPrerendered) appearedAt.current = performance.now();
+  }, [isPrerendered]);
 
   /** What to send along. Also empties the trap, so that a person whose browser filled it in gets through the next time. */
   function measure(): FormGuard {
