@@ -13,8 +13,16 @@ export const screenFaults: Mutant[] = [
   {
     fault: "a form that waits for its schema is sent as often as one presses",
     file: "web/src/lib/use-schema-form.ts",
-    text: "if (isWaiting.current) return;",
+    text: "if (isUnderWay.current) return;",
     replacement: "",
+    project: "unit-dom",
+    test: "web/src/lib/use-schema-form.test.tsx",
+  },
+  {
+    fault: "an order is sent after the visitor went back to the cart",
+    file: "web/src/lib/use-schema-form.ts",
+    text: "if (!isLeft.current) return",
+    replacement: "return",
     project: "unit-dom",
     test: "web/src/lib/use-schema-form.test.tsx",
   },

@@ -29,15 +29,19 @@ function Form() {
     <form onSubmit={(event) => void handleSubmit((values) => send(values))(event)}>
       <input aria-label="Name" {...register("name")} />
       <p role="alert">{formState.errors.name?.message}</p>
-      <button type="submit">Send</button>
-      <p role="status">{useToastMessage()?.description}</p>
+      <button type="submit">{formState.isSubmitting ? "Sending..." : "Send"}</button>
+      <Message />
     </form>
   );
 }
 
+function Message() {
+  return <p role="status">{useToastMessage()?.description}</p>;
+}
+
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
 const message = () => screen.getByRole("alert").textContent;
-const press = () => userEvent.click(screen.getByRole("button", { name: "Send" }));
+const press = () => userEvent.click(screen.getByRole("button"));
 
 describe("a form whose schema comes later", () => {
   it("asks for it once the browser has time, and only once", async () => {
@@ -80,6 +84,24 @@ describe("a form whose schema comes later", () => {
     arrive();
     await waitFor(() => expect(send).toHaveBeenCalled());
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not sent any more once it was left, and says so", async () => {
+    let arrive: () => void = () => {};
+    loadSchema.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve(schema);
+        }),
+    );
+    const { rerender } = render(<Form />);
+    await userEvent.type(field(), "Ana");
+    await press();
+    expect(screen.getByRole("button").textContent).toBe("Sending...");
+    rerender(<Message />);
+    arrive();
+    await screen.findByText(/You left before/);
+    expect(send).not.toHaveBeenCalled();
   });
 
   it.each([

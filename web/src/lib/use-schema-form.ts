@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import {
+  type FieldErrors,
   type FieldValues,
   type Resolver,
+  type ResolverError,
   type UseFormHandleSubmit,
   type UseFormProps,
   type UseFormReturn,
@@ -34,10 +36,24 @@ function formJudge<Input extends FieldValues, Output>(loadSchema: LoadSchema<Inp
   };
 }
 
+const unjudged = "unjudged";
+
+/** What the resolver says of a form that it has no rules for. */
+const cannotJudge = <Input extends FieldValues>(): ResolverError<Input> => ({
+  values: {},
+  // `root` is no field, and errors of every form may have it; for a form yet unnamed the types can't tell.
+  errors: { root: { type: unjudged } } as FieldErrors<Input>,
+});
+
+function sayNotSent(description: string): void {
+  toast({ variant: "destructive", title: "Error", description });
+}
+
 /**
  * A form (react-hook-form's) that a domain schema judges, in the specification's words. Schema and zod are more code than the
- * form, and nobody needs them before something is sent: they come once the browser has time. Who is faster waits for them;
- * if they can't be had, that is said, nothing is sent, and everything typed stays for another try.
+ * form, and nobody needs them before something is sent: they come once the browser has time. Who is faster waits for them
+ * (`formState.isSubmitting`); if they can't be had, that is said, nothing is sent, and everything typed stays for another try.
+ * Nor is anything sent that was left meanwhile: what it is about, such as the cart, may be another by then.
  *
  * @param loadSchema an `import()` of the schema's module; the form itself imports only types of it
  */
@@ -49,31 +65,44 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   useEffect(() => whenIdle(() => void judge().catch(() => {})), [judge]);
   const form = useForm<Input, unknown, Output>({
     ...options,
-    resolver: async (...entries) => (await judge())(...entries),
+    resolver: async (...entries) => {
+      const resolve = await judge().catch(() => null);
+      return resolve ? resolve(...entries) : cannotJudge<Input>();
+    },
   });
 
-  const isWaiting = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  const isUnderWay = useRef(false);
   const handleSubmit: UseFormHandleSubmit<Input, Output> = (onValid, onInvalid) => {
-    const submit = form.handleSubmit(onValid, onInvalid);
+    const submit = form.handleSubmit(
+      (values, event) => {
+        if (!isLeft.current) return onValid(values, event);
+        sayNotSent("You left before your entries were checked, so nothing was sent.");
+      },
+      (errors, event) => {
+        if (errors.root?.type !== unjudged) return onInvalid?.(errors, event);
+        sayNotSent(
+          "Your entries could not be checked, so nothing was sent. Everything you typed is still here. Please check your connection and try again.",
+        );
+      },
+    );
     return async (event) => {
       event?.preventDefault();
       // Who presses again while nothing happens means the same.
-      if (isWaiting.current) return;
-      isWaiting.current = true;
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
       try {
-        await judge();
-      } catch {
-        toast({
-          variant: "destructive",
-          title: "Error",
-          description:
-            "Your entries could not be checked, so nothing was sent. Everything you typed is still here. Please check your connection and try again.",
-        });
-        return;
+        await submit(event);
       } finally {
-        isWaiting.current = false;
+        isUnderWay.current = false;
       }
-      await submit(event);
     };
   };
   return { ...form, handleSubmit };

@@ -25,7 +25,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
     defaultValues: { firstName: "", lastName: "", email: "", phone: "" },
   });
   const { register, handleSubmit, setFocus } = form;
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const draft = useFormDraft(form, "checkout-draft");
   const { submit, refusal, isPlacing } = useCheckout((order) => {
     draft.forget();
@@ -77,8 +77,8 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           </span>
           <span className="numeric text-title font-medium">{formatPounds(cart.subtotal)}</span>
         </p>
-        <Button type="submit" disabled={isPlacing}>
-          {isPlacing ? "Processing..." : "Place Order"}
+        <Button type="submit" disabled={isSubmitting || isPlacing}>
+          {isSubmitting || isPlacing ? "Processing..." : "Place Order"}
         </Button>
       </footer>
     </form>

@@ -50,5 +50,6 @@ export function useGuardedSubmit<Values extends FieldValues, Output>({
     () => sending.reset(),
   );
   const outcome = sending.isSuccess ? "sent" : sending.isError ? "failed" : null;
-  return { trap, submit, pending: sending.isPending, outcome } as const;
+  const pending = form.formState.isSubmitting || sending.isPending;
+  return { trap, submit, pending, outcome } as const;
 }
