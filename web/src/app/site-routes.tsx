@@ -90,8 +90,9 @@ export function SiteRoutes() {
 }
 
 function Framed() {
+  const { key } = useLocation();
   return (
-    <ErrorBoundary FallbackComponent={RootErrorScreen}>
+    <ErrorBoundary FallbackComponent={RootErrorScreen} resetKeys={[key]}>
       <Code code={frame} />
     </ErrorBoundary>
   );
