@@ -58,6 +58,7 @@ async function start(): Promise<Root> {
   for (const element of document.head.querySelectorAll(ofOnePage)) element.remove();
   const root = createRoot(container);
   root.render(app);
+  window.dispatchEvent(new Event(listening));
   return root;
 }
 
