@@ -1,6 +1,7 @@
 import { limits } from "@domain/limits.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode, Suspense } from "react";
+import { type ReactNode, StrictMode } from "react";
+import { Later } from "@/components/later";
 import { loadLater } from "@/lib/load-later";
 import { useToastMessage } from "@/lib/toast";
 import { useIdle } from "@/lib/use-idle";
@@ -30,8 +31,8 @@ function Messages() {
   const idle = useIdle();
   const hasMessage = useToastMessage() !== null;
   return idle || hasMessage ? (
-    <Suspense>
+    <Later>
       <Toaster durationMs={limits.toastMs} />
-    </Suspense>
+    </Later>
   ) : null;
 }

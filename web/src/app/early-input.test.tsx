@@ -3,10 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, createContext, type ReactNode, use, useState } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepEarlyInput } from "@/app/early-input";
 import { LaterPart } from "@/components/later-part";
-import { listening } from "@/lib/listening";
+import { listening, waiting } from "@/lib/listening";
 import { loadLater } from "@/lib/load-later";
 import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
 
@@ -56,10 +56,21 @@ let root: Root | undefined;
 /** The part as the browser knows it, and what brings its code. */
 function laterPart() {
   let resolve: (part: ComponentType) => void = () => {};
-  const code = new Promise<ComponentType>((found) => {
+  let reject: (failure: Error) => void = () => {};
+  const code = new Promise<ComponentType>((found, gone) => {
     resolve = found;
+    reject = gone;
   });
-  return { Part: loadLater(() => code), arrive: () => act(async () => resolve(Counter)) };
+  return {
+    Part: loadLater(() => code),
+    arrive: () => act(async () => resolve(Counter)),
+    /** Comes, but the browser has not yet had time to run it. */
+    comeIn: async () => {
+      resolve(Counter);
+      for (let passed = 0; passed < 9; passed += 1) await Promise.resolve();
+    },
+    fail: () => act(async () => reject(new Error("gone"))),
+  };
 }
 
 /** Puts the page before a visitor as it was built, lets it run, and returns what brings the part's code. */
@@ -71,7 +82,7 @@ async function receive() {
     </Page>,
   );
   document.body.replaceChildren(container);
-  const { Part, arrive } = laterPart();
+  const { Part, ...coming } = laterPart();
   await act(async () => {
     root = hydrateRoot(
       container,
@@ -90,7 +101,8 @@ async function receive() {
         </Page>,
       ),
     );
-  return { arrive, move };
+  const leave = () => act(async () => root?.render(<h1>Another page</h1>));
+  return { ...coming, move, leave };
 }
 
 const button = () => screen.getByRole("button");
@@ -124,6 +136,36 @@ describe("a part whose code comes later", () => {
     expect(button().textContent).toBe("Pressed 1, here");
     await act(async () => button().click());
     expect(button().textContent).toBe("Pressed 2, here");
+  });
+
+  it("does what is pressed while it is taken over, and once", async () => {
+    const { comeIn } = await receive();
+    await comeIn();
+    button().click();
+    await act(async () => {});
+    expect(button().textContent).toBe("Pressed 1, here");
+  });
+
+  it("stays as it stands where its code can't be had, and nothing waits for it", async () => {
+    const { fail } = await receive();
+    const said = vi.fn();
+    window.addEventListener(listening, said, { once: true });
+    await fail();
+    expect(screen.getByRole("heading").textContent).toBe("The page");
+    expect(button().textContent).toBe("Pressed 0, here");
+    expect(document.querySelector(`[${waiting}]`)).toBeNull();
+    expect(said).toHaveBeenCalled();
+    forgetComplaints(/^%o/);
+  });
+
+  it("is not waited for once its page was left", async () => {
+    const { leave } = await receive();
+    const left = new Promise<boolean>((resolve) => {
+      const tell = () => resolve(document.querySelector(`[${waiting}]`) === null);
+      window.addEventListener(listening, tell, { once: true });
+    });
+    await leave();
+    expect(await left).toBe(true);
   });
 
   it("has the tab that was chosen in it", async () => {
@@ -164,6 +206,24 @@ describe("a part whose code comes later", () => {
       "Pressed 0, there",
     ]);
   });
+});
+
+it("is left out of a page that is gone to where its code can't be had", async () => {
+  const container = document.createElement("div");
+  document.body.replaceChildren(container);
+  const { Part, fail } = laterPart();
+  root = createRoot(container);
+  await act(async () =>
+    root?.render(
+      <Page>
+        <Part />
+      </Page>,
+    ),
+  );
+  await fail();
+  expect(screen.getByRole("heading").textContent).toBe("The page");
+  expect(screen.queryByRole("button")).toBeNull();
+  forgetComplaints(/^%o/);
 });
 
 it("keeps the page before in sight on the way to one with such a part", async () => {

@@ -24,7 +24,13 @@ export function keepEarlyInput(): void {
       target instanceof HTMLSelectElement;
     if (isField && isEarly(target)) entered.set(target, target.value);
   };
+  /** React keeps a press from coming this far while the part cannot answer it: this one was answered. */
+  const forgetAnswered = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest("button");
+    if (button && pageRuns) pressed.delete(button);
+  };
   addEventListener("click", keepPress, { capture: true });
+  addEventListener("click", forgetAnswered);
   addEventListener("input", keepEntry, { capture: true });
 
   // One by one: each may begin with what the one before has led to, for which React takes a microtask.

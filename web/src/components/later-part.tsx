@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { listening, waiting } from "@/lib/listening";
 import { useIsPrerendered } from "@/lib/use-hydrated";
 
@@ -15,11 +16,16 @@ interface LaterPartProps extends PartProps {
 /**
  * A part of a page that is not seen at first, and whose code comes after the page's own. In a prerendered page it stands
  * from the beginning and is taken over when its code is there; what is pressed and typed in it until then is done then
- * (early-input.ts). On the way from page to page, the page before stays until the code of all parts is there.
+ * (early-input.ts). On the way from page to page, the page before stays until the code of all parts is there. Where a part's
+ * code can't be had the page goes on without it, or with what stands.
  */
 export function LaterPart({ children, fallback }: LaterPartProps) {
   if (useIsPrerendered()) return <PrerenderedPart>{children}</PrerenderedPart>;
-  return fallback === undefined ? children : <Suspense fallback={fallback}>{children}</Suspense>;
+  return (
+    <ErrorBoundary fallback={null}>
+      {fallback === undefined ? children : <Suspense fallback={fallback}>{children}</Suspense>}
+    </ErrorBoundary>
+  );
 }
 
 function PrerenderedPart({ children }: PartProps) {
@@ -33,6 +39,8 @@ function PrerenderedPart({ children }: PartProps) {
     place.current?.removeAttribute(waiting);
     window.dispatchEvent(new Event(listening));
   }, [running]);
+  // Nobody waits any longer for a part whose page was left before it ran.
+  useEffect(() => () => void window.dispatchEvent(new Event(listening)), []);
 
   return (
     <div ref={place} className="contents" {...{ [waiting]: "" }}>
@@ -49,11 +57,21 @@ interface TakenOverProps extends PartProps {
 }
 
 const TakenOver = memo(function TakenOver({ place, onRun, children }: TakenOverProps) {
+  const asItStands = <AsItStands place={place} />;
+  const started = <Started onRun={onRun} />;
+  const forGood = (
+    <>
+      {asItStands}
+      {started}
+    </>
+  );
   return (
-    <Suspense fallback={<AsItStands place={place} />}>
-      {children}
-      <Started onRun={onRun} />
-    </Suspense>
+    <ErrorBoundary fallback={forGood}>
+      <Suspense fallback={asItStands}>
+        {children}
+        {started}
+      </Suspense>
+    </ErrorBoundary>
   );
 });
 
@@ -68,13 +86,8 @@ function Started({ onRun }: { onRun: (running: boolean) => void }) {
  * anew once it can. Until then this is in its place.
  */
 function AsItStands({ place }: { place: RefObject<HTMLDivElement | null> }) {
-  const [copy] = useState(() => place.current?.cloneNode(true));
-  return (
-    <div
-      className="contents"
-      ref={(own) => {
-        if (copy) own?.replaceChildren(copy);
-      }}
-    />
+  const [copies] = useState(() =>
+    Array.from(place.current?.childNodes ?? [], (node) => node.cloneNode(true)),
   );
+  return <div className="contents" ref={(own) => own?.replaceChildren(...copies)} />;
 }

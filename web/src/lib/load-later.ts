@@ -9,7 +9,7 @@ export function loadLater<Props extends object>(load: () => Promise<ComponentTyp
     try {
       return { default: await load() };
     } catch (failure) {
-      if (navigator.onLine) throw failure;
+      if (import.meta.env.SSR || navigator.onLine) throw failure;
       await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
       return { default: await load() };
     }

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { Suspense, useEffect, useId } from "react";
+import { useEffect, useId } from "react";
 import { NavLink } from "react-router";
+import { Later } from "@/components/later";
 import { cn } from "@/lib/cn";
 import { loadLater } from "@/lib/load-later";
 import { useIdle } from "@/lib/use-idle";
@@ -51,9 +52,9 @@ export function NavigationDropdown({ item, linkClassName, onOpenChange }: Naviga
       </button>
       <div id={panelId} hidden={!open}>
         {idle || open ? (
-          <Suspense>
+          <Later>
             <NavigationPanel item={item} open={open} onChosen={close} />
-          </Suspense>
+          </Later>
         ) : null}
       </div>
     </li>
