@@ -9,7 +9,7 @@ import { codeAt, notFound, SiteRoutes } from "@/app/site-routes";
 import { listening } from "@/lib/listening";
 import { canonicalPath } from "@/lib/site-address";
 import { receiveToast } from "@/lib/toast";
-import "@/app/theme.css";
+import "@/app/site.css";
 
 const found = document.getElementById("root");
 if (!found) throw new Error("index.html has no #root");
