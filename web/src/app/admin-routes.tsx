@@ -1,4 +1,4 @@
-import { type RouteObject, redirectDocument, useRouteError } from "react-router";
+import { type RouteObject, redirect, redirectDocument, useRouteError } from "react-router";
 import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
 import { paths } from "@/app/paths";
 import { carryToast } from "@/lib/toast";
@@ -106,6 +106,8 @@ export const adminRoutes: RouteObject[] = [
       },
     ],
   },
+  // Hosts also know the file by its own name; as an address outside of the back office it would lead to itself for ever.
+  { path: "/admin.html", loader: () => redirect(paths.admin.dashboard) },
   {
     path: "*",
     loader: ({ request }) => {
