@@ -13,7 +13,14 @@ export async function readPublic<Rows>(
   failure: string,
   request: (database: PublicDatabase) => PromiseLike<DatabaseAnswer<Rows>>,
 ): Promise<Rows> {
-  const [client] = await Promise.allSettled([import("@/lib/public-database"), loadSamples()]);
-  if (client.status === "rejected") throw new RequestError(0, failure);
-  return rowsOf(await request(client.value.publicDatabase), failure);
+  const samples = loadSamples().catch(() => {});
+  try {
+    const { publicDatabase } = await import("@/lib/public-database").catch(() => {
+      throw new RequestError(0, failure);
+    });
+    return rowsOf(await request(publicDatabase), failure);
+  } catch (error) {
+    await samples;
+    throw error;
+  }
 }

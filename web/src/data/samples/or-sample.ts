@@ -9,7 +9,7 @@ interface PublicRead<T> {
 
 let loaded: Samples | undefined;
 
-/** Makes the samples ready. Every public read waits for this, so that they are there when it fails. */
+/** Makes the samples ready. A public read that fails waits for this, so that they are there then. */
 export async function loadSamples(): Promise<void> {
   loaded ??= (await import("@/data/samples/samples")).samples;
 }
