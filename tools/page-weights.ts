@@ -80,7 +80,7 @@ function weighPages(folder: string): Weight[] {
 await runTool(async () => {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-weights-"));
   try {
-    await buildWebApps(folder);
+    await buildWebApps(folder, { copyPublicDir: false });
     const weights = weighPages(folder);
     for (const { name, kilobytes, budget } of weights) {
       const mark = kilobytes > budget ? "OVER" : "ok";

@@ -20,11 +20,16 @@ const output: Rolldown.OutputOptions = {
 /**
  * Builds the two apps of the web into a folder: the site, whose page is `index.html`, and the back office, whose page is
  * `admin.html`. Each by itself, because what both share would else hold for visitors what only the other makes use of.
+ *
+ * @param copyPublicDir - whether pictures and icons come into the folder too
  */
-export async function buildWebApps(outputFolder: string): Promise<void> {
+export async function buildWebApps(
+  outputFolder: string,
+  { copyPublicDir = true } = {},
+): Promise<void> {
   await build({
     ...webConfig,
-    build: { outDir: outputFolder, emptyOutDir: true, rolldownOptions: { output } },
+    build: { outDir: outputFolder, emptyOutDir: true, copyPublicDir, rolldownOptions: { output } },
   });
   await build({
     ...webConfig,
