@@ -1,3 +1,4 @@
+import { propertyOf } from "@domain/property.ts";
 import { env } from "@/lib/env";
 import { RequestError } from "@/lib/request-error";
 
@@ -11,8 +12,8 @@ interface FunctionCall {
 }
 
 function messageIn(answer: unknown): string {
-  const found = typeof answer === "object" && answer !== null && "message" in answer;
-  return found && typeof answer.message === "string" ? answer.message : "";
+  const message = propertyOf(answer, "message");
+  return typeof message === "string" ? message : "";
 }
 
 /**

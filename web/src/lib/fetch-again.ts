@@ -1,4 +1,5 @@
 import { isWorthAnotherTry, maxTries, pauseAfter } from "@domain/another-try.ts";
+import { propertyOf } from "@domain/property.ts";
 
 async function isLost(answer: Response): Promise<boolean> {
   if (answer.status !== 500) return false;
@@ -6,7 +7,7 @@ async function isLost(answer: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => null);
-  const code = typeof body === "object" && body !== null && "code" in body ? body.code : null;
+  const code = propertyOf(body, "code");
   return typeof code === "string" && isWorthAnotherTry(code);
 }
 

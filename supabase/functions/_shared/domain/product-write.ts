@@ -2,6 +2,7 @@ import * as z from "zod";
 import { imageListField, optionalImageField } from "./image-address.ts";
 import { optionalText, parentField, slugField, withSlug } from "./named-fields.ts";
 import { productFormSchema } from "./product-form.ts";
+import { highestStock } from "./stock-quantity.ts";
 
 const form = productFormSchema.shape;
 
@@ -42,7 +43,7 @@ export const productWriteSchema = z
     stockQuantity: z
       .int("Stock quantity must be a whole number")
       .min(0, "Stock quantity cannot be below 0")
-      .max(1_000_000, "Stock quantity can be at most 1,000,000")
+      .max(highestStock, "Stock quantity can be at most 1,000,000")
       .optional(),
     status: form.status.optional(),
     featured: z.boolean().optional(),

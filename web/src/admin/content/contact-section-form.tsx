@@ -1,5 +1,6 @@
 import { contactDetails } from "@domain/contact-details.ts";
 import { hoursComplaints, hoursFormOf, hoursOf } from "@domain/opening-hours-entry.ts";
+import { propertyOf } from "@domain/property.ts";
 import { paragraphs } from "@domain/text.ts";
 import { FormProvider, useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
@@ -16,13 +17,6 @@ import { Input, Textarea } from "@/ui/input";
 const loadSchema = async () =>
   (await import("@domain/site-content-form.ts")).contactSectionFormSchema;
 
-function storedHours(section: EditedSection | null): unknown {
-  const metadata = section?.metadata;
-  return typeof metadata === "object" && metadata !== null && !Array.isArray(metadata)
-    ? metadata.hours
-    : undefined;
-}
-
 function formOf(section: EditedSection | null) {
   // What the public pages show where the owner says nothing is also what the form begins with.
   const shown = contactDetails(section?.metadata);
@@ -33,7 +27,7 @@ function formOf(section: EditedSection | null) {
     phone: metadataText(section, "phone") || shown.phone,
     whatsapp: metadataText(section, "whatsapp") || shown.whatsapp,
     email: metadataText(section, "email") || shown.email,
-    hours: hoursFormOf(storedHours(section)),
+    hours: hoursFormOf(propertyOf(section?.metadata, "hours")),
   };
 }
 
@@ -69,7 +63,7 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
             paragraphs={paragraphs(typed.content ?? "")}
             details={contactDetails({
               ...typed,
-              hours: isComplete ? hoursOf(hours) : storedHours(section),
+              hours: isComplete ? hoursOf(hours) : propertyOf(section?.metadata, "hours"),
             })}
           />
         </PreviewFrame>

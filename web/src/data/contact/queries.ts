@@ -18,7 +18,7 @@ export function addressPosition(address: string) {
       const place = propertyOf(places, "0");
       const latitude = Number(propertyOf(place, "lat"));
       const longitude = Number(propertyOf(place, "lon"));
-      if (Number.isNaN(latitude + longitude)) throw new RequestError(answer.status, "");
+      if (Number.isNaN(latitude + longitude)) throw new RequestError(0, "");
       return { latitude, longitude };
     },
   });
