@@ -21,6 +21,17 @@ afterEach(() => {
   dismissToast();
 });
 
+/** Keeps the schema on its way, and returns what lets it arrive. */
+function holdSchema() {
+  let arrive = () => {};
+  loadSchema.mockReturnValue(
+    new Promise((resolve) => {
+      arrive = () => resolve(schema);
+    }),
+  );
+  return () => arrive();
+}
+
 function Form() {
   const { register, handleSubmit, formState } = useSchemaForm(loadSchema, {
     defaultValues: { name: "" },
@@ -67,13 +78,7 @@ describe("a form whose schema comes later", () => {
   });
 
   it("waits for it when it is sent sooner, and is sent once however often one presses", async () => {
-    let arrive: () => void = () => {};
-    loadSchema.mockImplementation(
-      () =>
-        new Promise((resolve) => {
-          arrive = () => resolve(schema);
-        }),
-    );
+    const arrive = holdSchema();
     render(<Form />);
     await userEvent.type(field(), "Ana");
     await press();
@@ -87,13 +92,7 @@ describe("a form whose schema comes later", () => {
   });
 
   it("is not sent any more once it was left, and says so", async () => {
-    let arrive: () => void = () => {};
-    loadSchema.mockImplementation(
-      () =>
-        new Promise((resolve) => {
-          arrive = () => resolve(schema);
-        }),
-    );
+    const arrive = holdSchema();
     const { rerender } = render(<Form />);
     await userEvent.type(field(), "Ana");
     await press();
