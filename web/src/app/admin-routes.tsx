@@ -107,7 +107,12 @@ export const adminRoutes: RouteObject[] = [
     ],
   },
   // Hosts also know the file by its own name; as an address outside of the back office it would lead to itself for ever.
-  { path: "/admin.html", loader: () => redirect(paths.admin.dashboard) },
+  {
+    path: "/admin.html",
+    loader: () => redirect(paths.admin.dashboard),
+    Component: nothing,
+    HydrateFallback: nothing,
+  },
   {
     path: "*",
     loader: ({ request }) => {
