@@ -42,7 +42,7 @@ export async function prerenderSite(
     mkdirSync(join(outputFolder, pageDataFolder));
     /** Named after its content, as all that browsers keep for good. */
     const writeAsset = (data: string) => {
-      const name = createHash("sha256").update(data).digest("base64url").slice(0, 8);
+      const name = createHash("sha256").update(data).digest("hex").slice(0, 16);
       const address = `${pageDataFolder}/${name}.json`;
       writeFileSync(join(outputFolder, address), data);
       return `/${address}`;
