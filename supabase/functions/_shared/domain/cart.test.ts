@@ -7,6 +7,7 @@ import {
   removeLine,
   setQuantity,
   subtotal,
+  takeOff,
   totalQuantity,
 } from "./cart.ts";
 
@@ -47,6 +48,18 @@ it("counts pieces and adds up pounds without drift", () => {
   expect(totalQuantity([line(1, 2), line(2, 3)])).toBe(5);
   expect(subtotal([line(1, 3, 0.1), line(2, 1, 0.2)])).toBe(0.5);
   expect([totalQuantity([]), subtotal([])]).toEqual([0, 0]);
+});
+
+describe("taking off what was ordered", () => {
+  it("leaves what was added since, and does without what is gone", () => {
+    const lines = [line(1, 2), line(2, 3), line(3, 1)];
+    const ordered = [
+      { id: 1, quantity: 2 },
+      { id: 2, quantity: 1 },
+      { id: 9, quantity: 5 },
+    ];
+    expect(takeOff(lines, ordered)).toEqual([line(2, 2), line(3, 1)]);
+  });
 });
 
 describe("a stored cart", () => {

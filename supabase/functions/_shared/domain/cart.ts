@@ -32,6 +32,17 @@ export function setQuantity(lines: CartLine[], id: number, quantity: number): Ca
   return lines.map((line) => (line.id === id ? { ...line, quantity: allowed } : line));
 }
 
+/** Takes off what was ordered, and leaves what was added since. */
+export function takeOff(
+  lines: CartLine[],
+  ordered: Pick<CartLine, "id" | "quantity">[],
+): CartLine[] {
+  return ordered.reduce((left, { id, quantity }) => {
+    const line = left.find((other) => other.id === id);
+    return line ? setQuantity(left, id, line.quantity - quantity) : left;
+  }, lines);
+}
+
 /** How many pieces are in the cart: the number on the cart's badge. */
 export function totalQuantity(lines: CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);

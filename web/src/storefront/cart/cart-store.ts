@@ -1,4 +1,11 @@
-import { addLine, type CartLine, parseStoredCart, removeLine, setQuantity } from "@domain/cart.ts";
+import {
+  addLine,
+  type CartLine,
+  parseStoredCart,
+  removeLine,
+  setQuantity,
+  takeOff,
+} from "@domain/cart.ts";
 import { forgetCheckoutKey } from "@/storefront/checkout/checkout-key";
 
 const storageKey = "cart";
@@ -53,6 +60,7 @@ export function createCartStore() {
     add: (line: CartLine) => change(addLine(current(), line)),
     remove: (id: number) => change(removeLine(current(), id)),
     setQuantity: (id: number, quantity: number) => change(setQuantity(current(), id, quantity)),
+    takeOff: (ordered: Parameters<typeof takeOff>[1]) => change(takeOff(current(), ordered)),
     empty: () => change(emptyCart),
   };
 }

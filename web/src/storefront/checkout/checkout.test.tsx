@@ -137,6 +137,21 @@ describe("the checkout form", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("leaves in the cart what another tab added meanwhile", async () => {
+    let answer: (response: Response) => void = () => {};
+    const sent = answerCheckout(() => new Promise((resolve) => (answer = resolve)));
+    await openForm();
+    await fillForm();
+    await userEvent.click(placeOrder());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const vase = { id: 9, name: "Vase", price: 40, imageUrl: "", quantity: 1 };
+    localStorage.setItem("cart", JSON.stringify([...lines, vase]));
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "cart" })));
+    answer(Response.json(confirmation, { status: 201 }));
+    await screen.findByText("ORD-100042");
+    expect(storedCart()).toEqual([vase]);
+  });
+
   it("keeps what was typed when one goes back to the cart", async () => {
     answerCheckout();
     await openForm();

@@ -39,9 +39,9 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
         request: { ...details, items },
         idempotencyKey: checkoutKey(),
       });
-      // Also reached after the drawer was closed meanwhile: a placed order empties the cart in any case.
+      // Also reached after the drawer was closed meanwhile: what was ordered leaves the cart in any case.
       forgetCheckoutKey();
-      cart.empty();
+      cart.takeOff(items);
       onPlaced(order);
       toast({ title: "Order Completed", description: `Order #${order.orderId} placed` });
     } catch (error) {
