@@ -78,10 +78,12 @@ describe("a page that breaks", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("stays where it is without a network", async () => {
+  it("stays where it is without a network, and is loaded anew once there is one", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     page.failure = chunkFailure();
     await openBrokenPage();
     expect(reload).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event("online"));
+    expect(reload).toHaveBeenCalledOnce();
   });
 });

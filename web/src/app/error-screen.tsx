@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
+import { reloadForCode } from "@/lib/reload-for-code";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
@@ -19,11 +20,7 @@ interface ErrorScreenProps {
 /** What a visitor sees when a page breaks: calm words and two ways on. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   useEffect(() => {
-    // Without a network there would be nothing left to look at.
-    if (!isStaleChunk(error) || !navigator.onLine) return;
-    if (sessionStorage.getItem("reloaded-for-chunk")) return;
-    sessionStorage.setItem("reloaded-for-chunk", "yes");
-    window.location.reload();
+    return isStaleChunk(error) ? reloadForCode() : undefined;
   }, [error]);
   return (
     <div className="page-width grid min-h-[70dvh] content-center justify-items-start gap-6 py-24">

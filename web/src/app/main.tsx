@@ -7,6 +7,7 @@ import { createQueryClient } from "@/app/query-client";
 import { refreshAfterLoad } from "@/app/refresh-after-load";
 import { codeAt, notFound, SiteRoutes } from "@/app/site-routes";
 import { listening } from "@/lib/listening";
+import { reloadForCode } from "@/lib/reload-for-code";
 import { canonicalPath } from "@/lib/site-address";
 import { receiveToast } from "@/lib/toast";
 import "@/app/site.css";
@@ -22,7 +23,7 @@ const ofOnePage =
 async function loadCode(): Promise<boolean> {
   const { frame, page } = codeAt(window.location.pathname);
   const code = await Promise.allSettled([frame.load("default"), page.load("default")]);
-  // What is missing fails once more when it is rendered, and there is a screen for that.
+  // Where nothing stands, what is missing fails once more when it is rendered, and there is a screen for that.
   return code.every(({ status }) => status === "fulfilled");
 }
 
@@ -33,7 +34,8 @@ function isPageHere(path: string): boolean {
   return codeAt(pathname).page === notFound;
 }
 
-async function start(): Promise<Root> {
+/** The app's root; null where what the host sent stays as it is, because there is nothing to take it over with. */
+async function start(): Promise<Root | null> {
   const queryClient = createQueryClient();
   const [isCodeHere, page] = await Promise.all([loadCode(), readPageData()]);
   const app = (
@@ -44,7 +46,11 @@ async function start(): Promise<Root> {
       </BrowserRouter>
     </AppRoot>
   );
-  if (isCodeHere && page && isPageHere(page.path)) {
+  if (page && isPageHere(page.path)) {
+    if (!isCodeHere) {
+      reloadForCode();
+      return null;
+    }
     giveAnswers(queryClient, page);
     refreshAfterLoad(queryClient);
     // As a transition it is done in small pieces, between which the page scrolls and answers.

@@ -52,7 +52,7 @@ async function runPage() {
   vi.resetModules();
   serveData();
   const { running } = await import("@/app/main");
-  root = await running;
+  root = (await running) ?? undefined;
   // Taken over piece by piece; the last one is the place for messages.
   const isOwn = (key: string) => key.startsWith("__reactFiber");
   const last = () => document.getElementById("root")?.lastElementChild ?? {};
@@ -165,6 +165,23 @@ describe("a prerendered page", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
     expect(main()).not.toBe(before);
     expect(document.querySelectorAll("title")).toHaveLength(1);
+  });
+
+  it("stays as it is where its code can't be had, and is loaded anew", async () => {
+    await receive(paths.terms);
+    const before = main();
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+    vi.resetModules();
+    vi.doMock("@/storefront/legal/terms-page", () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    serveData();
+    const { running } = await import("@/app/main");
+    expect(await running).toBeNull();
+    vi.doUnmock("@/storefront/legal/terms-page");
+    expect(main()).toBe(before);
+    expect(reload).toHaveBeenCalledOnce();
+    sessionStorage.clear();
   });
 
   it("does not take a cart that it does not know yet for an emptied one", async () => {

@@ -1,4 +1,5 @@
 import { keepEarlyInput } from "@/app/early-input";
+import { reloadForCode } from "@/lib/reload-for-code";
 
 /**
  * A prerendered page stands without its scripts, and on a slow line they would share it with the picture that the visitor
@@ -40,7 +41,9 @@ async function start(): Promise<void> {
   await Promise.race(reasons);
   await complete;
   const scripts = document.querySelector<HTMLTemplateElement>("template[data-page-scripts]");
-  if (scripts) document.head.append(scripts.content);
+  if (!scripts) return;
+  scripts.content.querySelector("script")?.addEventListener("error", reloadForCode);
+  document.head.append(scripts.content);
 }
 
 keepEarlyInput();
