@@ -99,7 +99,8 @@ describe.each(lists)("orders of $table sent at once", ({ table, add, reorder }) 
 
   it("lose no row that is added or deleted at the same time", async () => {
     const ids = (await stored()).map(({ id }) => id);
-    const gone = ids.slice(2, 4);
+    // Not the category that other lists lie in, wherever the race before has left it.
+    const gone = ids.filter((id) => id !== parents.category).slice(2, 4);
     const { refused, answers } = await race(8, [
       ...Array.from({ length: 20 }, (_, by) => async () => {
         await reorder(ids.map((_, place) => ids[(place + by) % ids.length] ?? 0));
