@@ -14,6 +14,8 @@ export interface HttpHead {
 
 const maxHeadBytes = 64 * 1024;
 const maxLineBytes = 1024;
+/** Real answers come in some thousands; each takes time and memory, however little is in it. */
+const maxChunks = 100_000;
 const headEnd = "\r\n\r\n";
 
 class BadAnswer extends Error {}
@@ -29,9 +31,12 @@ async function fill(stream: HttpStream): Promise<boolean> {
 /** The text up to a mark, which is used up with it. */
 async function readUntil(stream: HttpStream, mark: string, maxBytes: number): Promise<string> {
   for (;;) {
-    const end = Buffer.from(stream.rest).indexOf(mark);
+    const { buffer, byteOffset, byteLength } = stream.rest;
+    // A view, no copy: this is done for each chunk of what has come.
+    const rest = Buffer.from(buffer, byteOffset, byteLength);
+    const end = rest.indexOf(mark);
     if (end !== -1 && end <= maxBytes) {
-      const text = Buffer.from(stream.rest.subarray(0, end)).toString("latin1");
+      const text = rest.toString("latin1", 0, end);
       stream.rest = stream.rest.subarray(end + mark.length);
       return text;
     }
@@ -90,7 +95,7 @@ async function* readBytes(stream: HttpStream, wanted: number): AsyncGenerator<Ui
 }
 
 async function* readChunks(stream: HttpStream): AsyncGenerator<Uint8Array> {
-  for (;;) {
+  for (let read = 0; read < maxChunks; read += 1) {
     const size = /^([0-9a-f]{1,8})\s*(?:;|$)/i.exec(
       await readUntil(stream, "\r\n", maxLineBytes),
     )?.[1];
@@ -100,4 +105,5 @@ async function* readChunks(stream: HttpStream): AsyncGenerator<Uint8Array> {
     yield* readBytes(stream, length);
     await readUntil(stream, "\r\n", 0);
   }
+  throw new BadAnswer("too many chunks");
 }
