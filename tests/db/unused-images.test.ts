@@ -105,6 +105,24 @@ describe("uploads that nothing uses", () => {
       });
   });
 
+  // As copied from the platform's own screens, or from a page that shows a sibling of the picture.
+  const sized = "3f2a9c_1600x900_c9b79b";
+  it.each([
+    ["with a version", "used.jpg", `${one}?t=2026-11-21T09:00:00.000Z`],
+    ["with a place", "used.jpg", `${one}#top/left`],
+    ["in another size", "used.jpg", `${one.replace("/object/", "/render/image/")}?width=500`],
+    ["as a smaller sibling", `${sized}.jpg`, address(`${sized}-w400.jpg`)],
+    ["as its tall middle", `${sized}.jpg`, address(`${sized}-tall.jpg`)],
+  ])("are not those whose address is used %s", async (_, name, url) => {
+    await upload(name, 48);
+    expect(await unused()).toHaveLength(1);
+    const { sql } = database;
+    const slug = `rugs-${crypto.randomUUID()}`;
+    await sql`insert into categories (name, slug, image_url) values ('Rugs', ${slug}, ${url})`;
+    expect(await unused()).toEqual([]);
+    await sql`delete from categories`;
+  });
+
   it.each(["person", "anonymous", "service"] as const)("are nothing for %s", async (actor) => {
     await expect(unused(actor)).rejects.toMatchObject({
       code: expect.stringMatching(/^(42501|PT40[13])$/),
