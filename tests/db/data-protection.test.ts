@@ -172,6 +172,25 @@ describe("erasing a person", () => {
     });
   });
 
+  it("leaves nothing by which whoever knows the order could tell that it was theirs", async () => {
+    const { sql } = database;
+    const place = (key: string) =>
+      storefront`select place_order(
+        ${storefront.json(person)}, ${storefront.json([{ id: product, quantity: 4 }])}, ${key}, ${"e".repeat(64)})`;
+    const hashOf = async (key: string) =>
+      (await sql`select payload_hash from private.checkout_keys where key = ${key}`)[0]
+        ?.payload_hash;
+    const [erased, anew] = [crypto.randomUUID(), crypto.randomUUID()];
+    await place(erased);
+    await erase(person.email);
+    await place(anew);
+    expect(await hashOf(erased)).not.toBe(await hashOf(anew));
+    await erase(person.email);
+    await expect(place(erased)).rejects.toMatchObject({ code: "PT422" });
+    expect(await sql`select 1 from private.order_links`).toEqual([]);
+    expect(await violations(sql)).toEqual([]);
+  });
+
   it("leaves an administrator's account", async () => {
     const admin = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
     expect(await erase(admin.email)).toMatchObject({ accounts: 0 });
