@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { sha256Of } from "../../tools/backup/object-store.ts";
@@ -139,6 +139,22 @@ it("replaces what is there only when told to, and ends everybody's sessions", as
   expect(await contentOf(project.database)).toEqual(before.rows);
   expect(await listing(project)).toEqual(before.stored);
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
+});
+
+it("has nobody's session in it, whichever way they logged in", async () => {
+  const project = await projects.create({ seeded: true });
+  const { id } = await addTestUser(project.database.sql, { appMetadata: { is_admin: true } });
+  const server = connectAsStorefront(project.database.url, 1);
+  const tokens = "sealed access and refresh token";
+  await server`select open_api_session(${"a".repeat(64)}, ${id}, ${tokens}, 3600, 7200)`;
+  await server.end();
+  const folder = join(projects.createFolder(), "backup");
+  await writeBackup(project.data, folder);
+  for (const file of readdirSync(join(folder, "tables"))) {
+    expect(readFileSync(join(folder, "tables", file), "utf8"), file).not.toContain(tokens);
+  }
+  await restoreBackup(project.data, await openBackup(folder), { replace: true });
+  expect(await project.database.sql`select 1 from private.api_sessions`).toEqual([]);
 });
 
 it("leaves out what another version of the platform knows of an account", async () => {

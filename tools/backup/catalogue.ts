@@ -13,10 +13,7 @@ export interface Table {
   columns: Column[];
 }
 
-/**
- * Whose rows are the project's own: every table of its two schemas, and those of Auth that say who can log in. Sessions
- * are left out: after a restore everybody logs in anew.
- */
+/** Whose rows are the project's own: every table of its two schemas, and those of Auth that say who can log in. */
 export async function listTables(sql: Sql): Promise<Table[]> {
   return await sql<Table[]>`
     select n.nspname as schema, c.relname as name,
@@ -33,6 +30,10 @@ export async function listTables(sql: Sql): Promise<Table[]> {
     group by n.nspname, c.relname
     order by n.nspname, c.relname`;
 }
+
+/** Whether a table holds sessions. No backup has their rows: after a restore everybody logs in anew. */
+export const holdsSessions = ({ schema, name }: { schema: string; name: string }) =>
+  schema === "private" && name === "api_sessions";
 
 /** Whether a table is the platform's, which may add columns to it at any time. */
 export const isPlatformTable = ({ schema }: { schema: string }) => schema === "auth";
