@@ -52,6 +52,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe("a page that breaks", () => {
   it("leaves header and footer standing, and leads on", async () => {
     await openBrokenPage();
+    expect(screen.getByText(/our fault/)).toBeDefined();
     expect(screen.getByRole("banner")).toBeDefined();
     expect(screen.getByRole("contentinfo")).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
@@ -83,6 +84,8 @@ describe("a page that breaks", () => {
     page.failure = chunkFailure();
     await openBrokenPage();
     expect(reload).not.toHaveBeenCalled();
+    expect(screen.queryByText(/our fault/)).toBeNull();
+    expect(screen.getByText(/opens by itself when you are back online/)).toBeDefined();
     window.dispatchEvent(new Event("online"));
     expect(reload).toHaveBeenCalledOnce();
   });
