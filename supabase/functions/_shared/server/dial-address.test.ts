@@ -107,7 +107,6 @@ describe("dialling an address", () => {
     const head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
     const port = await serveRaw(`${head}${"1\r\nx\r\n".repeat(2_000_000)}0\r\n\r\n`);
     const url = new URL(`http://no-such-host.example:${port}/`);
-    const started = performance.now();
     const answer = await dialAddress({ url, address: "127.0.0.1", method: "GET" }, never);
     let parts = 0;
     const reading = (async () => {
@@ -116,7 +115,6 @@ describe("dialling an address", () => {
     await expect(reading).rejects.toThrow("too many chunks");
     answer.close();
     expect(parts).toBe(100_000);
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 
   it("fails where nobody listens, and where nobody speaks TLS", async () => {
