@@ -21,6 +21,14 @@ describe("toCsv", () => {
     },
   );
 
+  it.each([
+    ["Ana;=1+1;", `"Ana;'=1+1;"`],
+    ["Ana; @SUM(A1);-1", `"Ana; '@SUM(A1);'-1"`],
+    ["Ana; Bossano", `"Ana; Bossano"`],
+  ])("keeps those that separate by semicolons from finding a formula in %j", (value, cell) => {
+    expect(withoutMark(toCsv([[value]]))).toBe(`${cell}\r\n`);
+  });
+
   it("disarms a formula that needs quoting too", () => {
     expect(withoutMark(toCsv([['=HYPERLINK("x","y")']]))).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
   });
