@@ -16,8 +16,9 @@ export interface FacadeTable {
   /** The answer's fields; each is a column of the same name in snake_case. */
   answer: z.ZodObject;
   order: readonly { column: string; descending?: boolean; nullsFirst?: boolean }[];
-  /** For messages: "category". */
+  /** For messages, one row and all of them: "category", "product categories" (spec section 8, list fetch errors). */
   noun: string;
+  plural: string;
 }
 
 /** Fields, in the interface's names, and what they have to be. */
@@ -53,7 +54,7 @@ export function listRows(
   { limit, offset }: Page,
   match: Values = {},
 ): Promise<AnsweredRow[]> {
-  return call(`Failed to fetch ${table.noun}s`, () => {
+  return call(`Failed to fetch ${table.plural}`, () => {
     let query = untyped(database).from(table.name).select(columnsOf(table)).match(toRow(match));
     for (const { column, descending, nullsFirst } of table.order) {
       query = query.order(column, { ascending: !descending, nullsFirst: nullsFirst ?? false });

@@ -12,7 +12,7 @@ export function listRoute(
   return route({
     method: "GET",
     path,
-    summary: `Lists every ${table.noun}`,
+    summary: `Lists all ${table.plural}`,
     access,
     query: pageQuery,
     status: 200,
@@ -26,7 +26,7 @@ function createRoute(path: string, table: FacadeTable, body: z.ZodType<object>) 
   return route({
     method: "POST",
     path,
-    summary: `Adds a ${table.noun}`,
+    summary: `Adds a new ${table.noun}`,
     access: "admin",
     body,
     maxBytes: formBytes,
@@ -41,7 +41,7 @@ export function changeRoute(path: string, table: FacadeTable, body: z.ZodType<ob
   return route({
     method: "PUT",
     path: `${path}/:id`,
-    summary: `Changes a ${table.noun}`,
+    summary: `Changes the ${table.noun} with this id`,
     access: "admin",
     body,
     maxBytes: formBytes,
@@ -59,7 +59,7 @@ export function deleteRoute(path: string, table: FacadeTable): FacadeRoute {
   return route({
     method: "DELETE",
     path: `${path}/:id`,
-    summary: `Deletes a ${table.noun}`,
+    summary: `Deletes the ${table.noun} with this id`,
     access: "admin",
     status: 204,
     answer: null,

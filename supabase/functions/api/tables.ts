@@ -18,6 +18,7 @@ const newestFirst = (column: string) => [
 export const categories = {
   name: "categories",
   noun: "category",
+  plural: "product categories",
   order: [{ column: "name" }, { column: "id" }],
   answer: z.object({
     id,
@@ -31,6 +32,7 @@ export const categories = {
 export const portfolioCategories = {
   name: "portfolio_categories",
   noun: "category",
+  plural: "portfolio categories",
   order: inOrder,
   answer: z.object({
     id,
@@ -46,6 +48,7 @@ export const portfolioCategories = {
 export const portfolioProjects = {
   name: "portfolio_projects",
   noun: "project",
+  plural: "portfolio projects",
   order: [{ column: "category_id" }, ...inOrder],
   answer: z.object({
     id,
@@ -63,6 +66,7 @@ export const portfolioProjects = {
 export const serviceCategories = {
   name: "service_categories",
   noun: "category",
+  plural: "service categories",
   order: inOrder,
   answer: z.object({
     id,
@@ -78,6 +82,7 @@ export const serviceCategories = {
 export const serviceSubcategories = {
   name: "service_subcategories",
   noun: "subcategory",
+  plural: "service subcategories",
   order: inOrder,
   answer: z.object({
     id,
@@ -93,6 +98,7 @@ export const serviceSubcategories = {
 export const serviceItems = {
   name: "service_items",
   noun: "item",
+  plural: "service items",
   order: [{ column: "display_order" }, { column: "name" }, { column: "id" }],
   answer: z.object({
     id,
@@ -107,6 +113,7 @@ export const serviceItems = {
 export const heroSlides = {
   name: "hero_slides",
   noun: "hero slide",
+  plural: "hero slides",
   order: [{ column: "id" }],
   answer: z.object({
     id,
@@ -123,6 +130,7 @@ export const heroSlides = {
 export const siteContent = {
   name: "site_content",
   noun: "section",
+  plural: "site content",
   order: [{ column: "id" }],
   answer: z.object({
     id,
@@ -136,6 +144,7 @@ export const siteContent = {
 export const orders = {
   name: "orders",
   noun: "order",
+  plural: "orders",
   order: newestFirst("created_at"),
   answer: z.object({
     id,
@@ -154,6 +163,7 @@ export const orders = {
 export const orderItems = {
   name: "order_items",
   noun: "order item",
+  plural: "order items",
   order: [{ column: "id" }],
   answer: z.object({
     id,
@@ -169,6 +179,7 @@ export const orderItems = {
 export const contactSubmissions = {
   name: "contact_submissions",
   noun: "contact submission",
+  plural: "contact submissions",
   order: newestFirst("submitted_at"),
   answer: z.object({
     id,
@@ -187,6 +198,7 @@ export const contactSubmissions = {
 export const products = {
   name: "products",
   noun: "product",
+  plural: "products",
   order: newestFirst("created_at"),
   answer: z.object({
     id,

@@ -121,7 +121,13 @@ describe("the health check", () => {
       { message: "The database cannot be reached." },
     ]);
     expect(performance.now() - started).toBeLessThan(1000);
-    expect((await away.request("/api/products")).status).toBe(503);
+    for (const list of ["products", "product-categories", "service-subcategories"]) {
+      const unread = await away.request(`/api/${list}`);
+      expect([unread.status, await unread.json()]).toEqual([
+        503,
+        { message: `Failed to fetch ${list.replace("-", " ")}` },
+      ]);
+    }
   });
 
   it("says when only the pictures are away", async () => {
