@@ -23,7 +23,7 @@ export async function countLogin(
     { limit: limits.loginAccount, subject: account },
   ];
   for (const { limit, subject } of counts) {
-    await countRequest({ database: service, limit, address: subject, secret, apology });
+    await countRequest({ database: service, limit, subject, secret, apology });
   }
   return async () => {
     for (const { limit, subject } of counts) {

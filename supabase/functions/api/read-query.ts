@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { HttpError } from "../_shared/server/http-error.ts";
+import { invalidRequest } from "../_shared/server/invalid-request.ts";
 import { storageRefusal } from "../_shared/server/storable-text.ts";
 
 function isList(schema: z.core.$ZodType): boolean {
@@ -27,11 +28,7 @@ export function readQuery<Schema extends z.ZodObject>(
   if (refusal) throw new HttpError(400, refusal);
   const checked = schema.safeParse(asked);
   if (checked.success) return checked.data;
-  const issues = checked.error.issues.map(({ path, message }) => ({
-    path: path.join("."),
-    message,
-  }));
-  throw new HttpError(400, issues[0]?.message ?? "The request is not valid.", { issues });
+  throw invalidRequest(checked.error);
 }
 
 const highestLimit = 1000;

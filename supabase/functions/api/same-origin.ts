@@ -1,4 +1,5 @@
 import { HttpError } from "../_shared/server/http-error.ts";
+import { requireJson } from "../_shared/server/json-body.ts";
 
 /**
  * Refuses a request that may come from a page of another site, which a browser would send along with the session's cookie:
@@ -13,8 +14,5 @@ export function requireSameOriginJson(headers: Headers, siteOrigins: string[]): 
   if (!siteIsRight || !originIsRight || (site === null && origin === null)) {
     throw new HttpError(403, "This can only be done from the site itself.");
   }
-  const mediaType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (mediaType !== "application/json") {
-    throw new HttpError(415, "The request must be JSON (content type application/json).");
-  }
+  requireJson(headers);
 }

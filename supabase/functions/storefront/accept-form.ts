@@ -1,12 +1,11 @@
 import type * as z from "zod";
 import { automationRefusal, type FormGuard } from "../_shared/domain/form-guard.ts";
-import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase, type DatabaseAnswer } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
-import { countRequest } from "../_shared/server/rate-limit.ts";
+import { countVisitor } from "../_shared/server/rate-limit.ts";
 import type { RequestLimit } from "../_shared/server/request-limits.ts";
 
 export interface FormDependencies {
@@ -33,18 +32,12 @@ interface AcceptedForm<Submission extends FormGuard> {
 export async function acceptForm<Submission extends FormGuard>(
   request: Request,
   { schema, limit, store, apology, received }: AcceptedForm<Submission>,
-  { database, environment }: FormDependencies,
+  dependencies: FormDependencies,
 ): Promise<Response> {
   const submission = await readJsonBody(request, schema);
   const refusal = automationRefusal(submission);
   if (refusal) throw new HttpError(400, refusal);
-  await countRequest({
-    database,
-    limit,
-    address: clientAddress(request.headers, environment.clientAddressHeader),
-    secret: environment.secretKey,
-    apology,
-  });
+  await countVisitor(request, { limit, apology }, dependencies);
   await callDatabase({ apology }, () => store(submission));
   return Response.json({ message: received }, { status: 201 });
 }

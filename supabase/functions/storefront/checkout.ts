@@ -4,7 +4,6 @@ import {
   orderConfirmationSchema,
 } from "../_shared/domain/checkout.ts";
 import type { PlacedOrder } from "../_shared/domain/order-link.ts";
-import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
@@ -12,7 +11,7 @@ import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { orderToken } from "../_shared/server/order-token.ts";
-import { countRequest } from "../_shared/server/rate-limit.ts";
+import { countVisitor } from "../_shared/server/rate-limit.ts";
 
 // Spec section 8, checkout failure.
 const apology = "There was an error processing your order. Please try again.";
@@ -59,13 +58,11 @@ async function placeOrder(
 ): Promise<{ order: OrderConfirmation; token: string }> {
   const key = idempotencyKey(request.headers);
   const { items, ...customer } = await readJsonBody(request, checkoutRequestSchema);
-  await countRequest({
-    database,
-    limit: environment.limits.checkout,
-    address: clientAddress(request.headers, environment.clientAddressHeader),
-    secret: environment.secretKey,
-    apology,
-  });
+  await countVisitor(
+    request,
+    { limit: environment.limits.checkout, apology },
+    { database, environment },
+  );
   const { token, hash } = await orderToken(key, environment.secretKey);
   const placed = await callDatabase({ apology }, () =>
     database.rpc("place_order", { customer, items, idempotency_key: key, link_hash: hash }),

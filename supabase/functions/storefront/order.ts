@@ -1,13 +1,12 @@
 import * as z from "zod";
 import { orderTokenSchema, shownOrderSchema } from "../_shared/domain/order-link.ts";
-import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
-import { countRequest } from "../_shared/server/rate-limit.ts";
+import { countVisitor } from "../_shared/server/rate-limit.ts";
 
 const apology = "Your order can't be shown just now. Please try again.";
 
@@ -30,13 +29,11 @@ export async function answerOrder(
   const body = await readJsonBody(request, bodySchema);
   const token = orderTokenSchema.safeParse(body.token);
   if (!token.success) throw unknownOrder();
-  await countRequest({
-    database,
-    limit: environment.limits.orderLookup,
-    address: clientAddress(request.headers, environment.clientAddressHeader),
-    secret: environment.secretKey,
-    apology,
-  });
+  await countVisitor(
+    request,
+    { limit: environment.limits.orderLookup, apology },
+    { database, environment },
+  );
   const link_hash = await sha256(token.data);
   const order = await callDatabase({ apology }, () => database.rpc("order_by_link", { link_hash }));
   if (order === null) throw unknownOrder();

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { HttpError } from "./http-error.ts";
+import { invalidRequest } from "./invalid-request.ts";
 
 /** Bytes of a JSON body, unless an endpoint needs more; far more than the longest checkout needs. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -19,17 +20,17 @@ export async function readJsonBody<Schema extends z.ZodType>(
   schema: Schema,
   maxBytes = MAX_BODY_BYTES,
 ): Promise<z.output<Schema>> {
-  const mediaType = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (mediaType !== "application/json") {
-    throw new HttpError(415, "The request must be JSON (content type application/json).");
-  }
+  requireJson(request.headers);
   const checked = schema.safeParse(parseObject(await readText(request, maxBytes)));
   if (checked.success) return checked.data;
-  const issues = checked.error.issues.map(({ path, message }) => ({
-    path: path.join("."),
-    message,
-  }));
-  throw new HttpError(400, issues[0]?.message ?? "The request is not valid.", { issues });
+  throw invalidRequest(checked.error);
+}
+
+/** Throws HttpError 415 for a request that does not say that it is JSON. */
+export function requireJson(headers: Headers): void {
+  const mediaType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (mediaType === "application/json") return;
+  throw new HttpError(415, "The request must be JSON (content type application/json).");
 }
 
 /** Whether a request brings a body at all, for those that may do without. */
