@@ -1,4 +1,5 @@
 import { Constants, type Database } from "./database.types.ts";
+import { pageNumber } from "./page-number.ts";
 
 export type DataRequestStatus = Database["public"]["Enums"]["data_request_status"];
 
@@ -12,9 +13,8 @@ export interface DataRequestFilter {
 
 /** Reads a filter from an address (`?status=…&page=…`); what is wrong is the default. */
 export function parseDataRequestFilter(query: URLSearchParams): DataRequestFilter {
-  const page = Number(query.get("page"));
   return {
     status: dataRequestStatuses.find((status) => status === query.get("status")) ?? null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageNumber(query),
   };
 }

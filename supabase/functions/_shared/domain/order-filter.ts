@@ -1,4 +1,5 @@
 import { Constants, type Database } from "./database.types.ts";
+import { pageNumber } from "./page-number.ts";
 import { plainWords } from "./text.ts";
 
 export type OrderStatus = Database["public"]["Enums"]["order_status"];
@@ -14,10 +15,9 @@ export interface OrderFilter {
 
 /** Reads a filter from an address (`?q=…&status=…&page=…`); what is wrong is the default. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
-  const page = Number(query.get("page"));
   return {
     search: plainWords(query.get("q")).trim(),
     status: orderStatuses.find((status) => status === query.get("status")) ?? null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageNumber(query),
   };
 }

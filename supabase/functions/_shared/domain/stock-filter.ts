@@ -1,3 +1,4 @@
+import { pageNumber } from "./page-number.ts";
 import { plainWords } from "./text.ts";
 
 export const stockSorts = ["newest", "oldest", "price-asc", "price-desc", "featured"] as const;
@@ -12,10 +13,9 @@ export interface StockFilter {
 
 /** Reads a filter from an address (`?q=…&sort=…&page=…`); what is wrong is the default. */
 export function parseStockFilter(query: URLSearchParams): StockFilter {
-  const page = Number(query.get("page"));
   return {
     search: plainWords(query.get("q")).trim(),
     sort: stockSorts.find((sort) => sort === query.get("sort")) ?? "newest",
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageNumber(query),
   };
 }

@@ -1,3 +1,4 @@
+import { pageNumber } from "./page-number.ts";
 import { plainWords } from "./text.ts";
 
 export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;
@@ -16,11 +17,10 @@ export interface SubmissionFilter {
 
 /** Reads a filter from an address (`?q=…&show=…&sort=…&page=…`); what is wrong is the default. */
 export function parseSubmissionFilter(query: URLSearchParams): SubmissionFilter {
-  const page = Number(query.get("page"));
   return {
     search: plainWords(query.get("q")).trim(),
     readState: readStates.find((state) => state === query.get("show")) ?? "all",
     sort: submissionSorts.find((sort) => sort === query.get("sort")) ?? "date-desc",
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: pageNumber(query),
   };
 }
