@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { Constants } from "./database.types.ts";
 import { imageListField } from "./image-address.ts";
+import { nameField } from "./named-fields.ts";
 import { highestStock, quantityIn } from "./stock-quantity.ts";
 
 /** The most the database stores for a price, in pounds. */
-const highestPrice = 999_999.99;
+export const highestPrice = 999_999.99;
 
-const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
+export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
 const amount = /^\d+(\.\d{1,2})?$/;
 
 /** Text to pounds; accepts a pound sign and thousands separators, as people paste them. */
@@ -23,16 +24,18 @@ function poundsField(emptyMessage: string | null) {
     });
 }
 
+/** Units in stock. Spec section 5, admin product form. */
+export const stockField = z
+  .int("Stock quantity must be a whole number")
+  .min(0, "Stock quantity cannot be below 0")
+  .max(highestStock, "Stock quantity can be at most 1,000,000");
+
 /**
  * The admin's product form: what inputs hold is text, what comes out is what is stored; prices in pounds.
  * Messages: spec section 5, admin product form, and section 9 for the least lengths.
  */
 export const productFormSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(2, "Name must be at least 2 characters")
-    .max(200, "Name must be at most 200 characters"),
+  name: nameField(200),
   slug: z
     .string()
     .trim()
@@ -51,15 +54,7 @@ export const productFormSchema = z.object({
   salePrice: poundsField(null).transform((text) => (text === "" ? null : Number(text))),
   categoryId: z.string().regex(/^\d+$/, "Please choose a category").transform(Number),
   extraCategoryIds: z.array(z.number()).max(49, "At most 50 categories"),
-  stockQuantity: z
-    .string()
-    .transform(quantityIn)
-    .pipe(
-      z
-        .int("Stock quantity must be a whole number")
-        .min(0, "Stock quantity cannot be below 0")
-        .max(highestStock, "Stock quantity can be at most 1,000,000"),
-    ),
+  stockQuantity: z.string().transform(quantityIn).pipe(stockField),
   status: z.enum(Constants.public.Enums.product_status),
   featured: z.boolean(),
 });

@@ -1,19 +1,16 @@
 import * as z from "zod";
 import { imageListField, optionalImageField } from "./image-address.ts";
 import { optionalText, parentField, slugField, withSlug } from "./named-fields.ts";
-import { productFormSchema } from "./product-form.ts";
-import { highestStock } from "./stock-quantity.ts";
+import { highestPrice, priceMessage, productFormSchema, stockField } from "./product-form.ts";
 
 const form = productFormSchema.shape;
-
-const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
 
 /** Pounds with at most two decimals, as a number. */
 function poundsField(missing: string) {
   return z
     .number({ error: ({ input }) => (input === undefined ? missing : priceMessage) })
     .min(0, priceMessage)
-    .max(999_999.99, priceMessage)
+    .max(highestPrice, priceMessage)
     .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, priceMessage);
 }
 
@@ -40,11 +37,7 @@ export const productWriteSchema = z
       .array(parentField("Please choose a category"))
       .max(50, "At most 50 categories")
       .optional(),
-    stockQuantity: z
-      .int("Stock quantity must be a whole number")
-      .min(0, "Stock quantity cannot be below 0")
-      .max(highestStock, "Stock quantity can be at most 1,000,000")
-      .optional(),
+    stockQuantity: stockField.optional(),
     status: form.status.optional(),
     featured: z.boolean().optional(),
     updatedAt: z.iso.datetime({ offset: true }).optional(),

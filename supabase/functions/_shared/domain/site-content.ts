@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { nameField, optionalText } from "./named-fields.ts";
+import { weekdays } from "./opening-hours.ts";
 import { optionalLinkField } from "./safe-link.ts";
 
 export const siteContentKeys = [
@@ -31,15 +32,7 @@ export const siteContentMetadataSchema = z.object({
   phone: line(50).optional(),
   email: line(320).optional(),
   whatsapp: line(50).optional(),
-  hours: z
-    .union([
-      line(1000),
-      z.partialRecord(
-        z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]),
-        dayHoursSchema,
-      ),
-    ])
-    .optional(),
+  hours: z.union([line(1000), z.partialRecord(z.enum(weekdays), dayHoursSchema)]).optional(),
 });
 
 /** A section of the site as it is written. Which section it is cannot be changed. Spec section 3. */

@@ -4,5 +4,5 @@ export const highestStock = 1_000_000;
 /** How many units an entry says, which need not be a quantity; a non-numeric entry counts as 0. Spec section 5, admin product form. */
 export function quantityIn(entry: string): number {
   const quantity = Number(entry);
-  return entry.trim() === "" || !Number.isFinite(quantity) ? 0 : quantity;
+  return Number.isFinite(quantity) ? quantity : 0;
 }
