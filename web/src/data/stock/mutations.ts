@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/queries";
+import { useRowWrite } from "@/data/row-writes/use-row-write";
 import { stockKeys } from "@/data/stock/queries";
 import { StockConflict } from "@/data/stock/stock-conflict";
 import { isUnchanged } from "@/lib/changed-fields";
@@ -26,13 +26,12 @@ function refusal(error: DatabaseError, status: number): RequestError {
   return new RequestError(409, `Another product already has this ${field}.`);
 }
 
-// Only the lists: an open form keeps what it was opened with, or its compare-and-set would compare nothing.
-function refreshLists(queryClient: QueryClient) {
-  return Promise.all([
-    queryClient.invalidateQueries({ queryKey: stockKeys.lists }),
-    queryClient.invalidateQueries({ queryKey: productKeys.all }),
-  ]);
-}
+const product = {
+  gone: "Product not found",
+  refuse: refusal,
+  // Only the lists: an open form keeps what it was opened with, or its compare-and-set would compare nothing.
+  shownIn: [stockKeys.lists, productKeys.all],
+};
 
 /** Throws why an update touched no row: the stock moved on, or the product is gone. */
 async function explainUntouched(id: number, openedStock: number): Promise<never> {
@@ -42,8 +41,7 @@ async function explainUntouched(id: number, openedStock: number): Promise<never>
     .eq("id", id);
   if (error) throw refusal(error, status);
   const current = data[0]?.stock_quantity;
-  if (current === undefined || current === openedStock)
-    throw new RequestError(404, "Product not found");
+  if (current === undefined || current === openedStock) throw new RequestError(404, product.gone);
   throw new StockConflict(openedStock, current);
 }
 
@@ -57,63 +55,36 @@ interface ProductSave {
 
 /** Saves the changed fields of a product. Throws StockConflict or RequestError; either way nothing was saved. */
 export function useSaveProduct() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, changes, openedStock }: ProductSave): Promise<void> => {
-      if (isUnchanged(changes)) return;
-      const update = supabase.from("products").update(changes).eq("id", id);
-      const guarded =
-        changes.stock_quantity === undefined ? update : update.eq("stock_quantity", openedStock);
-      const { data, error, status } = await guarded.select("id");
-      if (error) throw refusal(error, status);
-      if (data.length === 0) await explainUntouched(id, openedStock);
-    },
-    onSettled: () => refreshLists(queryClient),
+  return useRowWrite(product, async ({ id, changes, openedStock }: ProductSave) => {
+    if (isUnchanged(changes)) return null;
+    const update = supabase.from("products").update(changes).eq("id", id);
+    const guarded =
+      changes.stock_quantity === undefined ? update : update.eq("stock_quantity", openedStock);
+    const answer = await guarded.select("id");
+    if (answer.data?.length === 0) await explainUntouched(id, openedStock);
+    return answer;
   });
 }
 
 /** Adds a product. Throws RequestError. */
 export function useAddProduct() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (product: NewProduct): Promise<void> => {
-      const { error, status } = await supabase.from("products").insert(product);
-      if (error) throw refusal(error, status);
-    },
-    onSuccess: () => refreshLists(queryClient),
-  });
+  return useRowWrite(product, (row: NewProduct) => supabase.from("products").insert(row));
 }
 
 /** Deletes a product for good. Throws RequestError. */
 export function useDeleteProduct() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: number): Promise<void> => {
-      const { data, error, status } = await supabase
-        .from("products")
-        .delete()
-        .eq("id", id)
-        .select("id");
-      if (error) throw refusal(error, status);
-      if (data.length === 0) throw new RequestError(404, "Product not found");
-    },
-    onSettled: () => refreshLists(queryClient),
-  });
+  return useRowWrite(product, (id: number) =>
+    supabase.from("products").delete().eq("id", id).select("id"),
+  );
 }
 
 /** Makes a category the product's primary and only one (spec section 4, product status). Throws RequestError. */
 export function useChangeProductCategory() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, categoryId }: { id: number; categoryId: number }): Promise<void> => {
-      const { data, error, status } = await supabase
-        .from("products")
-        .update({ category_id: categoryId, category_ids: [categoryId] })
-        .eq("id", id)
-        .select("id");
-      if (error) throw refusal(error, status);
-      if (data.length === 0) throw new RequestError(404, "Product not found");
-    },
-    onSettled: () => refreshLists(queryClient),
-  });
+  return useRowWrite(product, ({ id, categoryId }: { id: number; categoryId: number }) =>
+    supabase
+      .from("products")
+      .update({ category_id: categoryId, category_ids: [categoryId] })
+      .eq("id", id)
+      .select("id"),
+  );
 }
