@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteCategory } from "@/admin/categories/delete-category";
+import { DeleteRow } from "@/admin/forms/delete-row";
 import { useOrderDecisions } from "@/admin/orders/use-order-decisions";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";
@@ -14,7 +15,6 @@ import {
 import { ProjectForm } from "@/admin/portfolio/project-form";
 import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-form";
 import { DeleteItems } from "@/admin/services/delete-items";
-import { DeleteService } from "@/admin/services/delete-service";
 import { ItemForm } from "@/admin/services/item-form";
 import { ItemList } from "@/admin/services/item-list";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
@@ -190,7 +190,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     <ServiceCategoryForm key="" category={service} nextPlace={0} onClose={close} />,
     saveName,
   ],
-  ["Failed to delete category", <DeleteService key="" {...deletion} noun="category" />, remove],
+  ["Failed to delete category", <DeleteRow key="" {...deletion} noun="category" />, remove],
   [
     "Failed to create subcategory",
     <SubcategoryForm key="" subcategory={null} {...inServices} />,
@@ -201,11 +201,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     <SubcategoryForm key="" subcategory={subcategory} {...inServices} />,
     inCategory(saveName),
   ],
-  [
-    "Failed to delete subcategory",
-    <DeleteService key="" {...deletion} noun="subcategory" />,
-    remove,
-  ],
+  ["Failed to delete subcategory", <DeleteRow key="" {...deletion} noun="subcategory" />, remove],
   [
     "Failed to create item",
     <ItemForm key="" item={null} subcategory={subcategory} nextPlace={0} onClose={close} />,

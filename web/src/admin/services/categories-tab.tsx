@@ -1,7 +1,7 @@
 import { limits } from "@domain/limits.ts";
 import { useState } from "react";
 import type { To } from "react-router";
-import { DeleteService } from "@/admin/services/delete-service";
+import { DeleteRow } from "@/admin/forms/delete-row";
 import { RowActions } from "@/admin/services/row-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import type { ReadFailure } from "@/admin/shell/read-failure";
@@ -32,7 +32,7 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
         failure={failure ? <LoadFailure message={failure.message} onRetry={failure.retry} /> : null}
         empty={<p>No categories found. Add your first category to get started.</p>}
       />
-      <DeleteService
+      <DeleteRow
         row={deleting}
         noun="category"
         consequence="Every subcategory and item in this category is deleted with it."

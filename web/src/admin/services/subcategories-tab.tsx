@@ -1,8 +1,8 @@
 import { limits } from "@domain/limits.ts";
 import { useState } from "react";
 import type { To } from "react-router";
+import { DeleteRow } from "@/admin/forms/delete-row";
 import { CategoryPicker } from "@/admin/services/category-picker";
-import { DeleteService } from "@/admin/services/delete-service";
 import { RowActions } from "@/admin/services/row-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import type { ReadFailure } from "@/admin/shell/read-failure";
@@ -52,7 +52,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
         failure={failure ? <LoadFailure message={failure.message} onRetry={failure.retry} /> : null}
         empty={<p>No subcategories found. Add your first subcategory to get started.</p>}
       />
-      <DeleteService
+      <DeleteRow
         row={deleting}
         noun="subcategory"
         consequence="Every item in this subcategory is deleted with it."

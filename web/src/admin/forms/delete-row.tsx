@@ -1,24 +1,19 @@
 import { toastOutcome } from "@/lib/toast-outcome";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-interface Named {
-  id: number;
-  name: string;
-}
-
-interface DeleteServiceProps {
+interface DeleteRowProps {
   /** Null when there is nothing to ask. */
-  row: Named | null;
-  noun: "category" | "subcategory" | "item";
-  /** What goes along, in a sentence. */
+  row: { id: number; name: string } | null;
+  noun: "product" | "category" | "project" | "subcategory";
+  /** What that means for the site, or takes along, in a sentence. */
   consequence: string;
   pending: boolean;
   remove: (id: number) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before something is deleted for good, and says what goes with it. */
-export function DeleteService(props: DeleteServiceProps) {
+/** Asks before a row is deleted for good, says what that means, and tells how it went. Spec section 8, admin. */
+export function DeleteRow(props: DeleteRowProps) {
   const { row, noun, consequence, pending, remove, onClose } = props;
   const capital = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
   const confirm = async (id: number) => {
