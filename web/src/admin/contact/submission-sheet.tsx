@@ -1,3 +1,4 @@
+import { phoneLink } from "@domain/contact-details.ts";
 import { Fact } from "@/admin/shell/fact";
 import type { Submission } from "@/data/submissions/queries";
 
@@ -17,10 +18,7 @@ export function SubmissionSheet({ submission }: { submission: Submission }) {
         </Fact>
         {phone ? (
           <Fact label="Phone">
-            <a
-              href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-              className={`numeric whitespace-nowrap ${linkClasses}`}
-            >
+            <a href={phoneLink(phone)} className={`numeric whitespace-nowrap ${linkClasses}`}>
               {phone}
             </a>
           </Fact>

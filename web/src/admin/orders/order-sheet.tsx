@@ -1,9 +1,10 @@
 import { business } from "@domain/business.ts";
+import { phoneLink } from "@domain/contact-details.ts";
 import { formatPounds } from "@domain/money.ts";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
+import { Fact } from "@/admin/shell/fact";
 import { paths } from "@/app/paths";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
@@ -31,10 +32,7 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
           </a>
         </Fact>
         <Fact label="Phone">
-          <a
-            href={`tel:${order.phone.replace(/[^\d+]/g, "")}`}
-            className="numeric underline underline-offset-4"
-          >
+          <a href={phoneLink(order.phone)} className="numeric underline underline-offset-4">
             {order.phone}
           </a>
         </Fact>
@@ -42,15 +40,6 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
       <ItemTable items={order.order_items} total={order.total} />
       <OrderMails mails={order.order_mails} />
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-1">
-      <dt className="text-label tracking-[0.08em] text-ink-soft uppercase">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link, type To } from "react-router";
+import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 
 interface RowActionsProps {
@@ -7,9 +8,6 @@ interface RowActionsProps {
   editorAt: To;
   onDelete: () => void;
 }
-
-const actionClasses =
-  "inline-grid min-h-9 content-center rounded-control px-2 text-start text-small transition-colors";
 
 /** Up, down, edit, delete. */
 export function RowActions({ name, editorAt, onDelete }: RowActionsProps) {
@@ -21,18 +19,13 @@ export function RowActions({ name, editorAt, onDelete }: RowActionsProps) {
           to={editorAt}
           preventScrollReset
           aria-label={`Edit ${name}`}
-          className={`${actionClasses} text-brass-deep hover:bg-brass-tint`}
+          className={rowActionClasses()}
         >
           Edit
         </Link>
-        <button
-          type="button"
-          aria-label={`Delete ${name}`}
-          onClick={onDelete}
-          className={`${actionClasses} text-danger hover:bg-danger/8`}
-        >
+        <RowButton label={`Delete ${name}`} destructive onClick={onDelete}>
           Delete
-        </button>
+        </RowButton>
       </span>
     </span>
   );
