@@ -1,19 +1,30 @@
+import { cva, type VariantProps } from "class-variance-authority";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { controlClasses } from "@/ui/input";
 
+const selectVariants = cva(
+  [controlClasses, "min-h-11 cursor-pointer appearance-none py-2 pr-10 pl-3.5"],
+  {
+    variants: {
+      fit: {
+        form: "text-body",
+        // In the bar above a list.
+        bar: "text-[0.9375rem]",
+      },
+    },
+    defaultVariants: { fit: "form" },
+  },
+);
+
+type SelectProps = ComponentProps<"select"> & VariantProps<typeof selectVariants>;
+
 /** The platform's own select: the best one on phones and for the keyboard, dressed like the other controls. */
-export function Select({ className, children, ...props }: ComponentProps<"select">) {
+export function Select({ className, fit, children, ...props }: SelectProps) {
   return (
     <span data-slot="select" className={cn("relative block", className)}>
-      <select
-        className={cn(
-          controlClasses,
-          "min-h-11 cursor-pointer appearance-none py-2 pr-10 pl-3.5 text-body",
-        )}
-        {...props}
-      >
+      <select className={selectVariants({ fit })} {...props}>
         {children}
       </select>
       <ChevronDown

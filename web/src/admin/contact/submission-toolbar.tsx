@@ -39,7 +39,7 @@ export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
         onSearch={(q) => change({ q, page: null }, { replace: true })}
       />
       <Select
-        className="[&_select]:text-[0.9375rem]"
+        fit="bar"
         aria-label="Status"
         value={filter.readState}
         onChange={(event) =>
@@ -53,7 +53,7 @@ export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
         ))}
       </Select>
       <Select
-        className="[&_select]:text-[0.9375rem]"
+        fit="bar"
         aria-label="Sort by"
         value={filter.sort}
         onChange={(event) =>

@@ -46,7 +46,8 @@ export function DataRequestsPage() {
         Each request is to be answered within {limits.dataRequestDays} days, as required by law.
       </p>
       <Select
-        className="mb-3.5 sm:w-44 [&_select]:text-[0.9375rem]"
+        fit="bar"
+        className="mb-3.5 sm:w-44"
         aria-label="Status"
         value={filter.status ?? ""}
         onChange={(event) => change({ status: event.target.value, page: null })}

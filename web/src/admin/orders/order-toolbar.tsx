@@ -21,7 +21,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
         onSearch={(q) => change({ q, page: null }, { replace: true })}
       />
       <Select
-        className="[&_select]:text-[0.9375rem]"
+        fit="bar"
         aria-label="Status"
         value={filter.status ?? ""}
         onChange={(event) => change({ status: event.target.value, page: null })}

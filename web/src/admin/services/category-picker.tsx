@@ -13,7 +13,7 @@ export function CategoryPicker({ categories = [], value, none, onChoose }: Categ
   return (
     <Select
       aria-label="Category"
-      className="[&_select]:text-[0.9375rem]"
+      fit="bar"
       value={value ?? ""}
       onChange={(event) => onChoose(Number(event.target.value) || null)}
     >
@@ -39,7 +39,7 @@ export function SubcategoryPicker({ subcategories, value, onChoose }: Subcategor
   return (
     <Select
       aria-label="Subcategory"
-      className="[&_select]:text-[0.9375rem]"
+      fit="bar"
       disabled={!subcategories?.length}
       value={value ?? ""}
       onChange={(event) => onChoose(Number(event.target.value) || null)}

@@ -28,7 +28,7 @@ export function StockToolbar({ filter, change }: StockToolbarProps) {
         onSearch={(q) => change({ q, page: null }, { replace: true })}
       />
       <Select
-        className="[&_select]:text-[0.9375rem]"
+        fit="bar"
         aria-label="Sort by"
         value={filter.sort}
         onChange={(event) =>
