@@ -3,13 +3,8 @@ import { nameField, optionalText } from "./named-fields.ts";
 import { weekdays } from "./opening-hours.ts";
 import { optionalLinkField } from "./safe-link.ts";
 
-export const siteContentKeys = [
-  "about_section",
-  "contact_section",
-  "cta_section",
-  "shop_section",
-] as const;
-export type SiteContentKey = (typeof siteContentKeys)[number];
+/** The sections of the site. Spec section 3. */
+export type SiteContentKey = "about_section" | "contact_section" | "cta_section" | "shop_section";
 
 const line = (max: number) => z.string().max(max, `At most ${max} characters`);
 

@@ -60,7 +60,7 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
         <PreviewFrame width={640} className="p-8">
           <ContactWords
             title={typed.title}
-            paragraphs={paragraphs(typed.content ?? "")}
+            paragraphs={paragraphs(typed.content)}
             details={contactDetails({
               ...typed,
               hours: isComplete ? hoursOf(hours) : propertyOf(section?.metadata, "hours"),

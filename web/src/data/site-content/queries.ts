@@ -1,18 +1,19 @@
 import type { Database } from "@domain/database.types.ts";
+import { propertyOf } from "@domain/property.ts";
+import type { SiteContentKey } from "@domain/site-content.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 
 type SectionRow = Database["public"]["Tables"]["site_content"]["Row"];
 export type SiteSection = Omit<SectionRow, "updated_at">;
-export type SiteSectionKey = "about_section" | "contact_section" | "cta_section" | "shop_section";
 
 export const siteContentKeys = {
   all: ["site-content"] as const,
-  section: (key: SiteSectionKey) => ["site-content", key] as const,
+  section: (key: SiteContentKey) => ["site-content", key] as const,
 };
 
 /** The owner's copy for one section; null when there is none. */
-export function siteSection(key: SiteSectionKey) {
+export function siteSection(key: SiteContentKey) {
   return queryOptions({
     queryKey: siteContentKeys.section(key),
     queryFn: async ({ signal }): Promise<SiteSection | null> => {
@@ -31,8 +32,6 @@ export function siteSection(key: SiteSectionKey) {
 
 /** A text of a section's metadata; empty when it is missing or no text. */
 export function metadataText(section: SiteSection | null | undefined, name: string): string {
-  const metadata = section?.metadata;
-  if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata)) return "";
-  const value = metadata[name];
+  const value = propertyOf(section?.metadata, name);
   return typeof value === "string" ? value : "";
 }

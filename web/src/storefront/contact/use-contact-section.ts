@@ -1,8 +1,11 @@
 import { type ContactDetails, contactDetails } from "@domain/contact-details.ts";
+import { paragraphs } from "@domain/text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { siteSection } from "@/data/site-content/queries";
 
 interface ContactSection {
+  /** Undefined while it is not known. */
+  title: string | undefined;
   /** Undefined while it is not known whether the owner's own or the built-in ones apply. */
   details: ContactDetails | undefined;
   paragraphs: string[];
@@ -16,11 +19,11 @@ const defaultParagraphs = [
 /** What the owner says about reaching the business, with built-in words and details where that is missing. Spec 2.11. */
 export function useContactSection(): ContactSection {
   const { data, isPending } = useQuery(siteSection("contact_section"));
-  if (isPending) return { details: undefined, paragraphs: [] };
-  const lines = data?.content?.split("\n").map((line) => line.trim()) ?? [];
-  const paragraphs = lines.filter(Boolean);
+  if (isPending) return { title: undefined, details: undefined, paragraphs: [] };
+  const own = paragraphs(data?.content);
   return {
+    title: data?.title ?? "Get In Touch",
     details: contactDetails(data?.metadata),
-    paragraphs: paragraphs.length > 0 ? paragraphs : defaultParagraphs,
+    paragraphs: own.length > 0 ? own : defaultParagraphs,
   };
 }

@@ -1,4 +1,5 @@
 import { pictureUrls } from "@domain/pictures.ts";
+import { paragraphs } from "@domain/text.ts";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
@@ -18,7 +19,6 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
   const gallery = useViewed<number>();
   const urls = pictureUrls(project);
   const [lead, ...others] = urls;
-  const paragraphs = (project.description ?? "").split(/\n+/).filter(Boolean);
   const categoryPath = paths.portfolioCategory(project.category_slug);
   return (
     <article>
@@ -53,7 +53,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
       </button>
       <div className="page-width grid gap-x-10 gap-y-12 py-14 lg:grid-cols-12 lg:py-24">
         <div className="grid content-start gap-6 self-start lg:sticky lg:top-32 lg:col-span-4">
-          {paragraphs.map((paragraph, index) => (
+          {paragraphs(project.description).map((paragraph, index) => (
             <p
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places.
               key={index}

@@ -1,5 +1,6 @@
 import { pictureUrls } from "@domain/pictures.ts";
 import { isOnSale } from "@domain/product.ts";
+import { paragraphs } from "@domain/text.ts";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -19,7 +20,6 @@ const EnquiryDialog = laterDialog(
 /** Pictures on one side, what there is to know and do on the other. */
 export function ProductDetail({ product }: { product: DescribedProduct }) {
   const [enquiring, setEnquiring] = useState<boolean | null>(null);
-  const paragraphs = product.description.split(/\n+/).filter((text) => text.trim());
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
       <ImageGallery
@@ -46,7 +46,7 @@ export function ProductDetail({ product }: { product: DescribedProduct }) {
         </p>
         <ProductPurchase product={product} />
         <div className="grid max-w-prose gap-4 border-t border-sand-deep pt-7 text-ink-soft">
-          {paragraphs.map((paragraph) => (
+          {paragraphs(product.description).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>

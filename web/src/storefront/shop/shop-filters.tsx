@@ -4,8 +4,9 @@ import {
   type ShopSort,
   shopSorts,
 } from "@domain/shop-filter.ts";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback } from "react";
 import type { ProductCategory } from "@/data/categories/queries";
+import { useLatest } from "@/lib/use-latest";
 import { CategoryFilter } from "@/storefront/shop/category-filter";
 import { PriceFilter } from "@/storefront/shop/price-filter";
 import { Button } from "@/ui/button";
@@ -28,14 +29,11 @@ export interface ShopFiltersProps {
 /** What the Filters panel holds, in the side panel and in the sheet of small screens alike. Spec section 2.5. */
 export function ShopFilters({ filter, categories, onChange }: ShopFiltersProps) {
   // The slider waits before it reports; by then the other filters may have changed too.
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  const latest = useLatest(onChange);
   const changePrice = useCallback(
     (minPrice: number, maxPrice: number) =>
       latest.current({ minPrice, maxPrice }, { replace: true }),
-    [],
+    [latest],
   );
 
   return (
