@@ -120,7 +120,6 @@ describe("the health check", () => {
       503,
       { message: "The database cannot be reached." },
     ]);
-    expect(performance.now() - started).toBeLessThan(1000);
     for (const list of ["products", "product-categories", "service-subcategories"]) {
       const unread = await away.request(`/api/${list}`);
       expect([unread.status, await unread.json()]).toEqual([
@@ -128,6 +127,7 @@ describe("the health check", () => {
         { message: `Failed to fetch ${list.replace("-", " ")}` },
       ]);
     }
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 
   it("says when only the pictures are away", async () => {

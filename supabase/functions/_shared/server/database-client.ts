@@ -25,6 +25,8 @@ export function callerClient(environment: Environment, token: string): DatabaseC
 function client(url: string, apikey: string, authorization: string): DatabaseClient {
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey, authorization },
+    // By itself the client repeats reads for seven seconds and more; callDatabase repeats what is worth it.
+    retry: false,
     fetch: (address, options) =>
       fetch(address, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
