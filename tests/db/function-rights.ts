@@ -76,6 +76,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.mirror_user": nobody,
   "private.normalise_category_ids": nobody,
   "private.open_order": nobody,
+  "private.product_query": nobody,
   "private.order_answer": nobody,
   "private.record_stock_movement": nobody,
   "private.recount_projects": nobody,

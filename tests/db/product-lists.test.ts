@@ -82,6 +82,18 @@ describe("the shop's list", () => {
     expect(await shop(given)).toEqual({ slugs, total: slugs.length || undefined });
   });
 
+  it.each([
+    ["dashes", "-"],
+    ["dashes with spaces", "- "],
+    ["a minus before everything", "-<"],
+    ["quotes", '"'],
+    ["words", "lamp or "],
+  ])("is there in no time for a search of nothing but %s", async (_, unit) => {
+    const started = performance.now();
+    await visitor`select * from shop_products(search => ${unit.repeat(100_000)})`;
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   it("comes in pages that know how many there are", async () => {
     const page = (offset: number) =>
       shop(`sort => 'name', page_limit => 2, page_offset => ${offset}`);

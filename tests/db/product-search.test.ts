@@ -43,6 +43,9 @@ describe("the search of the shop", () => {
     ["nothing", "  ", ""],
     ["more than anyone types", "lamp ".repeat(30), ""],
     ["signs that mean something to the text search", "lamp & (|!", "vase floor-lamp table-lamp"],
+    ["a row of dashes", "-".repeat(100), ""],
+    ["a dash between words, which is no minus", "linen - plaster", "table-lamp"],
+    ["a word that is not wanted", "lamp -brass", "vase table-lamp"],
   ])("answers %s", async (_, words, slugs) => {
     expect(await found(words)).toBe(slugs);
   });
