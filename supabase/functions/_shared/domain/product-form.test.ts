@@ -46,8 +46,29 @@ describe("productFormSchema", () => {
     ]);
   });
 
-  it.each(["-5", "1.005", "a lot", "1e3", "1000000"])("refuses %j as a price", (price) => {
-    expect(messagesFor({ price })).toHaveLength(1);
+  it.each(["-5", "1.005", "a lot", "1e3"])("refuses %j as a price", (price) => {
+    expect(messagesFor({ price })).toEqual(["Enter an amount in pounds, such as 195 or 195.50"]);
+  });
+
+  it.each(["12,50", "1,2345", "1.200,00", ",500"])(
+    "refuses %j, which one could take for another amount",
+    (price) => {
+      expect(messagesFor({ price })).toEqual(["Enter an amount in pounds, such as 195 or 195.50"]);
+    },
+  );
+
+  it("says how much a price can be", () => {
+    expect(messagesFor({ price: "999,999.99" })).toEqual([]);
+    expect(messagesFor({ price: "1,000,000" })).toEqual(["An amount can be at most £999,999.99"]);
+  });
+
+  it("lets nothing on sale cost as much as before, or more", () => {
+    const below = ["The sale price must be below the price"];
+    expect(messagesFor({ onSale: true, salePrice: "84.99" })).toEqual([]);
+    expect(messagesFor({ onSale: true, salePrice: "" })).toEqual([]);
+    expect(messagesFor({ onSale: true, salePrice: "85" })).toEqual(below);
+    expect(messagesFor({ onSale: true, salePrice: "850" })).toEqual(below);
+    expect(messagesFor({ onSale: false, salePrice: "850" })).toEqual([]);
   });
 
   it("takes a quantity that is no number as 0", () => {

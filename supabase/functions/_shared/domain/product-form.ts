@@ -8,20 +8,27 @@ import { highestStock, quantityIn } from "./stock-quantity.ts";
 export const highestPrice = 999_999.99;
 
 export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
-const amount = /^\d+(\.\d{1,2})?$/;
+const tooHighMessage = "An amount can be at most £999,999.99";
+// A comma only where it separates thousands: elsewhere in Europe "12,50" is twelve and a half, and must not become 1,250.
+const amount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
+
+const withoutSeparators = (text: string) => text.replaceAll(",", "");
 
 /** Text to pounds; accepts a pound sign and thousands separators, as people paste them. */
 function poundsField(emptyMessage: string | null) {
   return z
     .string()
-    .transform((text) => text.replace(/[£,\s]/g, ""))
+    .transform((text) => text.replace(/[£\s]/g, ""))
     .superRefine((text, context) => {
       if (text === "") {
         if (emptyMessage) context.addIssue({ code: "custom", message: emptyMessage });
-      } else if (!amount.test(text) || Number(text) > highestPrice) {
+      } else if (!amount.test(text)) {
         context.addIssue({ code: "custom", message: priceMessage });
+      } else if (Number(withoutSeparators(text)) > highestPrice) {
+        context.addIssue({ code: "custom", message: tooHighMessage });
       }
-    });
+    })
+    .transform(withoutSeparators);
 }
 
 /** Units in stock. Spec section 5, admin product form. */
@@ -34,30 +41,36 @@ export const stockField = z
  * The admin's product form: what inputs hold is text, what comes out is what is stored; prices in pounds.
  * Messages: spec section 5, admin product form, and section 9 for the least lengths.
  */
-export const productFormSchema = z.object({
-  name: nameField(200),
-  slug: z
-    .string()
-    .trim()
-    .min(2, "Slug must be at least 2 characters")
-    .max(220, "Slug must be at most 220 characters")
-    .regex(/^[a-z0-9_-]*$/, "Use lower-case letters, digits and hyphens only"),
-  sku: z
-    .string()
-    .trim()
-    .max(64, "SKU must be at most 64 characters")
-    .transform((sku) => sku || null),
-  description: z.string().trim().max(20_000, "Description must be at most 20,000 characters"),
-  imageUrls: imageListField(40),
-  price: poundsField("Price is required").transform(Number),
-  onSale: z.boolean(),
-  salePrice: poundsField(null).transform((text) => (text === "" ? null : Number(text))),
-  categoryId: z.string().regex(/^\d+$/, "Please choose a category").transform(Number),
-  extraCategoryIds: z.array(z.number()).max(49, "At most 50 categories"),
-  stockQuantity: z.string().transform(quantityIn).pipe(stockField),
-  status: z.enum(Constants.public.Enums.product_status),
-  featured: z.boolean(),
-});
+export const productFormSchema = z
+  .object({
+    name: nameField(200),
+    slug: z
+      .string()
+      .trim()
+      .min(2, "Slug must be at least 2 characters")
+      .max(220, "Slug must be at most 220 characters")
+      .regex(/^[a-z0-9_-]*$/, "Use lower-case letters, digits and hyphens only"),
+    sku: z
+      .string()
+      .trim()
+      .max(64, "SKU must be at most 64 characters")
+      .transform((sku) => sku || null),
+    description: z.string().trim().max(20_000, "Description must be at most 20,000 characters"),
+    imageUrls: imageListField(40),
+    price: poundsField("Price is required").transform(Number),
+    onSale: z.boolean(),
+    salePrice: poundsField(null).transform((text) => (text === "" ? null : Number(text))),
+    categoryId: z.string().regex(/^\d+$/, "Please choose a category").transform(Number),
+    extraCategoryIds: z.array(z.number()).max(49, "At most 50 categories"),
+    stockQuantity: z.string().transform(quantityIn).pipe(stockField),
+    status: z.enum(Constants.public.Enums.product_status),
+    featured: z.boolean(),
+  })
+  // Not while it is off: then nobody sees the sale price, which may wait for the next sale.
+  .refine(({ onSale, salePrice, price }) => !onSale || salePrice === null || salePrice < price, {
+    path: ["salePrice"],
+    error: "The sale price must be below the price",
+  });
 
 /** What the form's inputs hold. */
 export type ProductFormInput = z.input<typeof productFormSchema>;
