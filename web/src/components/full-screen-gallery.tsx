@@ -2,12 +2,12 @@ import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { LightboxCounter } from "@/components/lightbox-counter";
-import { useLeafing } from "@/components/lightbox-leafing";
 import { LightboxStage } from "@/components/lightbox-stage";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
 import { Thumbnails } from "@/components/thumbnails";
-import { useFocusReturn } from "@/ui/focus-return";
+import { useLeafing } from "@/components/use-leafing";
 import { IconButton } from "@/ui/icon-button";
+import { useFocusReturn } from "@/ui/use-focus-return";
 
 interface FullScreenGalleryProps {
   open: boolean;

@@ -1,14 +1,14 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import { LightboxCounter } from "@/components/lightbox-counter";
-import { useLeafing } from "@/components/lightbox-leafing";
 import { LightboxStage } from "@/components/lightbox-stage";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
 import { Thumbnails } from "@/components/thumbnails";
+import { useLeafing } from "@/components/use-leafing";
 import { Button } from "@/ui/button";
 import { overlayClasses } from "@/ui/dialog";
-import { useFocusReturn } from "@/ui/focus-return";
 import { IconButton } from "@/ui/icon-button";
+import { useFocusReturn } from "@/ui/use-focus-return";
 
 interface LightboxProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { AlertDialog as RadixAlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 import { overlayClasses } from "@/ui/dialog";
-import { useFocusReturn } from "@/ui/focus-return";
+import { useFocusReturn } from "@/ui/use-focus-return";
 
 interface ConfirmDialogProps {
   open: boolean;

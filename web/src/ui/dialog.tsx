@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import { useFocusReturn } from "@/ui/focus-return";
 import { IconButton } from "@/ui/icon-button";
+import { useFocusReturn } from "@/ui/use-focus-return";
 
 export const Dialog = RadixDialog.Root;
 

@@ -7,7 +7,7 @@ import {
   submissionSorts,
 } from "@domain/submission-filter.ts";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
-import { DataTableSearch } from "@/components/data-table-search";
+import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";
 
 const readLabels: Record<ReadState, string> = {
@@ -31,7 +31,7 @@ interface SubmissionToolbarProps {
 export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
   return (
     <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
-      <DataTableSearch
+      <SearchBox
         label="Search submissions"
         placeholder="Search name, email or message"
         value={filter.search}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
-import { useHandleDataRequest } from "@/data/data-requests/handling";
+import { useHandleDataRequest } from "@/data/data-requests/admin-mutations";
 import type { FiledRequest } from "@/data/data-requests/queries";
 import { toastOutcome } from "@/lib/toast-outcome";
 import { Button } from "@/ui/button";

@@ -2,7 +2,7 @@ import { limits } from "@domain/limits.ts";
 import { type OrderFilter, orderStatuses } from "@domain/order-filter.ts";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
-import { DataTableSearch } from "@/components/data-table-search";
+import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";
 
 interface OrderToolbarProps {
@@ -13,7 +13,7 @@ interface OrderToolbarProps {
 export function OrderToolbar({ filter, change }: OrderToolbarProps) {
   return (
     <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_11rem] print:hidden">
-      <DataTableSearch
+      <SearchBox
         label="Search orders"
         placeholder="Search orders..."
         value={filter.search}

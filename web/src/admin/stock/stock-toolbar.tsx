@@ -1,7 +1,7 @@
 import { limits } from "@domain/limits.ts";
 import { type StockFilter, type StockSort, stockSorts } from "@domain/stock-filter.ts";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
-import { DataTableSearch } from "@/components/data-table-search";
+import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";
 
 const sortLabels: Record<StockSort, string> = {
@@ -20,7 +20,7 @@ interface StockToolbarProps {
 export function StockToolbar({ filter, change }: StockToolbarProps) {
   return (
     <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_13rem]">
-      <DataTableSearch
+      <SearchBox
         label="Search products"
         placeholder="Search name, SKU or description"
         value={filter.search}

@@ -6,7 +6,7 @@ import { useSchemaForm } from "@/lib/use-schema-form";
 import { useCart } from "@/storefront/cart/cart-context";
 import { CheckoutRefusal } from "@/storefront/checkout/checkout-refusal";
 import { useCheckout } from "@/storefront/checkout/use-checkout";
-import { useFormDraft } from "@/storefront/contact/use-form-draft";
+import { useFormDraft } from "@/storefront/forms/use-form-draft";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";

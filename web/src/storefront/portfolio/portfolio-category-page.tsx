@@ -4,9 +4,9 @@ import { Link, Navigate, useParams } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { laterDialog } from "@/components/later-dialog";
-import { useViewed } from "@/components/lightbox-viewed";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
+import { useViewed } from "@/components/use-viewed";
 import {
   type PortfolioProject,
   portfolioCategories,

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { laterDialog } from "@/components/later-dialog";
-import { useViewed } from "@/components/lightbox-viewed";
 import { PageIntro } from "@/components/page-intro";
 import { Picture } from "@/components/picture";
+import { useViewed } from "@/components/use-viewed";
 import type { PortfolioProject } from "@/data/portfolio/queries";
 import { ProjectSequence } from "@/storefront/portfolio/project-sequence";
 

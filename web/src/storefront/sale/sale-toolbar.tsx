@@ -1,8 +1,8 @@
 import { limits } from "@domain/limits.ts";
 import { type SaleSort, saleSorts } from "@domain/sale-filter.ts";
 import { useCallback, useId, useState } from "react";
-import { DataTableSearch } from "@/components/data-table-search";
 import { laterDialog } from "@/components/later-dialog";
+import { SearchBox } from "@/components/search-box";
 import type { SaleFiltersProps } from "@/storefront/sale/sale-filters";
 import { FiltersButton } from "@/storefront/shop/filters-button";
 import { Select } from "@/ui/select";
@@ -31,7 +31,7 @@ export function SaleToolbar({ found, ...filters }: SaleToolbarProps) {
   const summary = found === undefined ? "" : `${found} ${found === 1 ? "product" : "products"}`;
   return (
     <div className="mb-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-sand-deep py-2 lg:mb-12">
-      <DataTableSearch
+      <SearchBox
         label="Search sale items"
         placeholder="Search sale items"
         value={filter.search}

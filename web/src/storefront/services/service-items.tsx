@@ -1,9 +1,9 @@
 import { limits } from "@domain/limits.ts";
 import { searchServiceItems, sortServiceItems } from "@domain/service-items.ts";
 import { useQuery } from "@tanstack/react-query";
-import { DataTableSearch } from "@/components/data-table-search";
 import { laterDialog } from "@/components/later-dialog";
-import { useViewed } from "@/components/lightbox-viewed";
+import { SearchBox } from "@/components/search-box";
+import { useViewed } from "@/components/use-viewed";
 import { type ServiceItem, type ServiceSubcategory, serviceItems } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
 import { LayoutToggle } from "@/storefront/services/layout-toggle";
@@ -38,7 +38,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
   return (
     <section aria-label="Items" className="page-width pb-20 lg:pb-32">
       <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y border-sand-deep py-2 lg:mb-14">
-        <DataTableSearch
+        <SearchBox
           label="Search items"
           placeholder="Search items"
           value={search}

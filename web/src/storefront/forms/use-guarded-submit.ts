@@ -1,7 +1,7 @@
 import type { FormGuard } from "@domain/form-guard.ts";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { toast } from "@/lib/toast";
-import { useFormGuard } from "@/storefront/contact/form-guard";
+import { useFormGuard } from "@/storefront/forms/form-guard";
 
 /** The part of a mutation that a form shows. */
 interface Sending {

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
-interface DataTableSearchProps {
+interface SearchBoxProps {
   label: string;
   placeholder: string;
   value: string;
@@ -16,14 +16,14 @@ interface DataTableSearchProps {
 }
 
 /** A search box that keeps up with typing and asks only once it rests; Enter asks at once, the cross empties it. */
-export function DataTableSearch({
+export function SearchBox({
   label,
   placeholder,
   value,
   onSearch,
   delayMs,
   className,
-}: DataTableSearchProps) {
+}: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   const box = useRef<HTMLInputElement>(null);
