@@ -1,5 +1,5 @@
-// Entry point of every npm script: plain Node with builtins only, because on a fresh clone
-// nothing is installed yet. `node tools/bootstrap.mjs start` runs tools/start.ts.
+// Entry point of the npm scripts that have to work on a fresh clone: plain Node with builtins only,
+// because nothing is installed there yet. `node tools/bootstrap.mjs start` runs tools/start.ts.
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -25,6 +25,19 @@ const anchorOf = (heading: string) =>
     .replace(/[^\p{L}\p{N} -]/gu, "")
     .replaceAll(" ", "-");
 
+const files = [
+  "docs",
+  "supabase/functions",
+  "supabase/migrations",
+  "tests",
+  "tools",
+  "web",
+].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" }).map(
+    (name) => `/${folder}/${name.replaceAll("\\", "/")}`,
+  ),
+);
+
 describe.each(documents)("%s", (document) => {
   const text = read(document);
 
@@ -50,6 +63,13 @@ describe.each(documents)("%s", (document) => {
     // An .env is made by whoever needs one.
     const missing = named.filter((path) => !existsSync(join(projectRoot, path)));
     expect(missing.filter((path) => !path.endsWith("/.env"))).toEqual([]);
+  });
+
+  it("names modules that there are, by as much of their path as tells them apart", () => {
+    const named = all(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
+    const missing = named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
+    // The pattern of a test's name.
+    expect(missing.filter((name) => name !== "x.test.ts")).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { build, type Rolldown } from "vite";
 import { projectRoot } from "./project-paths.ts";
 
-/** Where Vite finds the web app, for all that build or serve it. */
+/** Where Vite finds the web app, for all that build it. */
 export const webConfig = {
   root: join(projectRoot, "web"),
   configFile: join(projectRoot, "web", "vite.config.ts"),

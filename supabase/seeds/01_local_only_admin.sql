@@ -7,7 +7,7 @@ begin
     is distinct from 'super-secret-jwt-token-with-at-least-32-characters-long'
   then
     raise exception 'The demo content belongs on a local stack only, and this database is not one.'
-      using hint = 'A real project starts empty: apply the migrations and invite the first administrator, see README.md.';
+      using hint = 'A real project starts empty: apply the migrations and make the owner''s account, see docs/production.md.';
   end if;
   if exists (select 1 from public.products)
     or exists (select 1 from public.categories)

@@ -33,7 +33,7 @@ async function describeAccount(
   return { id: session.userId, username, email, isAdmin: session.isAdmin };
 }
 
-/** Cookie sessions. Spec section 7, admin calls; architecture, cookie session of the facade. */
+/** Cookie sessions (sessions.ts). Spec section 7, admin calls. */
 export const authRoutes: FacadeRoute[] = [
   route({
     method: "POST",

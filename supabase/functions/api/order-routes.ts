@@ -31,6 +31,7 @@ function decisionRoute(decision: "approve" | "decline") {
   });
 }
 
+/** Orders, for administrators. Spec section 7, admin calls. */
 export const orderRoutes: FacadeRoute[] = [
   listRoute("/orders", orders, "admin"),
   route({

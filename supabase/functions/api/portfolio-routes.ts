@@ -9,6 +9,7 @@ import { listRows } from "./rows.ts";
 import { listRoute, writeRoutes } from "./table-routes.ts";
 import { portfolioCategories, portfolioProjects } from "./tables.ts";
 
+/** Portfolio categories and projects; deleting a category takes its projects along. */
 export const portfolioRoutes: FacadeRoute[] = [
   listRoute("/portfolio-categories", portfolioCategories),
   ...writeRoutes("/portfolio-categories", portfolioCategories, portfolioCategoryWriteSchema),

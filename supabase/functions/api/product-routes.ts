@@ -33,6 +33,7 @@ const shopQuery = pageQuery.extend({
 /** "All Categories" of the original client's selection; no category has to be called that. Spec section 4, shop filters. */
 const everyCategory = "all";
 
+/** Products: the published ones for anyone, all of them for administrators. */
 export const productRoutes: FacadeRoute[] = [
   route({
     method: "GET",

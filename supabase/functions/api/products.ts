@@ -96,6 +96,7 @@ export async function listStock(database: DatabaseClient, sort: StockSort, page:
   return rows.map((row) => ({ ...row, categoryName: names.get(Number(row.categoryId)) ?? null }));
 }
 
+/** Adds a product; answers it with the name of its category. Throws HttpError 400, 409. */
 export async function addProduct(
   database: DatabaseClient,
   { updatedAt: _read, ...product }: ProductWrite,

@@ -122,6 +122,7 @@ export async function deleteRow(
   if (rows.length === 0) throw notFound(table);
 }
 
+/** HttpError 404 for a row that is not there. */
 export function notFound({ noun }: FacadeTable): HttpError {
   return new HttpError(404, `This ${noun} does not exist.`);
 }

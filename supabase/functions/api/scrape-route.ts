@@ -2,6 +2,7 @@ import * as z from "zod";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
 import { type FacadeRoute, route } from "./facade-route.ts";
 
+/** The pictures of a page, for the bulk upload. Spec section 7, admin calls. */
 export const scrapeRoutes: FacadeRoute[] = [
   route({
     method: "POST",

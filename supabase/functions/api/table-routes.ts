@@ -55,6 +55,7 @@ export function changeRoute(path: string, table: FacadeTable, body: z.ZodType<ob
   });
 }
 
+/** DELETE of a row: 204, or 404 when there is none. */
 export function deleteRoute(path: string, table: FacadeTable): FacadeRoute {
   return route({
     method: "DELETE",

@@ -29,6 +29,7 @@ const resendAddress = "https://api.resend.com/emails";
 const postmarkAddress = "https://api.postmarkapp.com/email";
 const postmarkSentAddress = "https://api.postmarkapp.com/messages/outbound";
 
+/** The provider of the settings; no request follows a redirect, and each has 10 seconds. */
 export function createMailProvider(settings: MailSettings, dial: Dial): MailProvider {
   const ask: Dial = (address, request) =>
     dial(address, { ...request, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -21,6 +21,7 @@ export function addLine(lines: CartLine[], added: CartLine): CartLine[] {
   return setQuantity(lines, added.id, present.quantity + added.quantity);
 }
 
+/** The cart without a product; one that is not in it changes nothing. Spec section 4, cart. */
 export function removeLine(lines: CartLine[], id: number): CartLine[] {
   return lines.filter((line) => line.id !== id);
 }

@@ -5,7 +5,7 @@ export interface ImageHeader {
   height: number;
 }
 
-/** Larger pictures are refused before anything decodes them: a small file can unfold to gigabytes. Architecture, uploads. */
+/** Larger pictures are refused before anything decodes them: a small file can unfold to gigabytes. */
 export const maxPixels = 40_000_000;
 
 function ascii(bytes: Uint8Array, start: number, length: number): string {

@@ -4,7 +4,7 @@ import { type DialAddress, type DialledResponse, dialAddress } from "./dial-addr
 import { HttpError } from "./http-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** What every fetch of an address that a person typed keeps to. Architecture, security rules. */
+/** What every fetch of an address that a person typed keeps to. */
 const maxRedirects = 3;
 const timeoutMs = 8000;
 
