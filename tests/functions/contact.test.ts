@@ -97,7 +97,7 @@ describe("bad messages are refused and change nothing:", () => {
     ["a name of spaces", { name: "   " }, "Please enter your name"],
     ["a name of another type", { name: ["Ana"] }, "Please enter your name"],
     ["half a character in a name", { name: "An\ud800a" }, "Please enter your name"],
-    ["an endless name", { name: "a".repeat(201) }, "Please enter your name"],
+    ["an endless name", { name: "a".repeat(201) }, "Please use at most 200 characters"],
     ["no e-mail address", { email: "" }, "Please enter a valid email address"],
     ["half an e-mail address", { email: "ana@" }, "Please enter a valid email address"],
     [
@@ -105,7 +105,7 @@ describe("bad messages are refused and change nothing:", () => {
       { email: "ana@example.com\r\nBcc: all@example.com" },
       "Please enter a valid email address",
     ],
-    ["an endless phone number", { phone: "1".repeat(51) }, "Please enter a valid phone number"],
+    ["an endless phone number", { phone: "1".repeat(51) }, "Please use at most 50 characters"],
     ["a phone number of another type", { phone: 35020012345 }, "Please enter a valid phone number"],
     ["no subject", { subject: undefined }, "Please select a subject"],
     ["an empty subject", { subject: "" }, "Please select a subject"],

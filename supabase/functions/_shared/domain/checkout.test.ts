@@ -23,9 +23,12 @@ describe("the checkout form", () => {
     [{ firstName: " A " }, "First name must be at least 2 characters"],
     [{ lastName: "" }, "Last name must be at least 2 characters"],
     [{ lastName: undefined }, "Last name must be at least 2 characters"],
+    [{ firstName: "A".repeat(101) }, "Please use at most 100 characters"],
+    [{ lastName: "B".repeat(101) }, "Please use at most 100 characters"],
     [{ email: "ana@" }, "Please enter a valid email address"],
     [{ email: `${"a".repeat(320)}@example.com` }, "Please enter a valid email address"],
     [{ phone: "1234" }, "Please enter a valid phone number"],
+    [{ phone: "1".repeat(51) }, "Please use at most 50 characters"],
     [{ phone: "12345\u0000" }, "Please enter a valid phone number"],
   ])("says of %j: %s", (wrong, message) => {
     expect(messageFor(wrong)).toBe(message);
@@ -35,6 +38,7 @@ describe("the checkout form", () => {
     { lastName: "Ng" },
     { firstName: "José-María" },
     { lastName: "山田太郎" },
+    { lastName: "B".repeat(100) },
     { phone: "12345" },
   ])("accepts %j", (right) => {
     expect(messageFor(right)).toBeUndefined();

@@ -4,13 +4,13 @@ import { emailPattern } from "./email-address.ts";
 // Postgres cannot store NUL or half a surrogate pair, and no name, e-mail address or phone number has a control character.
 const noControlCharacters = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** One line of text, trimmed, at least `min` and at most `max` characters, else the given message. */
+/** One line of text, trimmed, of at least `min` characters, else the given message, and at most `max`. */
 export function lineField(min: number, max: number, message: string) {
   return z
     .string({ error: message })
     .trim()
     .min(min, message)
-    .max(max, message)
+    .max(max, tooLong(max))
     .regex(noControlCharacters, message);
 }
 
@@ -35,7 +35,11 @@ export function textField(min: number, max: number, message: string) {
     .overwrite(withoutControlCharacters)
     .trim()
     .refine((text) => Array.from(text).length >= min, message)
-    .max(max, `Please use at most ${max.toLocaleString("en-GB")} characters`);
+    .max(max, tooLong(max));
+}
+
+function tooLong(max: number): string {
+  return `Please use at most ${max.toLocaleString("en-GB")} characters`;
 }
 
 function withoutControlCharacters(text: string): string {
