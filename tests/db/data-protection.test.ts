@@ -119,6 +119,17 @@ async function leaveTraces(): Promise<string> {
   return user.id;
 }
 
+/** Until so many of the storefront's calls wait for somebody else's transaction. */
+const untilWaiting = (calls: number) =>
+  expect
+    .poll(async () => {
+      const [waiting] = await database.sql<{ count: number }[]>`
+        select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return waiting?.count;
+    })
+    .toBe(calls);
+
 describe("erasing a person", () => {
   it("leaves nothing of them in the whole database, and the books as they were", async () => {
     const account = await leaveTraces();
@@ -189,6 +200,33 @@ describe("erasing a person", () => {
     await expect(place(erased)).rejects.toMatchObject({ code: "PT422" });
     expect(await sql`select 1 from private.order_links`).toEqual([]);
     expect(await violations(sql)).toEqual([]);
+  });
+
+  it("leaves no link that a mail or a repeated checkout makes at that very moment", async () => {
+    const { sql } = database;
+    const key = crypto.randomUUID();
+    const items = [{ id: product, quantity: 5 }];
+    const repeat = () => storefront`select place_order(
+      ${storefront.json(person)}, ${storefront.json(items)}, ${key}, ${"f".repeat(64)})`;
+    await repeat();
+    const mails = await storefront`select id, attempt from claim_order_mails(1)`;
+    const read = async () => {
+      const [mail] = mails;
+      const [row] =
+        await storefront`select read_order_mail(${mail?.id}, ${mail?.attempt}, ${"0".repeat(64)}) as content`;
+      return row?.content;
+    };
+    const atThatMoment = await as(sql, actors.admin.role, actors.admin.claims, async (admin) => {
+      await admin`select erase_person(${person.email})`;
+      const begun = Promise.allSettled([repeat(), read()]);
+      // Either both have been answered already, or both wait for the erasure to be over.
+      await Promise.race([begun, untilWaiting(2)]);
+      return { begun };
+    });
+    const [repeated, content] = await atThatMoment.begun;
+    expect(repeated).toMatchObject({ status: "rejected", reason: { code: "PT422" } });
+    expect(content).toMatchObject({ status: "fulfilled", value: null });
+    expect(await sql`select 1 from private.order_links`).toEqual([]);
   });
 
   it("leaves an administrator's account", async () => {

@@ -1,0 +1,100 @@
+-- A mail that is read, or a checkout that is repeated, while its person is being erased made a link that outlived the erasure.
+-- Now whoever makes a link holds what the erasure takes away first, so that one waits for the other.
+
+create or replace function public.read_order_mail(mail uuid, attempt integer, link_hash text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  subject bigint;
+begin
+  select m.order_id into subject from public.order_mails as m
+  where m.id = mail and m.attempts = attempt and m.status = 'waiting' and m.next_attempt_at > now() + interval '30 seconds'
+  for share;
+  if not found then
+    return null;
+  end if;
+  perform private.add_order_link(subject, link_hash);
+  return (
+    select private.order_answer(o.id) || jsonb_build_object(
+      'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone
+    )
+    from public.orders as o where o.id = subject
+  );
+end
+$$;
+
+create or replace function public.place_order(
+  customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  hash text;
+  earlier private.checkout_keys;
+  placed bigint;
+  reply jsonb;
+begin
+  select encode(sha256(convert_to(jsonb_build_object(
+    'customer', jsonb_build_array(customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone'),
+    'lines', jsonb_agg(jsonb_build_array(l.product_id, l.quantity))
+  )::text, 'UTF8')), 'hex') into hash from private.merged_lines(items) as l;
+
+  -- Waits here while another request with this key is still running, and then sees what it did.
+  insert into private.checkout_keys (key, payload_hash) values (idempotency_key, hash) on conflict (key) do nothing;
+  if not found then
+    select * into earlier from private.checkout_keys where key = idempotency_key for share;
+    if earlier.payload_hash <> hash then
+      raise sqlstate 'PT422' using message = 'This checkout was already completed with other details.';
+    end if;
+    perform private.add_order_link(earlier.order_id, link_hash);
+    return earlier.answer;
+  end if;
+
+  placed := private.open_order(customer);
+  perform private.sell(placed, items);
+  update public.orders set total = (select sum(subtotal) from public.order_items where order_id = placed) where id = placed;
+  perform private.add_order_link(placed, link_hash);
+  insert into public.order_mails (order_id, kind) values (placed, 'confirmation'), (placed, 'notice');
+
+  reply := private.order_answer(placed);
+  update private.checkout_keys set order_id = placed, answer = reply where key = idempotency_key;
+  return reply;
+end
+$$;
+
+create or replace function private.erase_person(address text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  theirs bigint[];
+  submissions integer;
+  requests integer;
+begin
+  perform private.require_admin();
+  if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+    raise sqlstate 'PT400' using message = 'Please enter a valid email address';
+  end if;
+  theirs := array(select id from public.orders where lower(email) = lower(address));
+  -- These two wait for a mail that is being read and for a checkout that is being repeated, and let none begin: either makes a
+  -- link. So the links go after them.
+  delete from public.order_mails where order_id = any (theirs);
+  update private.checkout_keys set payload_hash = 'erased' where order_id = any (theirs);
+  delete from private.order_links where order_id = any (theirs);
+  update public.orders
+  set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000'
+  where id = any (theirs);
+  delete from public.contact_submissions where lower(email) = lower(address);
+  get diagnostics submissions = row_count;
+  -- That a request was made and when it was dealt with is kept, as the proof of having done so; who made it is not.
+  update public.data_requests
+  set name = 'Erased', email = 'erased@invalid', details = 'Erased on request', verification_info = 'Erased',
+      admin_notes = null, status = 'processed', processed_at = coalesce(processed_at, now())
+  where lower(email) = lower(address);
+  get diagnostics requests = row_count;
+  perform private.erase_mentions(address);
+  return jsonb_build_object(
+    'orders', cardinality(theirs), 'contactSubmissions', submissions, 'dataRequests', requests,
+    'accounts', private.erase_account(address)
+  );
+end
+$$;
