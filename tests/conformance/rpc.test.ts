@@ -29,4 +29,15 @@ describe("functions called by rpc()", () => {
     const misnamed = await project.visitor.rpc("scratch_sum", { idz: [1] });
     expect(misnamed).toMatchObject({ status: 404, error: { code: "PGRST202" } });
   });
+
+  test("one statement has three seconds for visitors, eight for everybody else", async () => {
+    const timeout = { name: "statement_timeout" };
+    expect((await project.visitor.rpc("scratch_setting", timeout)).data).toBe("3s");
+    expect((await project.service.rpc("scratch_setting", timeout)).data).toBe("8s");
+  });
+
+  test("a statement that takes longer is ended", async () => {
+    const answer = await project.visitor.rpc("scratch_sleep", { seconds: 60 });
+    expect(answer).toMatchObject({ status: 500, error: { code: "57014" } });
+  });
 });

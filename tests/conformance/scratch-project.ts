@@ -71,6 +71,10 @@ const SCRATCH = `
     language sql stable as $$ select count(*) from public.scratch_things $$;
   create function public.scratch_sum(ids bigint[]) returns numeric
     language sql stable as $$ select sum(id) from unnest(ids) as id $$;
+  create function public.scratch_setting(name text) returns text
+    language sql stable as $$ select current_setting(name) $$;
+  create function public.scratch_sleep(seconds integer) returns void
+    language sql as $$ select pg_sleep(seconds) $$;
   create function public.scratch_nothing() returns void language sql as $$ $$;
   create function public.scratch_fail(state text, message text) returns void
     language plpgsql as $$

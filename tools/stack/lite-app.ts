@@ -10,6 +10,7 @@ import { loadLite, withoutNotices } from "./lite-package.ts";
 import { answerLikePostgrest } from "./postgrest-errors.ts";
 import { readValuesLikePostgrest } from "./sent-values.ts";
 import type { StackConfig } from "./stack-config.ts";
+import { endLongStatements } from "./statement-timeouts.ts";
 
 /** Data API, Auth and Storage on one database, in this process. */
 export interface LiteApp {
@@ -32,8 +33,8 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
   const lite = await loadLite();
   // Two pools, because Storage recognises errors by codes that the Data API's errors no longer
   // carry in that place.
-  const dataConnection = readValuesLikePostgrest(
-    answerLikePostgrest(connectForLite(lite, options.adminUrl)),
+  const dataConnection = endLongStatements(
+    readValuesLikePostgrest(answerLikePostgrest(connectForLite(lite, options.adminUrl))),
   );
   const platformConnection = connectForLite(lite, options.adminUrl);
   const settings = liteSettings(options.config);
