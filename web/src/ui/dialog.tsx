@@ -1,16 +1,35 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, memo, type ReactNode, useContext } from "react";
 import { cn } from "@/lib/cn";
 import { IconButton } from "@/ui/icon-button";
 import { useFocusReturn } from "@/ui/use-focus-return";
 
-export const Dialog = RadixDialog.Root;
+const OpenContext = createContext(true);
 
-interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, "title"> {
+interface DialogProps extends ComponentProps<typeof RadixDialog.Root> {
+  open: boolean;
+}
+
+/** A dialog that is opened by state. */
+export function Dialog({ open, ...props }: DialogProps) {
+  return (
+    <OpenContext value={open}>
+      <RadixDialog.Root open={open} {...props} />
+    </OpenContext>
+  );
+}
+
+interface ShownProps {
   title: ReactNode;
   /** One sentence under the title; omit it when the title says it all. */
   description?: ReactNode;
+  children?: ReactNode;
+}
+
+interface DialogContentProps
+  extends ShownProps,
+    Omit<ComponentProps<typeof RadixDialog.Content>, "title" | "children"> {
   /** A class that says how wide it may be, such as `max-w-2xl`. */
   width?: string;
   /** At the top it reaches from side to side and its content up to its edges. */
@@ -46,6 +65,7 @@ export function DialogContent({
   ...props
 }: DialogContentProps) {
   const focusReturn = useFocusReturn();
+  const isOpen = useContext(OpenContext);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
@@ -65,15 +85,9 @@ export function DialogContent({
         {...focusReturn}
         {...props}
       >
-        <header className="-mt-6 grid gap-2 pr-10">
-          <RadixDialog.Title className="text-heading">{title}</RadixDialog.Title>
-          {description ? (
-            <RadixDialog.Description className="text-ink-soft">
-              {description}
-            </RadixDialog.Description>
-          ) : null}
-        </header>
-        {children}
+        <Shown isOpen={isOpen} title={title} description={description}>
+          {children}
+        </Shown>
         <RadixDialog.Close asChild>
           {/* Last for the keyboard, first on the screen, where it stays while a long form is scrolled. It takes no room. */}
           <IconButton
@@ -88,3 +102,23 @@ export function DialogContent({
     </RadixDialog.Portal>
   );
 }
+
+/** Stays what it was while the dialog closes: by then whoever opened it has mostly forgotten what it was about. */
+const Shown = memo(
+  function Shown({ title, description, children }: ShownProps & { isOpen: boolean }) {
+    return (
+      <>
+        <header className="-mt-6 grid gap-2 pr-10">
+          <RadixDialog.Title className="text-heading">{title}</RadixDialog.Title>
+          {description ? (
+            <RadixDialog.Description className="text-ink-soft">
+              {description}
+            </RadixDialog.Description>
+          ) : null}
+        </header>
+        {children}
+      </>
+    );
+  },
+  (_before, { isOpen }) => !isOpen,
+);

@@ -41,6 +41,8 @@ export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGu
         action="Discard changes"
         onConfirm={() => {
           onDiscard?.();
+          // The form may stay for as long as its dialog takes to vanish.
+          isReleased.current = true;
           blocker.proceed?.();
         }}
       />

@@ -1,0 +1,31 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { Dialog, DialogContent } from "@/ui/dialog";
+
+// Radix leaves a closed dialog there until it has vanished: while its state changes its animation.
+const animations =
+  "[data-state=open] { animation-name: rise } [data-state=closed] { animation-name: vanish }";
+
+function Editor({ row }: { row: string | null }) {
+  return (
+    <>
+      <style>{animations}</style>
+      <Dialog open={row !== null}>
+        <DialogContent title={row ? `Edit ${row}` : "Edit"} description={row ? "Its fields." : ""}>
+          {row ? `The form of ${row}` : "Not found"}
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+it("shows what it is about until it is gone, though nothing is edited any more", () => {
+  const { rerender } = render(<Editor row="Linen Throw" />);
+  rerender(<Editor row={null} />);
+  const dialog = screen.getByRole("dialog", { hidden: true });
+  expect(dialog.getAttribute("data-state")).toBe("closed");
+  expect(dialog.textContent).toContain("Edit Linen ThrowIts fields.The form of Linen Throw");
+
+  rerender(<Editor row="Oak Table" />);
+  expect(screen.getByRole("dialog").textContent).toContain("The form of Oak Table");
+});
