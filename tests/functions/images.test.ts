@@ -155,6 +155,16 @@ describe("checking addresses of pictures", () => {
     });
   });
 
+  it("tells so too of an address in Storage under which nothing can be", async () => {
+    const urls = [
+      `${stack.apiUrl}/storage/v1/object/public/images/uploads/a%00.jpg`,
+      "relative.jpg",
+    ];
+    const { status, body } = await post("check-images", { urls });
+    expect(status).toBe(200);
+    expect(body.faults.map(({ url }: { url: string }) => url).sort()).toEqual(urls);
+  });
+
   it.each([[[]], [Array(101).fill("/a.jpg")], ["/a.jpg"], [[1]], [["a".repeat(2049)]]])(
     "takes no %j",
     async (urls) => {

@@ -1,6 +1,7 @@
 import { isLocalUrl, localApiUrl } from "../domain/local-stack.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
+import { storageRefusal } from "./storable-text.ts";
 
 const bucket = "images";
 const publicPath = `/storage/v1/object/public/${bucket}/`;
@@ -72,7 +73,9 @@ export function storedImagePath({ supabaseUrl }: Environment, address: string): 
     url.host === new URL(supabaseUrl).host || (isLocalUrl(address) && isLocalUrl(supabaseUrl));
   if (!isOurs || !url.pathname.startsWith(publicPath)) return null;
   try {
-    return decodeURIComponent(url.pathname.slice(publicPath.length));
+    const path = decodeURIComponent(url.pathname.slice(publicPath.length));
+    // Nothing can be stored there, and the database can't even be asked.
+    return storageRefusal(path) ? null : path;
   } catch {
     return null;
   }
