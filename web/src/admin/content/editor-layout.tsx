@@ -20,7 +20,7 @@ interface EditorLayoutProps {
 /** A form with what it makes of the site beside it; asks before what was typed is left behind. */
 export function EditorLayout(props: EditorLayoutProps) {
   const { onSubmit, isDirty, isSaving, isUploading = false, onReset, onTakeTheirs } = props;
-  const { question } = useLeaveGuard(isDirty || isUploading);
+  const { question } = useLeaveGuard(isDirty || isUploading, onReset);
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,29.5rem)_minmax(0,1fr)]">
       <form

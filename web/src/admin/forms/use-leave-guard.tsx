@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
+import { noteUnsavedWork } from "@/admin/forms/unsaved-work";
 import { useLatest } from "@/lib/use-latest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
@@ -12,24 +13,34 @@ interface LeaveGuard {
 
 /**
  * Asks before what was typed is thrown away, whichever way one leaves: a dialog that is open by the address, a link, the back
- * button, a reload. `onDiscard` is told when the answer is yes.
+ * button, a reload, logging out. `onDiscard` is told when the answer is yes, or when the guard is released.
  */
 export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGuard {
   const isArmed = useLatest(isDirty);
   const isReleased = useRef(false);
+  const discarded = useLatest(onDiscard);
   const blocker = useBlocker(() => isArmed.current && !isReleased.current);
 
   useEffect(() => {
     if (!isDirty) return;
+    isReleased.current = false;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
+    const forget = noteUnsavedWork(() => discarded.current?.());
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      forget();
+    };
+  }, [isDirty, discarded]);
+
+  // The form may stay for as long as its dialog takes to vanish, and must not ask once more.
+  const release = () => {
+    isReleased.current = true;
+    onDiscard?.();
+  };
 
   return {
-    release: () => {
-      isReleased.current = true;
-    },
+    release,
     question: (
       <ConfirmDialog
         open={blocker.state === "blocked"}
@@ -40,9 +51,7 @@ export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGu
         description="What you typed in this form has not been saved."
         action="Discard changes"
         onConfirm={() => {
-          onDiscard?.();
-          // The form may stay for as long as its dialog takes to vanish.
-          isReleased.current = true;
+          release();
           blocker.proceed?.();
         }}
       />

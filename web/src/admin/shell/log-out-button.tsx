@@ -1,9 +1,14 @@
 import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { discardUnsavedWork, hasUnsavedWork } from "@/admin/forms/unsaved-work";
 import { useLogOut } from "@/data/session/mutations";
 import { toast } from "@/lib/toast";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 
+/** Logs out; asks first where something on the page is not saved. */
 export function LogOutButton({ className }: { className?: string }) {
   const logOut = useLogOut();
+  const [asking, setAsking] = useState(false);
   // Told here, not by the mutation's callbacks: this button is gone by the time they would run.
   const leave = () =>
     logOut.mutateAsync().then(
@@ -16,14 +21,28 @@ export function LogOutButton({ className }: { className?: string }) {
         }),
     );
   return (
-    <button
-      type="button"
-      onClick={() => void leave()}
-      disabled={logOut.isPending}
-      className={className}
-    >
-      Log out
-      <LogOut aria-hidden className="size-4" strokeWidth={1.5} />
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => (hasUnsavedWork() ? setAsking(true) : void leave())}
+        disabled={logOut.isPending}
+        className={className}
+      >
+        Log out
+        <LogOut aria-hidden className="size-4" strokeWidth={1.5} />
+      </button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        description="What you typed on this page has not been saved."
+        action="Discard and log out"
+        onConfirm={() => {
+          setAsking(false);
+          discardUnsavedWork();
+          void leave();
+        }}
+      />
+    </>
   );
 }

@@ -1,0 +1,46 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { LogOutButton } from "@/admin/shell/log-out-button";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+
+const { signOut } = vi.hoisted(() => ({ signOut: vi.fn() }));
+vi.mock("@/lib/supabase", () => ({ supabase: { auth: { signOut } } }));
+beforeEach(() => signOut.mockReset().mockResolvedValue({ error: null }));
+
+function Form({ onDiscard }: { onDiscard: () => void }) {
+  const [text, setText] = useState("");
+  const { question } = useLeaveGuard(text !== "", onDiscard);
+  return (
+    <>
+      <input aria-label="Title" value={text} onChange={(event) => setText(event.target.value)} />
+      <LogOutButton />
+      {question}
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+it("asks before logging out throws away what was typed", async () => {
+  const onDiscard = vi.fn();
+  renderInBackOffice(<Form onDiscard={onDiscard} />);
+  await userEvent.type(screen.getByLabelText("Title"), "New words");
+  await press("Log out");
+  await press("Cancel");
+  expect(signOut).not.toHaveBeenCalled();
+
+  await press("Log out");
+  await press("Discard and log out");
+  expect(onDiscard).toHaveBeenCalledOnce();
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+it("does not ask while there is nothing to lose", async () => {
+  renderInBackOffice(<Form onDiscard={() => {}} />);
+  await userEvent.type(screen.getByLabelText("Title"), "x{Backspace}");
+  await press("Log out");
+  expect(signOut).toHaveBeenCalledOnce();
+});
