@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
 import type { ProductCategory } from "@/data/categories/queries";
@@ -38,7 +39,8 @@ export function CategoryForm({ category: stored, words, onClose }: CategoryFormP
   const { errors, isDirty } = formState;
   const add = useAddCategory();
   const save = useSaveCategory();
-  const { question, release } = useLeaveGuard(isDirty);
+  const { forget } = useKeptDraft(form, `product-category-${category?.id ?? "new"}`);
+  const { question, release } = useLeaveGuard(isDirty, forget);
   useEffect(() => setFocus("name"), [setFocus]);
 
   const submit = form.handleSubmit(

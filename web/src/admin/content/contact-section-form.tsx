@@ -7,6 +7,7 @@ import { EditorLayout } from "@/admin/content/editor-layout";
 import { HoursEditor } from "@/admin/content/hours-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { useSectionSave } from "@/admin/content/use-section-save";
+import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { ContactWords } from "@/components/site-sections/contact-words";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
@@ -36,6 +37,7 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
   const form = useSchemaForm(loadSchema, {
     defaultValues: formOf(section),
   });
+  useKeptDraft(form, "contact_section");
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { useSectionSave } from "@/admin/content/use-section-save";
+import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 import { useSchemaForm } from "@/lib/use-schema-form";
@@ -39,6 +40,7 @@ export function PromptForm(props: PromptFormProps) {
   const form = useSchemaForm(loadSchema, {
     defaultValues: formOf(section),
   });
+  useKeptDraft(form, sectionKey);
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });

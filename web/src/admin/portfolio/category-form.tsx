@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
@@ -43,7 +44,8 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
   const add = useAddPortfolioCategory();
   const save = useSavePortfolioCategory();
   const isSaving = add.isPending || save.isPending;
-  const { question, release } = useLeaveGuard(isDirty || uploading);
+  const { forget } = useKeptDraft(form, `portfolio-category-${category?.id ?? "new"}`);
+  const { question, release } = useLeaveGuard(isDirty || uploading, forget);
 
   useEffect(() => setFocus("name"), [setFocus]);
 

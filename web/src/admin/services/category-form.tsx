@@ -4,6 +4,7 @@ import { CheckField } from "@/admin/forms/check-field";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageField } from "@/admin/images/image-field";
 import { NameSlugFields } from "@/admin/services/name-slug-fields";
@@ -44,7 +45,8 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
   const { errors, isDirty } = formState;
   const add = useAddServiceCategory();
   const save = useSaveServiceCategory();
-  const { question, release } = useLeaveGuard(isDirty || uploading);
+  const { forget } = useKeptDraft(form, `service-category-${category?.id ?? "new"}`);
+  const { question, release } = useLeaveGuard(isDirty || uploading, forget);
   useEffect(() => setFocus("name"), [setFocus]);
 
   const submit = handleSubmit(async (values) => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddServiceItems, useSaveServiceItem } from "@/data/services/mutations";
@@ -28,7 +29,7 @@ export function ItemForm({ item: stored, subcategory, nextPlace, onClose }: Item
   // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
   const [item] = useState(stored);
   const [uploading, setUploading] = useState(false);
-  const { register, control, setFocus, handleSubmit, formState } = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(loadSchema, {
     defaultValues: {
       name: item?.name ?? "",
       description: item?.description ?? "",
@@ -37,10 +38,12 @@ export function ItemForm({ item: stored, subcategory, nextPlace, onClose }: Item
       displayOrder: item ? item.display_order : nextPlace,
     },
   });
+  const { register, control, setFocus, handleSubmit, formState } = form;
   const { errors, isDirty } = formState;
   const add = useAddServiceItems();
   const save = useSaveServiceItem();
-  const { question, release } = useLeaveGuard(isDirty || uploading);
+  const { forget } = useKeptDraft(form, `service-item-${item?.id ?? `new-in-${subcategory.id}`}`);
+  const { question, release } = useLeaveGuard(isDirty || uploading, forget);
   useEffect(() => setFocus("name"), [setFocus]);
 
   const submit = handleSubmit(async (values) => {

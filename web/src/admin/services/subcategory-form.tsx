@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageField } from "@/admin/images/image-field";
 import { NameSlugFields } from "@/admin/services/name-slug-fields";
@@ -50,7 +51,8 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
   const { errors, isDirty } = formState;
   const add = useAddServiceSubcategory();
   const save = useSaveServiceSubcategory();
-  const { question, release } = useLeaveGuard(isDirty || uploading);
+  const { forget } = useKeptDraft(form, `service-subcategory-${subcategory?.id ?? "new"}`);
+  const { question, release } = useLeaveGuard(isDirty || uploading, forget);
   useEffect(() => setFocus("name"), [setFocus]);
 
   const submit = form.handleSubmit(async (values) => {
