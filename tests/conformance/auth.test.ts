@@ -102,6 +102,18 @@ describe("accounts", () => {
     expect(updated.user?.app_metadata).not.toHaveProperty("is_admin");
   });
 
+  test("nobody gets an account by asking for a code, nor with one", async () => {
+    const email = "new@example.com";
+    const { visitor, database } = project;
+    const asked = await visitor.auth.signInWithOtp({ email });
+    expect(asked.error).toMatchObject({ status: 422, code: "signup_disabled" });
+    const known = await visitor.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+    expect(known.error).toMatchObject({ status: 422, code: "otp_disabled" });
+    expect(await database.sql`select from auth.users where email = ${email}`).toHaveLength(0);
+    const owner = await visitor.auth.signInWithOtp({ email: admin.email });
+    expect(owner.error).toBeNull();
+  });
+
   test("a short password is refused by the length in config.toml", async () => {
     const { client } = await signIn(pretender);
     const { error } = await client.auth.updateUser({ password: "elevenchars" });

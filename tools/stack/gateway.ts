@@ -35,6 +35,9 @@ export function createGateway({ lite, answerFunction }: GatewayOptions) {
   gateway.post("/auth/v1/admin/users", async ({ req }) =>
     allowEveryOrigin(await lite.answerCreateUser(req.raw)),
   );
+  gateway.post("/auth/v1/:way{otp|magiclink}", async ({ req }) =>
+    allowEveryOrigin(await lite.answerSignInByMail(req.raw)),
+  );
   gateway.all("/auth/v1/*", async (context) =>
     allowEveryOrigin(await addClaimsToTokens(await lite.answerAuthOrStorage(context.req.raw))),
   );

@@ -4,6 +4,7 @@ import {
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { answerCreateUser } from "./auth-admin.ts";
+import { refuseNewAddress } from "./closed-registration.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
 import { loadLite, withoutNotices } from "./lite-package.ts";
@@ -19,6 +20,7 @@ export interface LiteApp {
   answerDataApi: (request: Request) => Promise<Response>;
   answerAuthOrStorage: (request: Request) => Promise<Response>;
   answerCreateUser(request: Request): Promise<Response>;
+  answerSignInByMail(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,11 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
     answerDataApi: async (request) => data.fetch(request),
     answerAuthOrStorage: async (request) => platform.fetch(request),
     answerCreateUser: (request) => answerCreateUser(request, options.adminUrl),
+    async answerSignInByMail(request) {
+      const isClosed = !options.config.auth.enable_signup;
+      const refusal = isClosed ? await refuseNewAddress(request, options.adminUrl) : null;
+      return refusal ?? platform.fetch(request);
+    },
     async close() {
       await Promise.all([dataConnection.close(), platformConnection.close()]);
     },
