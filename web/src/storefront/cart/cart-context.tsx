@@ -1,4 +1,4 @@
-import { type CartLine, subtotal, totalQuantity } from "@domain/cart.ts";
+import { type CartLine, totalQuantity } from "@domain/cart.ts";
 import {
   createContext,
   type ReactNode,
@@ -14,8 +14,6 @@ interface Cart {
   lines: CartLine[];
   /** Pieces, all lines together. */
   quantity: number;
-  /** Pounds. */
-  subtotal: number;
   add: (line: CartLine) => void;
   remove: (id: number) => void;
   setQuantity: (id: number, quantity: number) => void;
@@ -47,7 +45,6 @@ export function useCart(): Cart {
     () => ({
       lines,
       quantity: totalQuantity(lines),
-      subtotal: subtotal(lines),
       add: store.add,
       remove: store.remove,
       setQuantity: store.setQuantity,

@@ -18,9 +18,9 @@ const now = (id: number, slug: string, stock_quantity: number, unit_price: numbe
   unit_price,
 });
 
-function show(kept: CartLine[] = lines) {
+function show(kept: CartLine[] = lines, bowlPrice = 19.9) {
   localStorage.setItem("cart", JSON.stringify(kept));
-  answerReads({ products: () => [now(7, "linen-throw", 3, 68), now(9, "bowl", 8, 19.9)] });
+  answerReads({ products: () => [now(7, "linen-throw", 3, 68), now(9, "bowl", 8, bowlPrice)] });
   renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
 }
 
@@ -43,6 +43,16 @@ describe("the cart drawer", () => {
     expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£155.90");
     const link = await screen.findByRole("link", { name: "Linen Throw" });
     expect(link.getAttribute("href")).toBe("/shop/linen-throw");
+  });
+
+  it("asks today's price before one orders, not that of the day a line was added", async () => {
+    show(lines, 24.5);
+    expect(await line("Bowl").findByText("The price was £19.90 when you added it.")).toBeDefined();
+    expect(line("Bowl").getByText("£24.50 each")).toBeDefined();
+    expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£160.50");
+    await press("Checkout");
+    const items = await screen.findByText("3 items");
+    expect(items.nextElementSibling?.textContent).toBe("£160.50");
   });
 
   it("takes a line away when it is decreased to nothing, and keeps the keyboard's place", async () => {

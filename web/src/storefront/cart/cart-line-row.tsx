@@ -1,26 +1,22 @@
-import type { CartLine } from "@domain/cart.ts";
 import { formatPounds, sumPounds } from "@domain/money.ts";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { QuantityStepper } from "@/components/quantity-stepper";
-import type { CartProduct } from "@/data/products/queries";
 import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
-import type { LineNotice } from "@/storefront/cart/line-notice";
+import type { PricedLine } from "@/storefront/cart/use-priced-cart";
 import { SheetClose } from "@/ui/sheet";
 
 interface CartLineRowProps {
-  line: CartLine;
-  /** The product as it is now; undefined while that is not known. */
-  product: CartProduct | undefined;
-  notice: LineNotice | null;
+  line: PricedLine;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
 /** One line of the cart: picture, name, unit price, how many, what they come to. */
-export function CartLineRow({ line, product, notice, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+  const { product, notice } = line;
   const increase = () => {
     if (product && line.quantity >= product.stock_quantity) {
       const description = `Only ${product.stock_quantity} items available.`;

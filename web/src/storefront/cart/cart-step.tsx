@@ -1,23 +1,20 @@
 import { formatPounds } from "@domain/money.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
-import { cartProducts } from "@/data/products/queries";
 import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
 import { CartLineRow } from "@/storefront/cart/cart-line-row";
-import { lineNotice } from "@/storefront/cart/line-notice";
+import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { Button } from "@/ui/button";
 import { SheetClose } from "@/ui/sheet";
 
 /** The first step of the cart drawer: what is in the cart, and on to checkout. Spec section 2.13. */
 export function CartStep({ onCheckout }: { onCheckout: () => void }) {
   const cart = useCart();
+  const { lines, subtotal } = usePricedCart();
   const step = useRef<HTMLDivElement>(null);
-  const ids = cart.lines.map((line) => line.id).sort((a, b) => a - b);
-  const { data: products } = useQuery({ ...cartProducts(ids), enabled: ids.length > 0 });
-  const isEmpty = cart.lines.length === 0;
+  const isEmpty = lines.length === 0;
 
   // The control that had the focus goes with its line.
   const keepFocus = () => step.current?.focus();
@@ -52,19 +49,14 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
         ) : (
           <>
             <ul>
-              {cart.lines.map((line) => {
-                const product = products?.find(({ id }) => id === line.id);
-                return (
-                  <CartLineRow
-                    key={line.id}
-                    line={line}
-                    product={product}
-                    notice={products ? lineNotice(line, product) : null}
-                    onQuantity={(quantity) => setQuantity(line.id, quantity)}
-                    onRemove={() => setQuantity(line.id, 0)}
-                  />
-                );
-              })}
+              {lines.map((line) => (
+                <CartLineRow
+                  key={line.id}
+                  line={line}
+                  onQuantity={(quantity) => setQuantity(line.id, quantity)}
+                  onRemove={() => setQuantity(line.id, 0)}
+                />
+              ))}
             </ul>
             <button
               type="button"
@@ -82,7 +74,7 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
       <footer className="grid gap-4 border-t border-sand px-6 pt-5 pb-6">
         <p className="flex items-baseline justify-between gap-4">
           <span>Subtotal</span>
-          <span className="numeric text-title font-medium">{formatPounds(cart.subtotal)}</span>
+          <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
         </p>
         <p className="text-small text-ink-soft">
           Most pieces are collected from our shop; for larger ones we arrange delivery with you. No

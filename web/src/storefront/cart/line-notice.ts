@@ -16,6 +16,6 @@ export function lineNotice(line: CartLine, product: CartProduct | undefined): Li
   if (product.stock_quantity < line.quantity)
     return { refused: true, text: `Only ${product.stock_quantity} items available.` };
   if (product.unit_price !== line.price)
-    return { refused: false, text: `The price is now ${formatPounds(product.unit_price)}.` };
+    return { refused: false, text: `The price was ${formatPounds(line.price)} when you added it.` };
   return null;
 }

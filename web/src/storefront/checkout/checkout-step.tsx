@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { useCart } from "@/storefront/cart/cart-context";
+import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { CheckoutRefusal } from "@/storefront/checkout/checkout-refusal";
 import { useCheckout } from "@/storefront/checkout/use-checkout";
 import { useFormDraft } from "@/storefront/forms/use-form-draft";
@@ -21,6 +22,7 @@ interface CheckoutStepProps {
 /** Who the order is for. Messages and order of events: spec sections 4, 5 and 8, checkout. */
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const cart = useCart();
+  const { subtotal } = usePricedCart();
   const form = useSchemaForm(loadSchema, {
     defaultValues: { firstName: "", lastName: "", email: "", phone: "" },
   });
@@ -75,7 +77,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           <span>
             {cart.quantity} {cart.quantity === 1 ? "item" : "items"}
           </span>
-          <span className="numeric text-title font-medium">{formatPounds(cart.subtotal)}</span>
+          <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
         </p>
         <Button type="submit" disabled={isSubmitting || isPlacing}>
           {isSubmitting || isPlacing ? "Processing..." : "Place Order"}

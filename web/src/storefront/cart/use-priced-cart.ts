@@ -1,0 +1,27 @@
+import { type CartLine, subtotal } from "@domain/cart.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type CartProduct, cartProducts } from "@/data/products/queries";
+import { useCart } from "@/storefront/cart/cart-context";
+import { type LineNotice, lineNotice } from "@/storefront/cart/line-notice";
+
+export interface PricedLine extends CartLine {
+  /** The product as it is now; undefined while that is not known. */
+  product: CartProduct | undefined;
+  notice: LineNotice | null;
+}
+
+/**
+ * The cart at today's prices: what counts is the price at the time of the order, so a price that changed since a line was
+ * added is shown before one orders. Until the products are read, and without a network, the prices are those of the adding.
+ */
+export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
+  const { lines: kept } = useCart();
+  const ids = kept.map((line) => line.id).sort((a, b) => a - b);
+  const { data: products } = useQuery({ ...cartProducts(ids), enabled: ids.length > 0 });
+  const lines = kept.map((line) => {
+    const product = products?.find(({ id }) => id === line.id);
+    const notice = products ? lineNotice(line, product) : null;
+    return { ...line, price: product?.unit_price ?? line.price, product, notice };
+  });
+  return { lines, subtotal: subtotal(lines) };
+}
