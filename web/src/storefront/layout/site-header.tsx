@@ -9,6 +9,7 @@ import { cn } from "@/lib/cn";
 import { useScrolledPast } from "@/lib/use-scrolled-past";
 import { CartButton } from "@/storefront/layout/cart-button";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
+import { useOpenHere } from "@/storefront/layout/use-open-here";
 import { Wordmark } from "@/storefront/layout/wordmark";
 import { IconButton } from "@/ui/icon-button";
 
@@ -29,8 +30,8 @@ interface SiteHeaderProps {
 export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
   const scrolled = useScrolledPast(limits.headerShadowScroll);
   const [panelOpen, setPanelOpen] = useState(false);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [searchOpen, setSearchOpen] = useState(false);
+  const [menuOpen, setMenuOpen] = useOpenHere();
+  const [searchOpen, setSearchOpen] = useOpenHere();
   const clear = overPicture && !scrolled && !panelOpen;
 
   return (

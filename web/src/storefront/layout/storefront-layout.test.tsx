@@ -103,4 +103,19 @@ describe("the frame of the public pages", () => {
     const robots = document.querySelector('meta[name="robots"]');
     expect(robots?.getAttribute("content")).toBe("noindex, nofollow");
   });
+
+  it.each([
+    ["Search the shop", "Search the shop"],
+    ["Menu", "Menu"],
+    ["Cart, 0 items", "Your cart"],
+  ])("closes what '%s' has opened when one goes back, and reads on there", async (button, name) => {
+    show();
+    await userEvent.click(screen.getByRole("link", { name: "Go on" }));
+    await userEvent.click(screen.getByRole("button", { name: button }));
+    expect(await screen.findByRole("dialog", { name })).toBeDefined();
+    act(() => void router.navigate?.(-1));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByText("Go on")).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+  });
 });

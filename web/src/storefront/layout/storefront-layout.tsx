@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "@/app/paths";
 import { laterDialog } from "@/components/later-dialog";
@@ -8,6 +8,7 @@ import { OfflineBanner } from "@/storefront/layout/offline-banner";
 import { PendingBar } from "@/storefront/layout/pending-bar";
 import { SiteFooter } from "@/storefront/layout/site-footer";
 import { SiteHeader } from "@/storefront/layout/site-header";
+import { useOpenHere } from "@/storefront/layout/use-open-here";
 
 const CartDrawer = laterDialog(
   async () => (await import("@/storefront/cart/cart-drawer")).CartDrawer,
@@ -15,7 +16,7 @@ const CartDrawer = laterDialog(
 
 /** What all public pages share. Spec section 2.2. */
 export function StorefrontLayout() {
-  const [cartOpen, setCartOpen] = useState(false);
+  const [cartOpen, setCartOpen] = useOpenHere();
   const { pathname } = useLocation();
   const mainRef = useFocusAfterNavigation(pathname);
   const overPicture = pathname === paths.home;
