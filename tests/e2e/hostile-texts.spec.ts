@@ -124,9 +124,12 @@ test("stay texts on every public page", async ({ page }) => {
   expect(await page.evaluate(() => "sprung" in window)).toBe(false);
 });
 
-test("stay texts on every screen of the back office", async ({ page }) => {
+test("stay texts on every screen of the back office, and as narrow as a phone", async ({
+  page,
+}) => {
   await page.goto("/admin");
   await logIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   for (const address of [
     `/admin/products?search=${mark}`,
     `/admin/products?edit=${ids.products}`,
@@ -143,5 +146,6 @@ test("stay texts on every screen of the back office", async ({ page }) => {
     `/admin/data-requests?request=${ids.data_requests}`,
   ]) {
     await openUnharmed(page, address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
   }
 });

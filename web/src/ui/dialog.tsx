@@ -73,7 +73,7 @@ export function DialogContent({
         data-slot="dialog"
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn(
-          "fixed left-1/2 z-50 grid -translate-x-1/2 gap-6 scroll-py-24 overflow-y-auto bg-surface shadow-float",
+          "fixed left-1/2 z-50 grid -translate-x-1/2 grid-cols-[minmax(0,1fr)] gap-6 scroll-py-24 overflow-y-auto break-words bg-surface shadow-float",
           "data-[state=open]:animate-rise data-[state=closed]:animate-vanish",
           places[place],
           width,

@@ -25,13 +25,19 @@ function categoryColumns(
       className: "w-16",
       cell: (category) => category.id,
     },
-    { id: "name", header: "Name", skeleton: "w-36", cell: (category) => category.name },
+    {
+      id: "name",
+      header: "Name",
+      skeleton: "w-36",
+      className: "min-w-24 [overflow-wrap:anywhere]",
+      cell: (category) => category.name,
+    },
     {
       id: "slug",
       header: "Slug",
       from: "medium",
       skeleton: "w-36",
-      className: "text-ink-soft",
+      className: "text-ink-soft [overflow-wrap:anywhere]",
       cell: (category) => category.slug,
     },
     {

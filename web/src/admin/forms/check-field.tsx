@@ -19,7 +19,7 @@ export function CheckField({ label, checked, disabled, onChange }: CheckFieldPro
         disabled={disabled}
         onCheckedChange={(state) => onChange(state === true)}
       />
-      <label htmlFor={id} className="cursor-pointer py-2">
+      <label htmlFor={id} className="min-w-0 cursor-pointer py-2">
         {label}
       </label>
     </span>

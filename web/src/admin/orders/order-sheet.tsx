@@ -65,7 +65,7 @@ function ItemTable({ items, total }: { items: OrderItem[]; total: number }) {
       <tbody>
         {items.map((item) => (
           <tr key={item.id} className="border-b border-sand align-baseline [&>td]:py-2.5">
-            <td>
+            <td className="[overflow-wrap:anywhere]">
               <ItemName item={item} />
               <span className="block text-small text-ink-soft sm:hidden print:hidden">
                 {formatPounds(item.price)} each

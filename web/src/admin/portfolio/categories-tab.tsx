@@ -68,11 +68,15 @@ function columns({
       id: "name",
       header: "Name",
       skeleton: "w-32",
-      cell: ({ name, slug }) => (
+      className: "min-w-24",
+      cell: ({ name, slug, project_count }) => (
         <>
-          <span className="block leading-snug">{name}</span>
+          <span className="block leading-snug [overflow-wrap:anywhere]">{name}</span>
           <span className="block text-small text-ink-soft [overflow-wrap:anywhere] @2xl:hidden">
             {slug}
+          </span>
+          <span className="numeric block text-small text-ink-soft @2xl:hidden">
+            {project_count === 1 ? "1 project" : `${project_count} projects`}
           </span>
         </>
       ),
@@ -82,13 +86,14 @@ function columns({
       header: "Slug",
       from: "medium",
       skeleton: "w-32",
-      className: "text-ink-soft",
+      className: "text-ink-soft [overflow-wrap:anywhere]",
       cell: ({ slug }) => slug,
     },
     {
       id: "projects",
       header: "Projects",
       align: "end",
+      from: "medium",
       skeleton: "w-6",
       cell: ({ project_count }) => project_count,
     },
@@ -96,7 +101,7 @@ function columns({
       id: "actions",
       header: "Actions",
       skeleton: "w-32",
-      className: "w-60 whitespace-nowrap @2xl:pl-6 @5xl:pl-8",
+      className: "whitespace-nowrap @2xl:w-60 @2xl:pl-6 @5xl:pl-8",
       cell: (category) => (
         <RowActions
           name={category.name}

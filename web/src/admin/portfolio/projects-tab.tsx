@@ -86,7 +86,7 @@ function CategoryProjects({
   return (
     <section aria-labelledby={headingId}>
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={headingId} className="text-title">
+        <h2 id={headingId} className="min-w-0 text-title [overflow-wrap:anywhere]">
           {category.name}
         </h2>
         <p className="numeric text-small text-ink-soft">
@@ -155,9 +155,10 @@ function columns({
       id: "title",
       header: "Title",
       skeleton: "w-40",
+      className: "min-w-24",
       cell: ({ title, slug, featured }) => (
         <>
-          <span className="block leading-snug">{title}</span>
+          <span className="block leading-snug [overflow-wrap:anywhere]">{title}</span>
           <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">{slug}</span>
           {featured ? (
             <Badge tone="brass" className="mt-1 @2xl:hidden">
@@ -189,7 +190,7 @@ function columns({
       id: "actions",
       header: "Actions",
       skeleton: "w-32",
-      className: "w-60 whitespace-nowrap @2xl:pl-6 @5xl:pl-8",
+      className: "whitespace-nowrap @2xl:w-60 @2xl:pl-6 @5xl:pl-8",
       cell: (project) => (
         <RowActions
           name={project.title}

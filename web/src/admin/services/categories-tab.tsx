@@ -68,10 +68,11 @@ function columns(
     {
       id: "name",
       header: "Name",
+      className: "min-w-24",
       skeleton: "w-40",
       cell: ({ name, slug, featured }) => (
         <>
-          <span className="block leading-snug">{name}</span>
+          <span className="block leading-snug [overflow-wrap:anywhere]">{name}</span>
           <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">{slug}</span>
           {featured ? (
             <Badge tone="brass" className="mt-1 @2xl:hidden">
@@ -102,7 +103,7 @@ function columns(
       id: "actions",
       header: "Actions",
       skeleton: "w-20",
-      className: "w-40 whitespace-nowrap @2xl:pl-6",
+      className: "whitespace-nowrap @2xl:w-40 @2xl:pl-6",
       cell: (category) => (
         <RowActions
           name={category.name}

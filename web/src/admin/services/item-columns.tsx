@@ -24,12 +24,15 @@ const image: Column<ServiceItem> = {
 const name: Column<ServiceItem> = {
   id: "name",
   header: "Name",
+  className: "min-w-24",
   skeleton: "w-40",
   cell: (item) => (
     <>
-      <span className="block leading-snug">{item.name}</span>
+      <span className="block leading-snug [overflow-wrap:anywhere]">{item.name}</span>
       {item.description ? (
-        <span className="line-clamp-1 text-small text-ink-soft">{item.description}</span>
+        <span className="line-clamp-1 text-small text-ink-soft [overflow-wrap:anywhere]">
+          {item.description}
+        </span>
       ) : null}
     </>
   ),
@@ -91,7 +94,7 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
       id: "actions",
       header: "Actions",
       skeleton: "w-20",
-      className: "w-40 whitespace-nowrap @2xl:pl-6",
+      className: "whitespace-nowrap @2xl:w-40 @2xl:pl-6",
       cell: (item) => (
         <RowActions
           name={item.name}

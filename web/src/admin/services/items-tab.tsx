@@ -26,7 +26,7 @@ export function ItemsTab(props: ItemsTabProps) {
       : (subcategories?.filter(({ category_id }) => category_id === categoryId) ?? null);
   return (
     <>
-      <div className="mb-3.5 grid gap-3 sm:grid-cols-[repeat(2,minmax(0,18rem))]">
+      <div className="mb-3.5 grid grid-cols-1 gap-3 sm:grid-cols-[repeat(2,minmax(0,18rem))]">
         <CategoryPicker
           categories={categories}
           value={categoryId}

@@ -89,12 +89,13 @@ function columns(
     {
       id: "name",
       header: "Name",
+      className: "min-w-24",
       skeleton: "w-40",
       cell: ({ name, slug, category_id }) => (
         <>
-          <span className="block leading-snug">{name}</span>
+          <span className="block leading-snug [overflow-wrap:anywhere]">{name}</span>
           <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">{slug}</span>
-          <span className="block text-small text-ink-soft @2xl:hidden">
+          <span className="block text-small text-ink-soft [overflow-wrap:anywhere] @2xl:hidden">
             {nameOf.get(category_id)}
           </span>
         </>
@@ -105,6 +106,7 @@ function columns(
       header: "Category",
       from: "medium",
       skeleton: "w-32",
+      className: "min-w-24 [overflow-wrap:anywhere]",
       cell: ({ category_id }) => nameOf.get(category_id),
     },
     {
@@ -120,7 +122,7 @@ function columns(
       id: "actions",
       header: "Actions",
       skeleton: "w-20",
-      className: "w-40 whitespace-nowrap @2xl:pl-6",
+      className: "whitespace-nowrap @2xl:w-40 @2xl:pl-6",
       cell: (subcategory) => (
         <RowActions
           name={subcategory.name}

@@ -49,7 +49,7 @@ export function CategoryFields({ form }: { form: ProductFormControl }) {
               className="border border-sand"
               viewportClassName="max-h-44"
             >
-              <div className="grid gap-x-6 px-4 py-1.5 sm:grid-cols-2 lg:grid-cols-3">
+              <div className="grid grid-cols-1 gap-x-6 px-4 py-1.5 sm:grid-cols-2 lg:grid-cols-3">
                 {categories.map(({ id, name }) => (
                   <CheckField
                     key={id}

@@ -38,14 +38,14 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       id: "name",
       header: "Name",
       skeleton: "w-24 @2xl:w-32",
-      className: "@3xl:min-w-32",
+      className: "min-w-24 @3xl:min-w-32",
       cell: (product) => (
         <>
-          <span className="block leading-snug">{product.name}</span>
+          <span className="block leading-snug [overflow-wrap:anywhere]">{product.name}</span>
           <span className="hidden text-small text-ink-soft [overflow-wrap:anywhere] @4xl:block">
             {product.slug}
           </span>
-          <span className="numeric flex flex-wrap gap-x-3 text-small whitespace-nowrap text-ink-soft @4xl:hidden">
+          <span className="numeric flex flex-wrap gap-x-3 text-small text-ink-soft [overflow-wrap:anywhere] @4xl:hidden">
             <span>ID {product.id}</span>
             {product.sku ? <span>{product.sku}</span> : null}
           </span>
@@ -62,7 +62,11 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       skeleton: "w-16",
       className: "whitespace-nowrap",
       cell: (product) =>
-        product.sku ?? (
+        product.sku ? (
+          <span className="block max-w-36 truncate" title={product.sku}>
+            {product.sku}
+          </span>
+        ) : (
           <>
             <span aria-hidden>—</span>
             <span className="sr-only">none</span>
