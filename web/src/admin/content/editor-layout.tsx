@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ConflictNotice } from "@/admin/forms/conflict-notice";
+import { HeldButton } from "@/admin/forms/held-button";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
-import { Button } from "@/ui/button";
 
 interface EditorLayoutProps {
   onSubmit: () => Promise<void>;
@@ -42,12 +42,12 @@ export function EditorLayout(props: EditorLayoutProps) {
         ) : null}
         {props.children}
         <footer className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-sand-deep bg-canvas px-5 py-4 sm:-mx-8 sm:px-8 xl:mx-0 xl:px-0">
-          <Button type="submit" size="small" disabled={!isDirty || isSaving || isUploading}>
+          <HeldButton type="submit" size="small" held={!isDirty || isSaving || isUploading}>
             {isSaving ? "Saving..." : "Save changes"}
-          </Button>
-          <Button variant="quiet" size="small" disabled={!isDirty || isSaving} onClick={onReset}>
+          </HeldButton>
+          <HeldButton variant="quiet" size="small" held={!isDirty || isSaving} onClick={onReset}>
             Undo changes
-          </Button>
+          </HeldButton>
           <p role="status" className="text-small text-ink-soft">
             {isDirty && !isSaving ? "Not saved yet" : null}
           </p>

@@ -1,4 +1,4 @@
-import { Button } from "@/ui/button";
+import { HeldButton } from "@/admin/forms/held-button";
 
 interface FormFooterProps {
   action: string;
@@ -12,12 +12,12 @@ interface FormFooterProps {
 export function FormFooter({ action, isSaving, isUploading, onCancel }: FormFooterProps) {
   return (
     <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
-      <Button type="submit" size="small" disabled={isSaving || isUploading}>
+      <HeldButton type="submit" size="small" held={isSaving || isUploading}>
         {isSaving ? "Saving..." : action}
-      </Button>
-      <Button variant="outline" size="small" onClick={onCancel} disabled={isSaving}>
+      </HeldButton>
+      <HeldButton variant="outline" size="small" onClick={onCancel} held={isSaving}>
         Cancel
-      </Button>
+      </HeldButton>
     </footer>
   );
 }
