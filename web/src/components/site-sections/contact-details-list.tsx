@@ -78,7 +78,7 @@ function BusinessHours({ hours }: { hours: ContactDetails["hours"] }) {
           className="flex flex-wrap justify-between gap-x-6 numeric max-w-84"
         >
           {days ? <span>{days}</span> : null}
-          <span className={days ? "text-ink-soft" : undefined}>{times}</span>
+          <span className={days ? "ml-auto text-ink-soft" : undefined}>{times}</span>
         </li>
       ))}
     </ul>
