@@ -2,6 +2,7 @@ import { formatPounds } from "@domain/money.ts";
 import type { PlacedOrder } from "@domain/order-link.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
+import { useOnline } from "@/lib/use-online";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { useCart } from "@/storefront/cart/cart-context";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
@@ -28,11 +29,14 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   });
   const { register, handleSubmit, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
+  const online = useOnline();
   const draft = useFormDraft(form, "checkout-draft");
   const { submit, refusal, isPlacing } = useCheckout((order) => {
     draft.forget();
     onPlaced(order);
   });
+
+  const isUnderWay = isSubmitting || isPlacing;
 
   useEffect(() => setFocus("firstName"), [setFocus]);
 
@@ -73,14 +77,25 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
         </div>
       </div>
       <footer className="grid gap-4 border-t border-sand px-6 pt-5 pb-6">
-        <p className="flex items-baseline justify-between gap-4">
-          <span>
-            {cart.quantity} {cart.quantity === 1 ? "item" : "items"}
-          </span>
-          <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
-        </p>
-        <Button type="submit" disabled={isSubmitting || isPlacing}>
-          {isSubmitting || isPlacing ? "Processing..." : "Place Order"}
+        <div>
+          <p className="flex items-baseline justify-between gap-4">
+            <span>
+              {cart.quantity} {cart.quantity === 1 ? "item" : "items"}
+            </span>
+            <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
+          </p>
+          {/* The page says so too, but below this panel. */}
+          <div role="status">
+            {isUnderWay && !online ? (
+              <p className="mt-3 text-small text-ink-soft">
+                You are offline. Keep this page open, and your order is sent once you are back
+                online.
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <Button type="submit" disabled={isUnderWay}>
+          {isUnderWay ? "Processing..." : "Place Order"}
         </Button>
       </footer>
     </form>

@@ -137,6 +137,25 @@ describe("the checkout form", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("says why nothing happens without a network, and orders when it is back", async () => {
+    const sent = answerCheckout(placed);
+    await openForm();
+    // Now the rules are there; what is said when they can't be fetched is for every form alike.
+    await userEvent.click(placeOrder());
+    await screen.findByText("Please enter a valid phone number");
+    await fillForm();
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+    await userEvent.click(placeOrder());
+    expect(await screen.findByText(/your order is sent once you are back online/)).toBeDefined();
+    expect(sent).toEqual([]);
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("ORD-100042")).toBeDefined();
+    expect(sent).toHaveLength(1);
+  });
+
   it("leaves in the cart what another tab added meanwhile", async () => {
     let answer: (response: Response) => void = () => {};
     const sent = answerCheckout(() => new Promise((resolve) => (answer = resolve)));
