@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { HeldButton } from "@/admin/forms/held-button";
 import type { ImageGroup } from "@/admin/services/bulk/image-groups";
 import { tileGrid } from "@/admin/services/bulk/image-tile";
 import type { ScrapedImage } from "@/data/services/bulk";
@@ -33,9 +34,9 @@ export function GroupPanel(props: GroupPanelProps) {
             onChange={(event) => onRename(event.target.value)}
           />
         </Field>
-        <Button variant="outline" size="control" disabled={picked === 0} onClick={onAdd}>
+        <HeldButton variant="outline" size="control" held={picked === 0} onClick={onAdd}>
           {picked === 0 ? "Add picked images" : `Add picked images (${picked})`}
-        </Button>
+        </HeldButton>
         <Button
           variant="quiet-danger"
           size="control"

@@ -66,17 +66,12 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
       >
         Add group
       </Button>
-      <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-between gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
-        <Button
-          variant="quiet"
-          size="small"
-          className="-ml-4"
-          onClick={() => wizard.setStep("select")}
-        >
-          Back
-        </Button>
+      <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
         <Button size="small" onClick={() => void wizard.uploadGroups()}>
           Upload groups
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => wizard.setStep("select")}>
+          Back
         </Button>
       </footer>
     </div>

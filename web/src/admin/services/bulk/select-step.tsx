@@ -49,19 +49,14 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
         </>
       )}
       <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
-        <Button
-          variant="quiet"
-          size="small"
-          className="mr-auto -ml-4"
-          onClick={() => wizard.setStep("scrape")}
-        >
-          Back
+        <Button size="small" onClick={() => void wizard.uploadSingle()}>
+          Upload as single items
         </Button>
         <Button variant="outline" size="small" onClick={wizard.toGroups}>
           Group into products
         </Button>
-        <Button size="small" onClick={() => void wizard.uploadSingle()}>
-          Upload as single items
+        <Button variant="quiet" size="small" onClick={() => wizard.setStep("scrape")}>
+          Back
         </Button>
       </footer>
     </div>
