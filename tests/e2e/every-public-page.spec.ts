@@ -118,6 +118,19 @@ test("the focus is seen wherever it goes", async ({ page }) => {
   }
 });
 
+test("a contrast theme leaves what one fills in and presses its frame", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const expectFramed = (role: "textbox" | "combobox" | "checkbox" | "button", name: string) =>
+    expect(page.getByRole(role, { name }).first()).toHaveCSS("border-top-width", "1px");
+  await page.goto("/contact");
+  await expectFramed("textbox", "Name");
+  await expectFramed("combobox", "Subject");
+  await expectFramed("button", "Send Message");
+  await page.goto("/shop");
+  await expectFramed("checkbox", "All Categories");
+  await expectFramed("button", "Clear All Filters");
+});
+
 test.describe("with nothing to be reached", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
