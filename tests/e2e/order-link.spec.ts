@@ -54,6 +54,16 @@ test("a customer follows an order by its link, and sees when the owner has appro
   await expect(page.getByRole("main").getByText("£40.00")).toHaveCount(2);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await expectAccessible(page);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("main").getByText(order_number)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Calpe & Stone, home" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  for (const name of ["Search the shop", "Copy link"]) {
+    await expect(page.getByRole("button", { name })).toBeHidden();
+  }
+  await page.emulateMedia({ media: "screen" });
+
   // Nobody has set up a mail provider here, so the mails were only logged.
   await expect
     .poll(async () => (await orderOf(email)).order_mails.map(({ status }) => status))

@@ -23,7 +23,7 @@ export function DesktopNavigation({ onPanelChange }: DesktopNavigationProps) {
     [onPanelChange],
   );
   return (
-    <nav aria-label="Main" className="hidden h-full lg:block">
+    <nav aria-label="Main" className="hidden h-full lg:block print:hidden">
       <ul className="flex h-full items-center gap-6 xl:gap-8">
         {navigationItems.map(({ panel, ...item }) =>
           panel ? (

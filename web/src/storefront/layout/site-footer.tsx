@@ -41,7 +41,7 @@ const groups = [
 /** The footer of every public page. Spec section 2.2. */
 export function SiteFooter() {
   return (
-    <footer data-tone="dark" className="bg-night text-surface">
+    <footer data-tone="dark" className="bg-night text-surface print:hidden">
       <div className="page-width grid gap-x-10 gap-y-12 pt-16 pb-12 md:grid-cols-3 lg:grid-cols-12 lg:pt-24">
         <div className="md:col-span-3 lg:col-span-4">
           <Wordmark className="text-section" />

@@ -39,7 +39,7 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
       data-tone={clear ? "dark" : undefined}
       className={cn(
         // The first class is how Radix's scroll lock knows what must not move when the scrollbar goes.
-        "right-scroll-bar-position fixed inset-x-0 top-0 z-40 transition-[background-color,color,box-shadow] duration-300",
+        "right-scroll-bar-position fixed inset-x-0 top-0 z-40 transition-[background-color,color,box-shadow] duration-300 print:static",
         clear ? "text-surface" : "bg-canvas text-ink",
         scrolled && "shadow-header",
       )}
@@ -60,7 +60,7 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
           <Wordmark className="leading-none" />
         </Link>
         <DesktopNavigation onPanelChange={setPanelOpen} />
-        <div className="-mr-3 flex items-center">
+        <div className="-mr-3 flex items-center print:hidden">
           <IconButton label="Search the shop" onClick={() => setSearchOpen(true)}>
             <Search aria-hidden strokeWidth={1.4} />
           </IconButton>

@@ -35,7 +35,10 @@ export function StorefrontLayout() {
         id="content"
         tabIndex={-1}
         // At least as high as the screen, so that the footer does not move on it when what was awaited is there.
-        className={cn("min-h-dvh outline-none", !overPicture && "pt-16 lg:pt-21")}
+        className={cn(
+          "min-h-dvh outline-none print:min-h-0 print:pt-0",
+          !overPicture && "pt-16 lg:pt-21",
+        )}
       >
         <Outlet />
       </main>

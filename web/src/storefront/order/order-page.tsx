@@ -29,7 +29,7 @@ export function OrderPage() {
         <p className="eyebrow">Your order</p>
         <h1 className="mt-4 text-page">{heading}</h1>
         <p className="mt-5 max-w-prose text-lead text-ink-soft">{meaning}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           <Button asChild>
             <Link to={paths.shop}>Continue shopping</Link>
           </Button>
@@ -40,7 +40,7 @@ export function OrderPage() {
       </header>
       <section aria-label="What you ordered" className="lg:col-span-6 lg:col-start-7">
         <OrderFacts order={order} />
-        <div className="grid justify-items-start gap-2 border-t border-sand pt-5 text-small text-ink-soft">
+        <div className="grid justify-items-start gap-2 border-t border-sand pt-5 text-small text-ink-soft print:hidden">
           <p className="max-w-prose">
             Keep this page&rsquo;s address to come back. Whoever has it can see what was ordered, so
             please keep it to yourself.
