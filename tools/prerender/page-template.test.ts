@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../project-paths.ts";
-import { fillTemplate, inlineIcon } from "./page-template.ts";
+import { fillTemplate, inlineIcon, shellPage } from "./page-template.ts";
 
 const template = readFileSync(join(projectRoot, "web", "index.html"), "utf8");
 
@@ -46,6 +46,13 @@ it("puts the icon into the page", () => {
     'data:image/svg+xml,<svg><path d="M0 0" fill="#fff" /></svg>',
   );
   expect(() => inlineIcon("<html></html>", "")).toThrow("icon");
+});
+
+it("has words for browsers without scripts where no page is rendered, and the app its empty place", () => {
+  expect(shellPage(template)).toMatch(
+    /<div id="root"><\/div><noscript>.*needs JavaScript.*href="\/"/,
+  );
+  expect(fillTemplate(template, { head: "", body: "" }, noLinks, "")).not.toContain("noscript");
 });
 
 it("says what is missing from a template that it can't fill", () => {

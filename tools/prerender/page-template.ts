@@ -23,6 +23,17 @@ export function inlineIcon(template: string, svg: string): string {
   return template.replace(iconLink, () => `href="data:image/svg+xml,${content}"`);
 }
 
+/** The page that the browser fills; one that runs no scripts can't, and says so. Styled here: it has none of the app's classes. */
+export function shellPage(template: string): string {
+  const words =
+    'This page needs JavaScript, which is switched off in your browser. The <a href="/">home page</a> can be read without it.';
+  const look = "max-width: 34rem; margin: 20vh auto; padding: 0 1.25rem";
+  return template.replace(
+    emptyRoot,
+    `${emptyRoot}<noscript><p style="${look}">${words}</p></noscript>`,
+  );
+}
+
 /**
  * Puts a rendered page into the built index.html. Its scripts, and those of the app, wait in a template until the `starter`,
  * which stands before the page, takes them out. The rest is asked for in this order: styles, without which nothing is drawn,

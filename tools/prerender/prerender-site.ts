@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pageDataLink } from "../../web/src/app/page-data.ts";
 import { messageOf, PlainFailure } from "../plain-failure.ts";
-import { fillTemplate, inlineIcon } from "./page-template.ts";
+import { fillTemplate, inlineIcon, shellPage } from "./page-template.ts";
 import { readRouteChunks } from "./route-chunks.ts";
 import { loadSiteRenderer } from "./site-renderer.ts";
 import { robotsFile, sitemapFiles } from "./sitemap.ts";
@@ -36,7 +36,8 @@ export async function prerenderSite(
     });
     const built = (name: string) => readFileSync(join(outputFolder, name), "utf8");
     const template = inlineIcon(built("index.html"), built("favicon.svg"));
-    renameSync(join(outputFolder, "index.html"), join(outputFolder, "shell.html"));
+    // index.html itself becomes the home page below.
+    writeFileSync(join(outputFolder, "shell.html"), shellPage(built("index.html")));
     const chunks = readRouteChunks(outputFolder);
 
     mkdirSync(join(outputFolder, pageDataFolder));
