@@ -1,0 +1,44 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+function Rows() {
+  const [rows, setRows] = useState(["Linen Throw"]);
+  const [asked, setAsked] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {rows.map((row) => (
+        <button key={row} type="button" onClick={() => setAsked(true)}>
+          Delete {row}
+        </button>
+      ))}
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title="Delete?"
+        description="For good."
+        action="Delete"
+        onConfirm={() => {
+          setRows([]);
+          setAsked(false);
+        }}
+      />
+    </main>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+it("gives the focus back to what it was about, or to the page when that is gone", async () => {
+  render(<Rows />);
+  const row = screen.getByRole("button", { name: "Delete Linen Throw" });
+  await press("Delete Linen Throw");
+  await press("Cancel");
+  await expect.poll(() => document.activeElement).toBe(row);
+
+  await press("Delete Linen Throw");
+  await press("Delete");
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
+});
