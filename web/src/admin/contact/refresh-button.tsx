@@ -4,7 +4,7 @@ import { useState } from "react";
 import { submissionKeys } from "@/data/submissions/queries";
 import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
-import { Button } from "@/ui/button";
+import { HeldButton } from "@/ui/held-button";
 
 /** Reads list and counts anew. A failure says nothing: the list, then empty, does (spec section 8). */
 export function RefreshButton() {
@@ -22,13 +22,13 @@ export function RefreshButton() {
     toast({ title: "Refreshed", description: "The list is up to date." });
   };
   return (
-    <Button variant="outline" size="small" disabled={busy} onClick={() => void refresh()}>
+    <HeldButton variant="outline" size="small" held={busy} onClick={() => void refresh()}>
       <RotateCw
         aria-hidden
         className={cn("size-4", busy && "motion-safe:animate-spin")}
         strokeWidth={1.5}
       />
       Refresh
-    </Button>
+    </HeldButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ConflictNotice } from "@/admin/forms/conflict-notice";
-import { HeldButton } from "@/admin/forms/held-button";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { HeldButton } from "@/ui/held-button";
 
 interface EditorLayoutProps {
   onSubmit: () => Promise<void>;

@@ -3,8 +3,8 @@ import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useHandleDataRequest } from "@/data/data-requests/admin-mutations";
 import type { FiledRequest } from "@/data/data-requests/queries";
 import { toastOutcome } from "@/lib/toast-outcome";
-import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { HeldButton } from "@/ui/held-button";
 import { Textarea } from "@/ui/input";
 
 interface RequestNotesProps {
@@ -43,13 +43,13 @@ export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button type="submit" variant="outline" size="small" disabled={isPending}>
+        <HeldButton type="submit" variant="outline" size="small" held={isPending}>
           {isPending && !variables.processed ? "Saving..." : "Save notes"}
-        </Button>
+        </HeldButton>
         {request.status === "pending" ? (
-          <Button size="small" disabled={isPending} onClick={() => void markProcessed()}>
+          <HeldButton size="small" held={isPending} onClick={() => void markProcessed()}>
             {isPending && variables.processed ? "Saving..." : "Mark as processed"}
-          </Button>
+          </HeldButton>
         ) : null}
       </div>
       {guard.question}

@@ -1,4 +1,4 @@
-import { HeldButton } from "@/admin/forms/held-button";
+import { HeldButton } from "@/ui/held-button";
 
 interface FormFooterProps {
   action: string;

@@ -6,7 +6,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import type { ImageIssue } from "@/data/image-validation/checks";
 import { useImageCheck } from "@/data/image-validation/mutations";
 import { toast } from "@/lib/toast";
-import { Button } from "@/ui/button";
+import { HeldButton } from "@/ui/held-button";
 import { ProgressBar } from "@/ui/progress-bar";
 
 /** Finds pictures that are used and not there, and clears them. Spec section 2.14, image validation. */
@@ -43,9 +43,9 @@ export function ImageValidationPage() {
   return (
     <>
       <PageHeader title="Image Validation">
-        <Button size="small" disabled={isPending} onClick={() => void run()}>
+        <HeldButton size="small" held={isPending} onClick={() => void run()}>
           {isPending ? "Checking..." : result ? "Check again" : "Run check"}
-        </Button>
+        </HeldButton>
       </PageHeader>
       <p className="-mt-4 mb-8 max-w-prose text-ink-soft">
         Looks at every image of the catalogue, portfolio, services and banners, and lists those that

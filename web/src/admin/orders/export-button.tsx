@@ -4,7 +4,7 @@ import { ordersCsv } from "@/admin/orders/order-csv";
 import { useCollectOrders } from "@/data/orders/export";
 import { downloadFile } from "@/lib/download-file";
 import { toast } from "@/lib/toast";
-import { Button } from "@/ui/button";
+import { HeldButton } from "@/ui/held-button";
 
 /** Saves what the table finds, all pages of it, as a spreadsheet. */
 export function ExportButton({ filter }: { filter: OrderFilter }) {
@@ -26,9 +26,9 @@ export function ExportButton({ filter }: { filter: OrderFilter }) {
     }
   };
   return (
-    <Button variant="outline" size="small" onClick={() => void save()} disabled={collect.isPending}>
+    <HeldButton variant="outline" size="small" onClick={() => void save()} held={collect.isPending}>
       <Download aria-hidden className="size-4" strokeWidth={1.5} />
       {collect.isPending ? "Exporting..." : "Export CSV"}
-    </Button>
+    </HeldButton>
   );
 }

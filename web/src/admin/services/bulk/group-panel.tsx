@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
-import { HeldButton } from "@/admin/forms/held-button";
 import type { ImageGroup } from "@/admin/services/bulk/image-groups";
 import { tileGrid } from "@/admin/services/bulk/image-tile";
 import type { ScrapedImage } from "@/data/services/bulk";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { HeldButton } from "@/ui/held-button";
 import { Input } from "@/ui/input";
 
 interface GroupPanelProps {

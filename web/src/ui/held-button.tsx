@@ -6,7 +6,7 @@ interface HeldButtonProps extends ComponentProps<typeof Button> {
   held: boolean;
 }
 
-/** A form's button that waits: unlike a disabled one it keeps the focus, which would be nowhere after each save. */
+/** A button that waits: unlike a disabled one it keeps the focus, which would be nowhere after each press. */
 export function HeldButton({ held, onClick, ...button }: HeldButtonProps) {
   return (
     <Button
