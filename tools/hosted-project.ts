@@ -1,5 +1,5 @@
 import { isLocalUrl, localSecretKey } from "../supabase/functions/_shared/domain/local-stack.ts";
-import { PlainFailure } from "./plain-failure.ts";
+import { messageOf, PlainFailure } from "./plain-failure.ts";
 
 /** The account of the local demo, whose password everybody knows. */
 export const demoAdminEmail = "admin@example.com";
@@ -35,4 +35,13 @@ export function refuseDemoKey({ supabaseUrl, secretKey }: Project): void {
 /** What Supabase's services ask of a caller with all rights. */
 export function secretKeyHeaders({ secretKey }: Project): Record<string, string> {
   return { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
+}
+
+/** Asks one of the project's services with all rights. @throws PlainFailure when the project does not answer */
+export function askProject(project: Project, path: string, options: RequestInit = {}) {
+  const { supabaseUrl } = project;
+  const headers = { ...secretKeyHeaders(project), "Content-Type": "application/json" };
+  return fetch(new URL(path, supabaseUrl), { ...options, headers }).catch((error: unknown) => {
+    throw new PlainFailure(`${supabaseUrl} did not answer: ${messageOf(error)}`);
+  });
 }

@@ -1,17 +1,10 @@
 import * as z from "zod";
-import {
-  demoAdminEmail,
-  type Project,
-  refuseDemoKey,
-  secretKeyHeaders,
-} from "../hosted-project.ts";
-import { messageOf, PlainFailure } from "../plain-failure.ts";
+import { askProject, type Project, refuseDemoKey } from "../hosted-project.ts";
+import { PlainFailure } from "../plain-failure.ts";
+import { checkInput, loginSchema } from "./account-input.ts";
 
-/** The password's length is what `supabase/config.toml` asks of everybody. */
-const accountSchema = z.object({
-  email: z.email("The e-mail address is not one."),
+const accountSchema = loginSchema.extend({
   username: z.string().trim().min(1, "A username is needed.").max(100, "The username is too long."),
-  password: z.string().min(12, "The password must have 12 characters or more."),
 });
 export type AdminAccount = z.input<typeof accountSchema>;
 
@@ -21,27 +14,16 @@ export type AdminAccount = z.input<typeof accountSchema>;
  * @throws PlainFailure for bad input, the local demo's account or key on a real project, and what Auth refuses
  */
 export async function createAdmin(project: Project, account: AdminAccount): Promise<void> {
-  const parsed = accountSchema.safeParse(account);
-  if (!parsed.success) {
-    throw new PlainFailure(parsed.error.issues.map(({ message }) => message).join(" "));
-  }
-  const { email, username, password } = parsed.data;
-  if (email.toLowerCase() === demoAdminEmail || password === "admin-password") {
-    throw new PlainFailure("That is the local demo's account, which everybody knows.");
-  }
+  const { email, username, password } = checkInput(accountSchema, account);
   refuseDemoKey(project);
-  const { supabaseUrl } = project;
-  const answer = await fetch(new URL("/auth/v1/admin/users", supabaseUrl), {
+  const answer = await askProject(project, "/auth/v1/admin/users", {
     method: "POST",
-    headers: { ...secretKeyHeaders(project), "Content-Type": "application/json" },
     body: JSON.stringify({
       email,
       password,
       email_confirm: true,
       app_metadata: { is_admin: true, username },
     }),
-  }).catch((error: unknown) => {
-    throw new PlainFailure(`${supabaseUrl} did not answer: ${messageOf(error)}`);
   });
   if (!answer.ok) {
     throw new PlainFailure(`The account was not made (${answer.status}): ${await answer.text()}`);

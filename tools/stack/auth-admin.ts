@@ -8,23 +8,27 @@ const accountSchema = z.object({
   password: z.string().min(6),
   app_metadata: z.record(z.string(), z.json()).default({}),
 });
+const passwordSchema = accountSchema.pick({ password: true });
 
 function refusal(status: number, error_code: string, msg: string): Response {
   return Response.json({ code: status, error_code, msg }, { status });
 }
 
+/** Auth's admin interface is for who has the secret key. */
+function refuseOthers({ headers }: Request): Response | null {
+  const bearer = headers.get("authorization")?.replace(/^Bearer\s+/i, "");
+  const isAdmin =
+    headers.get("apikey") === localSecretKey && (bearer ?? localSecretKey) === localSecretKey;
+  return isAdmin ? null : refusal(403, "not_admin", "User not allowed");
+}
+
 /**
- * POST /auth/v1/admin/users as the platform's Auth answers it to the secret key: makes a confirmed account. It is the one call
- * of Auth's admin interface that the project makes, and lite has none.
+ * POST /auth/v1/admin/users as the platform's Auth answers it: makes a confirmed account. This and the next are the calls of
+ * Auth's admin interface that the project makes; lite has none.
  */
 export async function answerCreateUser(request: Request, adminUrl: string): Promise<Response> {
-  const bearer = request.headers.get("authorization")?.replace(/^Bearer\s+/i, "");
-  if (
-    request.headers.get("apikey") !== localSecretKey ||
-    (bearer ?? localSecretKey) !== localSecretKey
-  ) {
-    return refusal(403, "not_admin", "User not allowed");
-  }
+  const refused = refuseOthers(request);
+  if (refused) return refused;
   const parsed = accountSchema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refusal(422, "validation_failed", z.prettifyError(parsed.error));
   const { email, password, app_metadata } = parsed.data;
@@ -49,6 +53,36 @@ export async function answerCreateUser(request: Request, adminUrl: string): Prom
       return refusal(422, "email_exists", message);
     }
     return Response.json({ id, aud: "authenticated", role: "authenticated", email, app_metadata });
+  } finally {
+    await admin.end();
+  }
+}
+
+/** PUT /auth/v1/admin/users/{id} with a password, as the platform's Auth answers it: sets it, and ends the account's sessions. */
+export async function answerSetPassword(
+  request: Request,
+  id: string,
+  adminUrl: string,
+): Promise<Response> {
+  const refused = refuseOthers(request);
+  if (refused) return refused;
+  const parsed = passwordSchema.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) return refusal(422, "validation_failed", z.prettifyError(parsed.error));
+  const admin = connectAsAdmin(adminUrl);
+  try {
+    const changed = await admin`
+      with changed as (
+        update auth.users
+        set encrypted_password = extensions.crypt(${parsed.data.password}, extensions.gen_salt('bf', 10))
+        where id::text = ${id}
+        returning id, email
+      ), ended as (
+        delete from auth.sessions where user_id in (select id from changed)
+      )
+      select * from changed`;
+    return changed[0]
+      ? Response.json(changed[0])
+      : refusal(404, "user_not_found", "User not found");
   } finally {
     await admin.end();
   }

@@ -35,6 +35,9 @@ export function createGateway({ lite, answerFunction }: GatewayOptions) {
   gateway.post("/auth/v1/admin/users", async ({ req }) =>
     allowEveryOrigin(await lite.answerCreateUser(req.raw)),
   );
+  gateway.put("/auth/v1/admin/users/:id", async ({ req }) =>
+    allowEveryOrigin(await lite.answerSetPassword(req.raw, req.param("id"))),
+  );
   gateway.post("/auth/v1/:way{otp|magiclink}", async ({ req }) =>
     allowEveryOrigin(await lite.answerSignInByMail(req.raw)),
   );

@@ -3,7 +3,7 @@ import {
   localPublishableKey,
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { answerCreateUser } from "./auth-admin.ts";
+import { answerCreateUser, answerSetPassword } from "./auth-admin.ts";
 import { refuseNewAddress } from "./closed-registration.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
@@ -20,6 +20,7 @@ export interface LiteApp {
   answerDataApi: (request: Request) => Promise<Response>;
   answerAuthOrStorage: (request: Request) => Promise<Response>;
   answerCreateUser(request: Request): Promise<Response>;
+  answerSetPassword(request: Request, id: string): Promise<Response>;
   answerSignInByMail(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
@@ -50,6 +51,7 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
     answerDataApi: async (request) => data.fetch(request),
     answerAuthOrStorage: async (request) => platform.fetch(request),
     answerCreateUser: (request) => answerCreateUser(request, options.adminUrl),
+    answerSetPassword: (request, id) => answerSetPassword(request, id, options.adminUrl),
     async answerSignInByMail(request) {
       const isClosed = !options.config.auth.enable_signup;
       const refusal = isClosed ? await refuseNewAddress(request, options.adminUrl) : null;

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { decode } from "hono/jwt";
 import { expect, it } from "vitest";
 import { createAdmin } from "../../tools/admin/create-admin.ts";
+import { setAdminPassword } from "../../tools/admin/set-password.ts";
 import { createTestClient } from "../support/test-client.ts";
+import { addTestUser } from "../support/test-user.ts";
 import { setUpScratchProject } from "./scratch-project.ts";
 
 const project = setUpScratchProject();
@@ -36,11 +39,38 @@ it.each([
   await expect(createAdmin(here(), refused)).rejects.toThrow(message);
 });
 
+it("gives the account a new password, and ends its sessions", async () => {
+  const { visitor, database } = project;
+  const before = createTestClient(project.api, project.api.publishableKey);
+  expect((await before.auth.signInWithPassword(account)).error).toBeNull();
+  const other = await addTestUser(database.sql);
+  const password = "four rugs and two lamps";
+  await setAdminPassword(here(), { email: "Owner@Calpe.example", password });
+  expect((await before.auth.refreshSession()).error).not.toBeNull();
+  expect((await visitor.auth.signInWithPassword(account)).error).not.toBeNull();
+  expect((await visitor.auth.signInWithPassword({ ...account, password })).error).toBeNull();
+  expect((await visitor.auth.signInWithPassword(other)).error).toBeNull();
+});
+
+it.each([
+  [{ ...account, password: "short" }, "The password must have 12 characters or more."],
+  [{ ...account, email: "admin@example.com" }, "local demo's account"],
+  [{ ...account, email: "nobody@calpe.example" }, "No administrator has the address"],
+])("gives no new password for %o", async (refused, message) => {
+  await expect(setAdminPassword(here(), refused)).rejects.toThrow(message);
+});
+
+it("gives nobody a new password who is no administrator", async () => {
+  const { email } = await addTestUser(project.database.sql);
+  const password = "four rugs and two lamps";
+  await expect(setAdminPassword(here(), { email, password })).rejects.toThrow("No administrator");
+});
+
 it("answers nobody but who has the secret key", async () => {
   const { url, publishableKey } = project.api;
-  const ask = (key: string, token: string) =>
-    fetch(`${url}/auth/v1/admin/users`, {
-      method: "POST",
+  const ask = (key: string, token: string, method: string, path: string) =>
+    fetch(`${url}/auth/v1/admin/users${path}`, {
+      method,
       headers: {
         apikey: key,
         authorization: `Bearer ${token}`,
@@ -53,7 +83,8 @@ it("answers nobody but who has the secret key", async () => {
     [publishableKey, project.api.secretKey.slice(1)],
     ["", ""],
   ] as const) {
-    expect((await ask(key, token)).status).toBe(403);
+    expect((await ask(key, token, "POST", "")).status).toBe(403);
+    expect((await ask(key, token, "PUT", `/${randomUUID()}`)).status).toBe(403);
   }
   expect(await project.database.sql`select 1 from auth.users where email like 'intruder%'`).toEqual(
     [],
