@@ -87,17 +87,21 @@ describe("an order's page", () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/order/${token}`);
   });
 
-  it("is not there for an unknown token, and nobody is asked about what is none", async () => {
+  it("says for an unknown token what may be wrong with the link, and where to ask", async () => {
     const asked = answerWith(missing);
     open();
-    expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
+    expect(await screen.findByText("This link leads to no order")).toBeDefined();
+    const ask = screen.getByRole("link", { name: "Contact us" });
+    expect(ask.getAttribute("href")).toBe("/contact");
+    const robots = document.querySelector("meta[name=robots]");
+    expect(robots?.getAttribute("content")).toContain("noindex");
     expect(asked).toHaveLength(1);
   });
 
-  it.each(["ORD-100042", token.slice(1), "%3Cscript%3E"])("is not there for %s", async (wrong) => {
+  it.each(["ORD-100042", token.slice(1), "%3Cscript%3E"])("asks nobody about %s", async (wrong) => {
     const asked = answerWith(missing);
     open(`/order/${wrong}`);
-    expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
+    expect(await screen.findByText("This link leads to no order")).toBeDefined();
     expect(asked).toEqual([]);
   });
 

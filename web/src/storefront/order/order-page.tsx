@@ -3,9 +3,9 @@ import { Link, useParams } from "react-router";
 import { paths } from "@/app/paths";
 import { shownOrder } from "@/data/shown-order/queries";
 import { PageMeta } from "@/seo/page-meta";
-import { NotFoundPage } from "@/storefront/layout/not-found-page";
 import { CopyLinkButton } from "@/storefront/order/copy-link-button";
 import { OrderFacts } from "@/storefront/order/order-facts";
+import { OrderMissing } from "@/storefront/order/order-missing";
 import { orderStates } from "@/storefront/order/order-states";
 import { OrderUnavailable } from "@/storefront/order/order-unavailable";
 import { Button } from "@/ui/button";
@@ -16,7 +16,7 @@ export function OrderPage() {
   const token = (useParams().token ?? "").toLowerCase();
   const { data: order, error, refetch } = useQuery(shownOrder(token));
 
-  if (order === null) return <NotFoundPage />;
+  if (order === null) return <OrderMissing />;
   if (order === undefined && error) {
     return <OrderUnavailable message={error.message} onRetry={() => void refetch()} />;
   }
