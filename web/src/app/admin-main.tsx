@@ -10,7 +10,7 @@ const container = document.getElementById("root");
 if (!container) throw new Error("admin.html has no #root");
 
 createRoot(container).render(
-  <AppRoot queryClient={createQueryClient()}>
+  <AppRoot queryClient={createQueryClient("always")}>
     <RouterProvider
       router={createBrowserRouter(adminRoutes)}
       flushSync={(update) => void flushSync(update)}

@@ -1,4 +1,9 @@
-import { focusManager, QueryObserver } from "@tanstack/react-query";
+import {
+  focusManager,
+  MutationObserver,
+  onlineManager,
+  QueryObserver,
+} from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/app/query-client";
 
@@ -6,6 +11,7 @@ const queryKey = ["lamps"];
 
 afterEach(() => {
   focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
   vi.useRealTimers();
 });
 
@@ -30,4 +36,11 @@ it("reads once: not again with time, with focus, or where it is needed a second 
   await vi.advanceTimersByTimeAsync(60_000);
   leave();
   expect(queryFn).toHaveBeenCalledOnce();
+});
+
+it("can be told not to wait for a network, so that nothing is being saved for ever", async () => {
+  onlineManager.setOnline(false);
+  const mutationFn = () => Promise.reject(new Error("Unreachable"));
+  const save = new MutationObserver(createQueryClient("always"), { mutationFn });
+  await expect(save.mutate()).rejects.toThrow("Unreachable");
 });

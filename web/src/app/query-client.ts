@@ -1,10 +1,12 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { type NetworkMode, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
  * Spec section 7: no retries, no refetch on focus, no polling, never stale; the exceptions say so where they are. What can't be
  * read is logged, and the pages show samples in its place.
+ *
+ * @param networkMode "online" waits for a network, which a banner tells of; "always" fails at once without one, and says so
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(networkMode: NetworkMode = "online"): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
@@ -14,8 +16,13 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        networkMode,
+      },
+      mutations: { retry: false, networkMode },
     },
   });
 }
