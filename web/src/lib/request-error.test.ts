@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageOf, RequestError } from "@/lib/request-error";
+import { messageOf, RequestError, refusedBy } from "@/lib/request-error";
 
 describe("messageOf", () => {
   it("is what was refused, in the words that came with it", () => {
@@ -14,4 +14,11 @@ describe("messageOf", () => {
   ])("is the fallback where there are no words for people: %j", (thrown) => {
     expect(messageOf(thrown, "Sorry.")).toBe("Sorry.");
   });
+});
+
+it("says that nobody answered in words for people", () => {
+  const refused = refusedBy({ message: "The disk is full." }, 500);
+  expect([refused.status, refused.message]).toEqual([500, "The disk is full."]);
+  const unanswered = refusedBy({ message: "TypeError: Failed to fetch" }, 0);
+  expect([unanswered.status, unanswered.message]).toEqual([0, "The server could not be reached."]);
 });

@@ -18,6 +18,11 @@ export interface DatabaseAnswer<T> {
   status: number;
 }
 
+/** Why the database refused a request, in its words; where nobody answered, those of the browser are for programmers. */
+export function refusedBy({ message }: { message: string }, status: number): RequestError {
+  return new RequestError(status, status === 0 ? "The server could not be reached." : message);
+}
+
 /** Takes the rows out of an answer of the Data API, or throws a RequestError with the given message. */
 export function rowsOf<T>(answer: DatabaseAnswer<T>, message: string): T {
   if (answer.error || answer.data === null) throw new RequestError(answer.status, message);

@@ -4,7 +4,7 @@ import type { EditedSlide } from "@/data/hero-slides/admin-queries";
 import { heroSlideKeys } from "@/data/hero-slides/queries";
 import { changedFields, isUnchanged } from "@/lib/changed-fields";
 import { EditConflict } from "@/lib/edit-conflict";
-import { RequestError } from "@/lib/request-error";
+import { RequestError, refusedBy } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type SlideTable = Database["public"]["Tables"]["hero_slides"];
@@ -17,7 +17,7 @@ interface SlideSave {
 
 async function conflictAt(id: number): Promise<RequestError> {
   const { data, error, status } = await supabase.from("hero_slides").select("*").eq("id", id);
-  if (error) return new RequestError(status, error.message);
+  if (error) return refusedBy(error, status);
   const [stored] = data;
   return stored ? new EditConflict("banner", stored) : new RequestError(404, "Banner not found");
 }
@@ -38,7 +38,7 @@ export function useSaveHeroSlide() {
         .eq("id", opened.id)
         .eq("updated_at", opened.updated_at)
         .select("*");
-      if (error) throw new RequestError(status, error.message);
+      if (error) throw refusedBy(error, status);
       const [saved] = data;
       if (!saved) throw await conflictAt(opened.id);
       return saved;

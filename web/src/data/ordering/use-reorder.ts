@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { RequestError } from "@/lib/request-error";
+import { refusedBy } from "@/lib/request-error";
 
 interface ReorderOptions<Row, Order> {
   /** Everything that may show the order, such as all of the portfolio: read anew afterwards. */
@@ -28,7 +28,7 @@ export function useReorder<Row, Order>({
     scope: { id: reordering.join() },
     mutationFn: async (order: Order): Promise<void> => {
       const { error, status } = await send(order);
-      if (error) throw new RequestError(status, error.message);
+      if (error) throw refusedBy(error, status);
     },
     onMutate: async (order) => {
       const list = shown(order);

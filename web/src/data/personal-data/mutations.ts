@@ -3,7 +3,7 @@ import { dataRequestKeys } from "@/data/data-requests/queries";
 import { orderKeys } from "@/data/orders/queries";
 import type { Erased } from "@/data/personal-data/answers";
 import { submissionKeys } from "@/data/submissions/queries";
-import { RequestError, rowsOf } from "@/lib/request-error";
+import { refusedBy, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** What is held about a person, as it is handed out; how many rows of which kind beside it. */
@@ -35,7 +35,7 @@ export function useErasePerson() {
       // Before anything is erased: an answer that could not be read would look as if nothing was.
       const { erasedSchema } = await import("@/data/personal-data/answers");
       const { data, error, status } = await supabase.rpc("erase_person", { address: email });
-      if (error) throw new RequestError(status, error.message);
+      if (error) throw refusedBy(error, status);
       return erasedSchema.parse(data);
     },
     onSettled: () =>

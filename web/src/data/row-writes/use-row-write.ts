@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { RequestError } from "@/lib/request-error";
+import { RequestError, refusedBy } from "@/lib/request-error";
 
 interface DatabaseError {
   code: string;
@@ -12,10 +12,8 @@ type Refuse = (error: DatabaseError, status: number) => RequestError;
 /** Says in these words that another row has the value already; anything else stays as the database said it. */
 export function takenAs(words: string): Refuse {
   return (error, status) =>
-    error.code === "23505" ? new RequestError(409, words) : new RequestError(status, error.message);
+    error.code === "23505" ? new RequestError(409, words) : refusedBy(error, status);
 }
-
-const asTold: Refuse = (error, status) => new RequestError(status, error.message);
 
 /** What a write answers: the rows it has touched, where it asks for them, or why it was refused. */
 interface Touched {
@@ -34,7 +32,7 @@ interface RowWriteOptions {
 
 /** A write of one or more rows. Throws RequestError. Null writes nothing. */
 export function useRowWrite<Variables>(
-  { gone, refuse = asTold, shownIn }: RowWriteOptions,
+  { gone, refuse = refusedBy, shownIn }: RowWriteOptions,
   write: (variables: Variables) => PromiseLike<Touched | null> | null,
 ) {
   const queryClient = useQueryClient();

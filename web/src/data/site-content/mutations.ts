@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { siteContentKeys } from "@/data/site-content/queries";
 import { EditConflict } from "@/lib/edit-conflict";
-import { RequestError } from "@/lib/request-error";
+import { RequestError, refusedBy } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type SectionTable = Database["public"]["Tables"]["site_content"];
@@ -20,7 +20,7 @@ const uniqueViolation = "23505";
 /** The section as it is stored now, whose save was refused because it is not what the form was opened with. */
 async function conflictAt(key: string): Promise<RequestError> {
   const { data, error, status } = await supabase.from("site_content").select("*").eq("key", key);
-  if (error) return new RequestError(status, error.message);
+  if (error) return refusedBy(error, status);
   const [stored] = data;
   return stored ? new EditConflict("section", stored) : new RequestError(404, "Content not found");
 }
@@ -38,7 +38,7 @@ export function useSaveSiteSection() {
         opened === null
           ? await table.insert(section).select("*")
           : await table.update(section).eq("key", section.key).eq("updated_at", opened).select("*");
-      if (error && error.code !== uniqueViolation) throw new RequestError(status, error.message);
+      if (error && error.code !== uniqueViolation) throw refusedBy(error, status);
       const [saved] = data ?? [];
       if (!saved) throw await conflictAt(section.key);
       return saved;

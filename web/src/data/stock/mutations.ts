@@ -4,7 +4,7 @@ import { useRowWrite } from "@/data/row-writes/use-row-write";
 import { stockKeys } from "@/data/stock/queries";
 import { StockConflict } from "@/data/stock/stock-conflict";
 import { isUnchanged } from "@/lib/changed-fields";
-import { RequestError } from "@/lib/request-error";
+import { RequestError, refusedBy } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type ProductTable = Database["public"]["Tables"]["products"];
@@ -21,7 +21,7 @@ function refusal(error: DatabaseError, status: number): RequestError {
   if (error.code === "23503") {
     return new RequestError(409, "This category does not exist any more. Please choose another.");
   }
-  if (error.code !== "23505") return new RequestError(status, error.message);
+  if (error.code !== "23505") return refusedBy(error, status);
   const field = error.message.includes("products_sku_key") ? "SKU" : "slug";
   return new RequestError(409, `Another product already has this ${field}.`);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Submission, type SubmissionPage, submissionKeys } from "@/data/submissions/queries";
-import { RequestError } from "@/lib/request-error";
+import { refusedBy } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Marks a submission as read; it never goes back (spec section 4). Throws RequestError. */
@@ -12,7 +12,7 @@ export function useMarkSubmissionRead() {
         .from("contact_submissions")
         .update({ viewed: true })
         .eq("id", id);
-      if (error) throw new RequestError(status, error.message);
+      if (error) throw refusedBy(error, status);
     },
     onSuccess: (_answer, id) => {
       const read = (submission: Submission) =>
@@ -37,7 +37,7 @@ export function useDeleteSubmission() {
   return useMutation({
     mutationFn: async (id: number): Promise<void> => {
       const { error, status } = await supabase.from("contact_submissions").delete().eq("id", id);
-      if (error) throw new RequestError(status, error.message);
+      if (error) throw refusedBy(error, status);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: submissionKeys.all }),
   });
