@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { editedCategories } from "@/data/categories/admin-queries";
 import { useChangeProductCategory } from "@/data/stock/mutations";
 import type { ListedStock } from "@/data/stock/queries";
@@ -10,6 +11,15 @@ import { Spinner } from "@/ui/spinner";
 export function CategorySelect({ product }: { product: ListedStock }) {
   const categories = useQuery(editedCategories()).data ?? [];
   const { mutateAsync, isPending, variables } = useChangeProductCategory();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (!isPending) return;
+    const { current: waiting } = select;
+    // Browsers take the focus away from what is disabled.
+    return () => {
+      if (document.activeElement === document.body) waiting?.focus({ preventScroll: true });
+    };
+  }, [isPending]);
   const save = async (categoryId: number) => {
     try {
       await mutateAsync({ id: product.id, categoryId });
@@ -29,6 +39,7 @@ export function CategorySelect({ product }: { product: ListedStock }) {
   return (
     <span className="relative block min-w-30 @4xl:min-w-38">
       <Select
+        ref={select}
         aria-label={`Category of ${product.name}`}
         value={shown ?? ""}
         disabled={isPending}

@@ -1,0 +1,46 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { CategorySelect } from "@/admin/stock/category-select";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const categories = [
+  { id: 1, name: "Lighting" },
+  { id: 2, name: "Textiles" },
+];
+const product = {
+  id: 7,
+  name: "Arc Lamp",
+  slug: "arc-lamp",
+  sku: null,
+  price: 195,
+  sale_price: null,
+  on_sale: false,
+  image_url: null,
+  category_id: 1,
+  stock_quantity: 3,
+  status: "IN_STOCK" as const,
+  featured: false,
+};
+
+it("has the focus again when the change is saved", async () => {
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal("fetch", async (_address: string, { method = "GET" }: RequestInit = {}) => {
+    if (method === "GET") return Response.json(categories);
+    return new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+  });
+  renderInBackOffice(<CategorySelect product={product} />);
+  await screen.findByRole("option", { name: "Textiles" });
+  const select = screen.getByRole<HTMLSelectElement>("combobox");
+  await userEvent.selectOptions(select, "Textiles");
+  await expect.poll(() => select.disabled).toBe(true);
+  // As a browser does with what is disabled.
+  select.blur();
+  answer(Response.json([{ id: 7 }]));
+  expect(await screen.findAllByText("Category updated")).not.toHaveLength(0);
+  await expect.poll(() => document.activeElement).toBe(select);
+});
