@@ -11,11 +11,21 @@ interface LeaveGuard {
   release: () => void;
 }
 
+const unsavedForm = {
+  title: "Discard your changes?",
+  description: "What you typed in this form has not been saved.",
+  action: "Discard changes",
+};
+
 /**
  * Asks before what was typed is thrown away, whichever way one leaves: a dialog that is open by the address, a link, the back
  * button, a reload, logging out. `onDiscard` is told when the answer is yes, or when the guard is released.
  */
-export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGuard {
+export function useLeaveGuard(
+  isDirty: boolean,
+  onDiscard?: () => void,
+  words = unsavedForm,
+): LeaveGuard {
   const isArmed = useLatest(isDirty);
   const isReleased = useRef(false);
   const discarded = useLatest(onDiscard);
@@ -47,9 +57,7 @@ export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGu
         onOpenChange={(open) => {
           if (!open) blocker.reset?.();
         }}
-        title="Discard your changes?"
-        description="What you typed in this form has not been saved."
-        action="Discard changes"
+        {...words}
         onConfirm={() => {
           release();
           blocker.proceed?.();

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { GroupStep } from "@/admin/services/bulk/group-step";
 import { ScrapeStep } from "@/admin/services/bulk/scrape-step";
 import { SelectStep } from "@/admin/services/bulk/select-step";
@@ -23,7 +24,19 @@ const descriptions = {
   result: "",
 };
 
-/** The bulk upload wizard; closing it forgets what was chosen, after asking. Spec section 2.14. */
+const discardWords = {
+  title: "Discard your selection?",
+  description: "The images that you selected have not been uploaded.",
+  action: "Discard selection",
+};
+
+const stopWords = {
+  title: "Stop the upload?",
+  description: "Images are still being copied. Those that are copied by now are saved.",
+  action: "Stop and leave",
+};
+
+/** The bulk upload wizard; closing it, or leaving the page, forgets what was chosen, after asking. Spec section 2.14. */
 export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
   return open ? <Wizard key={subcategory.id} subcategory={subcategory} onClose={onClose} /> : null;
 }
@@ -33,9 +46,15 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: onClose });
   const { step, progress, outcome } = wizard;
   const [asking, setAsking] = useState(false);
+  const isChosen = wizard.chosenImages.length > 0 && step !== "result";
+  const { question } = useLeaveGuard(
+    isChosen || progress !== null,
+    wizard.stop,
+    progress ? stopWords : discardWords,
+  );
   const requestClose = () => {
     if (progress) return;
-    if (wizard.chosenImages.length > 0 && step !== "result") setAsking(true);
+    if (isChosen) setAsking(true);
     else onClose();
   };
   return (
@@ -65,14 +84,8 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           ) : null}
         </DialogContent>
       </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Discard your selection?"
-        description="The images that you selected have not been uploaded."
-        action="Discard selection"
-        onConfirm={onClose}
-      />
+      <ConfirmDialog open={asking} onOpenChange={setAsking} {...discardWords} onConfirm={onClose} />
+      {question}
     </>
   );
 }
