@@ -59,7 +59,7 @@ export function SubmissionsPage() {
             page={filter.page}
             pageSize={limits.adminPageSize}
             total={list.isError ? 0 : (list.data?.total ?? 0)}
-            noun="submissions"
+            noun="submission"
             linkTo={(page) => linkTo({ page: page > 1 ? page : null })}
           />
         }

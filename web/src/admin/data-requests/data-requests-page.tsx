@@ -78,7 +78,7 @@ export function DataRequestsPage() {
             page={filter.page}
             pageSize={limits.adminPageSize}
             total={list.data?.total ?? 0}
-            noun="requests"
+            noun="request"
             linkTo={(page) => linkTo({ page: page > 1 ? page : null })}
           />
         }

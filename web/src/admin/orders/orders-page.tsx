@@ -81,7 +81,7 @@ export function OrdersPage() {
             page={filter.page}
             pageSize={limits.adminPageSize}
             total={list.data?.total ?? 0}
-            noun="orders"
+            noun="order"
             linkTo={(page) => linkTo({ page: page > 1 ? page : null })}
           />
         }

@@ -48,7 +48,7 @@ export function ProductList() {
             page={filter.page}
             pageSize={limits.adminPageSize}
             total={list.data?.total ?? 0}
-            noun="products"
+            noun="product"
             linkTo={(page) => linkTo({ page: page > 1 ? page : null })}
           />
         }

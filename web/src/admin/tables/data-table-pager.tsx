@@ -8,7 +8,7 @@ interface DataTablePagerProps {
   pageSize: number;
   /** Rows on all pages together. */
   total: number;
-  /** What the rows are, such as "orders". */
+  /** What a row is, such as "order". */
   noun: string;
   linkTo: (page: number) => To;
 }
@@ -29,7 +29,10 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
   });
 }
 
-/** "1–20 of 1,204 orders" and the way to the other pages, as links, so that they can be opened and bookmarked. */
+/**
+ * "1–20 of 1,204 orders", or "9 orders" where that is all, and the way to the other pages, as links, so that they can be
+ * opened and bookmarked.
+ */
 export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTablePagerProps) {
   if (total === 0) return null;
   const pages = Math.ceil(total / pageSize);
@@ -38,7 +41,8 @@ export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTabl
   return (
     <div className="numeric flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 text-small text-ink-soft">
       <output className="block min-h-9 content-center">
-        {`${count.format(first)}–${count.format(last)} of ${count.format(total)} ${noun}`}
+        {pages > 1 ? `${count.format(first)}–${count.format(last)} of ` : ""}
+        {`${count.format(total)} ${total === 1 ? noun : `${noun}s`}`}
       </output>
       {pages > 1 ? (
         <nav aria-label="Pages">
