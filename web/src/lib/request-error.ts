@@ -5,10 +5,13 @@ export class RequestError extends Error {
   override name = "RequestError";
 
   readonly status: number;
+  /** The field of a form whose value was refused, where it was one value. */
+  readonly field: string | undefined;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, field?: string) {
     super(message);
     this.status = status;
+    this.field = field;
   }
 }
 

@@ -8,8 +8,12 @@ interface Words {
   failed: string;
 }
 
-/** Tells how a change of the back office ended; whether it worked. Spec section 8, admin. */
-export async function toastOutcome(change: Promise<unknown>, words: Words): Promise<boolean> {
+/** Tells how a change of the back office ended, and `onFailure` why it failed; whether it worked. Spec section 8, admin. */
+export async function toastOutcome(
+  change: Promise<unknown>,
+  words: Words,
+  onFailure?: (error: unknown) => void,
+): Promise<boolean> {
   try {
     await change;
   } catch (error) {
@@ -18,6 +22,7 @@ export async function toastOutcome(change: Promise<unknown>, words: Words): Prom
       description: messageOf(error, "An unknown error occurred"),
       variant: "destructive",
     });
+    onFailure?.(error);
     return false;
   }
   toast({ title: words.done });

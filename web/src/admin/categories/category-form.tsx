@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { markRefused } from "@/admin/forms/mark-refused";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
@@ -46,12 +47,18 @@ export function CategoryForm({ category: stored, words, onClose }: CategoryFormP
   const submit = form.handleSubmit(
     async ({ name, slug }) => {
       const row = { name, slug };
+      const onFailure = (error: unknown) => markRefused(form, error);
       const saved = category
         ? toastOutcome(
             save.mutateAsync({ id: category.id, changes: changedFields(category, row) }),
             { done: "Category updated", failed: "Failed to update category" },
+            onFailure,
           )
-        : toastOutcome(add.mutateAsync(row), { done: words.added, failed: words.notAdded });
+        : toastOutcome(
+            add.mutateAsync(row),
+            { done: words.added, failed: words.notAdded },
+            onFailure,
+          );
       if (!(await saved)) return;
       release();
       onClose();

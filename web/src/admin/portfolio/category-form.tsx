@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { saveOutcome } from "@/admin/forms/save-outcome";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageField } from "@/admin/images/image-field";
@@ -10,7 +11,6 @@ import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfo
 import type { PortfolioCategory } from "@/data/portfolio/queries";
 import { changedFields } from "@/lib/changed-fields";
 import { contentImageRules } from "@/lib/prepare-image";
-import { toastOutcome } from "@/lib/toast-outcome";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
@@ -57,15 +57,10 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
       image_url: values.imageUrl ?? null,
       display_order: values.displayOrder ?? nextPlace,
     };
-    const saved = category
-      ? toastOutcome(save.mutateAsync({ id: category.id, changes: changedFields(category, row) }), {
-          done: "Category updated",
-          failed: "Failed to update category",
-        })
-      : toastOutcome(add.mutateAsync(row), {
-          done: "Category created",
-          failed: "Failed to create category",
-        });
+    const change = category
+      ? save.mutateAsync({ id: category.id, changes: changedFields(category, row) })
+      : add.mutateAsync(row);
+    const saved = saveOutcome(form, change, { noun: "category", isNew: !category });
     if (!(await saved)) return;
     release();
     onClose();

@@ -2,10 +2,10 @@ import { pictureUrls } from "@domain/pictures.ts";
 import type { portfolioProjectWriteSchema } from "@domain/portfolio.ts";
 import { useState } from "react";
 import type * as z from "zod";
+import { saveOutcome } from "@/admin/forms/save-outcome";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { toastOutcome } from "@/lib/toast-outcome";
 import { useSchemaForm } from "@/lib/use-schema-form";
 
 const loadSchema = async () => (await import("@domain/portfolio.ts")).portfolioProjectWriteSchema;
@@ -58,18 +58,13 @@ export function useProjectEditor({
       featured: values.featured ?? false,
       display_order: values.displayOrder ?? placeIn(values.categoryId),
     };
-    return project
-      ? toastOutcome(
-          change.mutateAsync({
-            id: project.id,
-            changes: changedFields({ ...project, image_urls: pictureUrls(project) }, row),
-          }),
-          { done: "Project updated", failed: "Failed to update project" },
-        )
-      : toastOutcome(add.mutateAsync(row), {
-          done: "Project created",
-          failed: "Failed to create project",
-        });
+    const saving = project
+      ? change.mutateAsync({
+          id: project.id,
+          changes: changedFields({ ...project, image_urls: pictureUrls(project) }, row),
+        })
+      : add.mutateAsync(row);
+    return saveOutcome(form, saving, { noun: "project", isNew: !project });
   };
 
   return {

@@ -4,6 +4,7 @@ import { CheckField } from "@/admin/forms/check-field";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { saveOutcome } from "@/admin/forms/save-outcome";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageField } from "@/admin/images/image-field";
@@ -11,7 +12,6 @@ import { NameSlugFields } from "@/admin/services/name-slug-fields";
 import { useAddServiceCategory, useSaveServiceCategory } from "@/data/services/mutations";
 import type { ServiceCategory } from "@/data/services/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { toastOutcome } from "@/lib/toast-outcome";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
@@ -58,15 +58,10 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
       featured: values.featured ?? false,
       display_order: values.displayOrder ?? nextPlace,
     };
-    const saved = category
-      ? toastOutcome(save.mutateAsync({ id: category.id, changes: changedFields(category, row) }), {
-          done: "Category updated",
-          failed: "Failed to update category",
-        })
-      : toastOutcome(add.mutateAsync(row), {
-          done: "Category created",
-          failed: "Failed to create category",
-        });
+    const change = category
+      ? save.mutateAsync({ id: category.id, changes: changedFields(category, row) })
+      : add.mutateAsync(row);
+    const saved = saveOutcome(form, change, { noun: "category", isNew: !category });
     if (!(await saved)) return;
     release();
     onClose();

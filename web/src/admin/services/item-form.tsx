@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { saveOutcome } from "@/admin/forms/save-outcome";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddServiceItems, useSaveServiceItem } from "@/data/services/mutations";
 import type { ServiceItem, ServiceSubcategory } from "@/data/services/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { toastOutcome } from "@/lib/toast-outcome";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
@@ -53,15 +53,10 @@ export function ItemForm({ item: stored, subcategory, nextPlace, onClose }: Item
       image_urls: values.imageUrls ?? [],
       display_order: values.displayOrder ?? null,
     };
-    const saved = item
-      ? toastOutcome(save.mutateAsync({ id: item.id, changes: changedFields(item, row) }), {
-          done: "Item updated",
-          failed: "Failed to update item",
-        })
-      : toastOutcome(add.mutateAsync([{ ...row, subcategory_id: values.subcategoryId }]), {
-          done: "Item created",
-          failed: "Failed to create item",
-        });
+    const change = item
+      ? save.mutateAsync({ id: item.id, changes: changedFields(item, row) })
+      : add.mutateAsync([{ ...row, subcategory_id: values.subcategoryId }]);
+    const saved = saveOutcome(form, change, { noun: "item", isNew: !item });
     if (!(await saved)) return;
     release();
     onClose();

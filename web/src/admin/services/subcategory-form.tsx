@@ -3,6 +3,7 @@ import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { saveOutcome } from "@/admin/forms/save-outcome";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageField } from "@/admin/images/image-field";
@@ -10,7 +11,6 @@ import { NameSlugFields } from "@/admin/services/name-slug-fields";
 import { useAddServiceSubcategory, useSaveServiceSubcategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { toastOutcome } from "@/lib/toast-outcome";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
@@ -63,15 +63,10 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
       image_url: values.imageUrl ?? null,
       display_order: values.displayOrder ?? 0,
     };
-    const saved = subcategory
-      ? toastOutcome(
-          save.mutateAsync({ id: subcategory.id, changes: changedFields(subcategory, row) }),
-          { done: "Subcategory updated", failed: "Failed to update subcategory" },
-        )
-      : toastOutcome(add.mutateAsync({ ...row, category_id: values.categoryId }), {
-          done: "Subcategory created",
-          failed: "Failed to create subcategory",
-        });
+    const change = subcategory
+      ? save.mutateAsync({ id: subcategory.id, changes: changedFields(subcategory, row) })
+      : add.mutateAsync({ ...row, category_id: values.categoryId });
+    const saved = saveOutcome(form, change, { noun: "subcategory", isNew: !subcategory });
     if (!(await saved)) return;
     release();
     onClose();

@@ -1,6 +1,7 @@
 import { suggestStatus } from "@domain/product.ts";
 import type { ProductForm } from "@domain/product-form.ts";
 import { useState } from "react";
+import { markRefused } from "@/admin/forms/mark-refused";
 import { readDraft, useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
@@ -58,6 +59,7 @@ export function useProductEditor(product: EditedProduct | null) {
         description: messageOf(error, "An unknown error occurred"),
         variant: "destructive",
       });
+      markRefused(form, error);
       return false;
     }
   };

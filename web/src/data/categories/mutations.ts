@@ -10,7 +10,7 @@ type CategoryTable = Database["public"]["Tables"]["categories"];
 
 const category = {
   gone: "Category not found",
-  refuse: takenAs("Another category already has this slug."),
+  refuse: takenAs("Another category already has this slug.", "slug"),
   shownIn: [categoryKeys.all, productKeys.all, stockKeys.lists],
 };
 

@@ -11,12 +11,12 @@ export type ProjectChanges = Tables["portfolio_projects"]["Update"];
 const shownIn = [portfolioKeys.all];
 const category = {
   gone: "Category not found",
-  refuse: takenAs("Another category already has this slug."),
+  refuse: takenAs("Another category already has this slug.", "slug"),
   shownIn,
 };
 const project = {
   gone: "Project not found",
-  refuse: takenAs("Another project already has this slug."),
+  refuse: takenAs("Another project already has this slug.", "slug"),
   shownIn,
 };
 

@@ -9,10 +9,10 @@ interface DatabaseError {
 /** Puts into words why the database refused a write. */
 type Refuse = (error: DatabaseError, status: number) => RequestError;
 
-/** Says in these words that another row has the value already; anything else stays as the database said it. */
-export function takenAs(words: string): Refuse {
+/** Says in these words that another row has the value of a field already; anything else stays as the database said it. */
+export function takenAs(words: string, field?: string): Refuse {
   return (error, status) =>
-    error.code === "23505" ? new RequestError(409, words) : refusedBy(error, status);
+    error.code === "23505" ? new RequestError(409, words, field) : refusedBy(error, status);
 }
 
 /** What a write answers: the rows it has touched, where it asks for them, or why it was refused. */

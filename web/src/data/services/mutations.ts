@@ -12,12 +12,12 @@ export type ServiceItemRow = Tables["service_items"]["Insert"];
 const shownIn = [serviceKeys.all];
 const category = {
   gone: "Category not found",
-  refuse: takenAs("Another category already has this slug."),
+  refuse: takenAs("Another category already has this slug.", "slug"),
   shownIn,
 };
 const subcategory = {
   gone: "Subcategory not found",
-  refuse: takenAs("Another subcategory of this category already has this slug."),
+  refuse: takenAs("Another subcategory of this category already has this slug.", "slug"),
   shownIn,
 };
 const item = { gone: "Item not found", refuse: takenAs("This item is there already."), shownIn };

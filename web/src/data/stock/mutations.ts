@@ -19,11 +19,16 @@ interface DatabaseError {
 /** Says in the admin's words what the database refused; anything else stays as the database said it. */
 function refusal(error: DatabaseError, status: number): RequestError {
   if (error.code === "23503") {
-    return new RequestError(409, "This category does not exist any more. Please choose another.");
+    return new RequestError(
+      409,
+      "This category does not exist any more. Please choose another.",
+      "categoryId",
+    );
   }
   if (error.code !== "23505") return refusedBy(error, status);
-  const field = error.message.includes("products_sku_key") ? "SKU" : "slug";
-  return new RequestError(409, `Another product already has this ${field}.`);
+  return error.message.includes("products_sku_key")
+    ? new RequestError(409, "Another product already has this SKU.", "sku")
+    : new RequestError(409, "Another product already has this slug.", "slug");
 }
 
 const product = {

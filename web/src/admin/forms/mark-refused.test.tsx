@@ -1,0 +1,107 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { CategoryForm } from "@/admin/categories/category-form";
+import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";
+import { ProjectForm } from "@/admin/portfolio/project-form";
+import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-form";
+import { SubcategoryForm } from "@/admin/services/subcategory-form";
+import { ProductForm } from "@/admin/stock/product-form";
+import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const image_url = "/images/rooms/room_1200x800_b1a48d.webp";
+const row = { id: 7, name: "Arc Lamps", slug: "arc-lamps", description: "", image_url };
+const ordered = { ...row, display_order: 0, category_id: 7, featured: false };
+const collection = { ...ordered, project_count: 1 };
+const project = {
+  ...ordered,
+  title: "Oak Kitchen",
+  image_urls: [image_url],
+  category_name: "Arc Lamps",
+  category_slug: "arc-lamps",
+};
+const product = {
+  ...ordered,
+  sku: "ARC-1",
+  price: 195,
+  sale_price: null,
+  on_sale: false,
+  image_urls: [],
+  category_ids: [7],
+  stock_quantity: 3,
+  status: "IN_STOCK" as const,
+};
+
+const onClose = () => {};
+const words = { added: "Category added", notAdded: "Failed to add category" };
+const productForm = <ProductForm key="" product={product} onClose={onClose} />;
+const forms: [taken: string, form: ReactNode, label: RegExp][] = [
+  ["products_slug_key", productForm, /^Slug/],
+  ["products_sku_key", productForm, /^SKU/],
+  ["categories", <CategoryForm key="" category={row} {...{ words, onClose }} />, /^Slug/],
+  ["categories", <CategoryForm key="" category={null} {...{ words, onClose }} />, /^Name/],
+  [
+    "portfolio_categories",
+    <PortfolioCategoryForm key="" category={collection} nextPlace={0} onClose={onClose} />,
+    /^Slug/,
+  ],
+  [
+    "portfolio_projects",
+    <ProjectForm
+      key=""
+      project={project}
+      categories={[collection]}
+      categoryId={7}
+      onClose={onClose}
+    />,
+    /^Slug/,
+  ],
+  [
+    "service_categories",
+    <ServiceCategoryForm key="" category={ordered} nextPlace={0} onClose={onClose} />,
+    /^Slug/,
+  ],
+  [
+    "service_subcategories",
+    <SubcategoryForm
+      key=""
+      subcategory={ordered}
+      categories={[ordered]}
+      categoryId={7}
+      nextPlaceIn={() => 0}
+      onClose={onClose}
+    />,
+    /^Slug/,
+  ],
+];
+
+it.each(forms)(
+  "what another of the %s has already is told at its field",
+  async (taken, form, label) => {
+    const message = `duplicate key value violates unique constraint "${taken}"`;
+    refuseChanges({ categories: [row] }, () =>
+      Response.json({ code: "23505", message }, { status: 409 }),
+    );
+    renderInBackOffice(form);
+    for (const select of screen.queryAllByRole("combobox", { name: "Category" })) {
+      // Chosen already in browsers; happy-dom forgets what a select was set to before it was shown.
+      await within(select).findByText("Arc Lamps");
+      fireEvent.change(select, { target: { value: "7" } });
+    }
+    await userEvent.type(screen.getByRole("textbox", { name: /^(Name|Title)$/ }), "Other words");
+    await userEvent.click(screen.getByRole("button", { name: /^(Save changes|Add category)$/ }));
+
+    const field = screen.getByRole("textbox", { name: label });
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+    const told = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    expect(told?.textContent).toMatch(/^Another .* already has this (slug|SKU)\.$/);
+    // A new category has no box for its slug to go to.
+    if (label.source !== "^Name") expect(document.activeElement).toBe(field);
+
+    await userEvent.type(field, "-2");
+    await expect.poll(() => field.getAttribute("aria-invalid")).not.toBe("true");
+  },
+);
