@@ -16,8 +16,8 @@ export function Price({ product, light = false, className }: PriceProps) {
   return (
     <span className={classes}>
       <span className="sr-only">was </span>
-      <s className="mr-2 text-[0.875em] font-normal text-ink-soft">{formatPounds(product.price)}</s>
-      <span className="sr-only"> now </span>
+      <s className="mr-1 text-[0.875em] font-normal text-ink-soft">{formatPounds(product.price)}</s>
+      <span className="sr-only"> now</span>{" "}
       <span className="text-terracotta">{formatPounds(product.sale_price)}</span>
     </span>
   );

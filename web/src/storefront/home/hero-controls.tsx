@@ -18,19 +18,20 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
         <p aria-hidden className="numeric hidden text-small lg:block">
           {index + 1} / {slides.length}
         </p>
-        <ul className="-ml-1 flex flex-wrap">
+        {/* Where they don't all find room, dots become narrower; the arrows don't. */}
+        <ul className="-ml-1 flex min-w-0">
           {slides.map((slide, place) => (
-            <li key={slide.id}>
+            <li key={slide.id} className="w-11 min-w-0">
               <button
                 type="button"
                 aria-label={`Show slide ${place + 1}: ${slide.title}`}
                 aria-current={place === index}
                 onClick={() => slideshow.show(place)}
-                className="group grid size-11 place-items-center"
+                className="group grid h-11 w-full place-items-center"
               >
                 <span
                   className={cn(
-                    "h-0.5 w-9 transition-colors",
+                    "h-0.5 w-9 max-w-[80%] transition-colors",
                     place === index ? "bg-surface" : "bg-surface/45 group-hover:bg-surface/80",
                   )}
                 />
@@ -38,7 +39,7 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
             </li>
           ))}
         </ul>
-        <div className="-mr-3 flex">
+        <div className="-mr-3 flex shrink-0">
           <IconButton
             label="Previous slide"
             onClick={() => slideshow.step(-1)}

@@ -1,0 +1,17 @@
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { Price } from "@/components/price";
+
+const sofa = { price: 1490, sale_price: 1290, on_sale: true };
+
+it("is heard as what it was and what it is now", () => {
+  const { container } = render(<Price product={sofa} />);
+  expect(container.textContent).toBe("was £1,490.00 now £1,290.00");
+});
+
+it("may take two lines between its two prices, as beside a narrow card's button", () => {
+  const { container } = render(<Price product={sofa} />);
+  // What only screen readers hear lies outside the line, and so do its spaces.
+  for (const heard of container.querySelectorAll(".sr-only")) heard.remove();
+  expect(container.textContent).toBe("£1,490.00 £1,290.00");
+});
