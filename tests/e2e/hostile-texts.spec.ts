@@ -102,7 +102,13 @@ test.beforeEach(({ page }) => {
   });
 });
 
-test("stay texts on every public page", async ({ page }) => {
+/** Whether long words and addresses without a space break, instead of making the page wider than the screen. */
+async function expectWidth(page: Page, width: number, address: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+}
+
+test("stay texts on every public page, and as narrow as a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const slug = `trap-${mark}`;
   for (const address of [
     `/shop?category=${slug}`,
@@ -115,6 +121,7 @@ test("stay texts on every public page", async ({ page }) => {
     `/services/${slug}/${slug}`,
   ]) {
     await openUnharmed(page, address);
+    await expectWidth(page, 390, address);
   }
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -146,6 +153,6 @@ test("stay texts on every screen of the back office, and as narrow as a phone", 
     `/admin/data-requests?request=${ids.data_requests}`,
   ]) {
     await openUnharmed(page, address);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
+    await expectWidth(page, 390, address);
   }
 });

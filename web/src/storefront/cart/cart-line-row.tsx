@@ -51,7 +51,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
             {notice.text}
           </p>
         ) : null}
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <QuantityStepper
             of={line.name}
             value={line.quantity}
