@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import { SortableEntryContext } from "@/admin/sortable/sortable-context";
 import { SortableHandle } from "@/admin/sortable/sortable-handle";
@@ -83,12 +83,20 @@ interface TitleBoxProps {
   onSave: (title: string) => void;
 }
 
-/** The title belongs to the picture and not to the form around it, so it is kept as soon as the box is left. */
+/** The title belongs to the picture and not to the form around it, so it is kept as soon as the box is left, or gone. */
 function TitleBox({ name, title, onSave }: TitleBoxProps) {
   const [typed, setTyped] = useState(title);
+  const tried = useRef(title);
   const save = () => {
-    if (typed.trim() !== title) onSave(typed.trim());
+    if (typed.trim() === title) return;
+    tried.current = typed.trim();
+    onSave(typed.trim());
   };
+  // Escape closes the dialog around it, and what goes away with the focus in it is never left.
+  const saveAtLast = useEffectEvent(() => {
+    if (typed.trim() !== tried.current) save();
+  });
+  useEffect(() => () => saveAtLast(), []);
   return (
     <Input
       aria-label={`Title of ${name}`}

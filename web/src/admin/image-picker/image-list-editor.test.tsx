@@ -1,0 +1,42 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { ImageListEditor } from "@/admin/image-picker/image-list-editor";
+
+const url = "/images/rooms/room_1200x800_b1a48d.webp";
+
+function renderEditor() {
+  const save = vi.fn();
+  const editor = render(
+    <ImageListEditor
+      label="Images"
+      value={[url]}
+      onChange={() => {}}
+      upload={() => Promise.resolve(url)}
+      titles={{ byUrl: new Map([[url, ""]]), save }}
+    />,
+  );
+  return { save, leave: editor.unmount, box: screen.getByLabelText("Title of Image 1") };
+}
+
+it("keeps the title of a picture that one is typing when the list goes away", async () => {
+  const { save, leave, box } = renderEditor();
+  await userEvent.type(box, " By lamplight ");
+  expect(save).not.toHaveBeenCalled();
+  leave();
+  expect(save).toHaveBeenCalledExactlyOnceWith(url, "By lamplight");
+});
+
+it("keeps it once, when the box was left before", async () => {
+  const { save, leave, box } = renderEditor();
+  await userEvent.type(box, "By lamplight");
+  await userEvent.tab();
+  leave();
+  expect(save).toHaveBeenCalledExactlyOnceWith(url, "By lamplight");
+});
+
+it("keeps nothing that was not typed", () => {
+  const { save, leave } = renderEditor();
+  leave();
+  expect(save).not.toHaveBeenCalled();
+});
