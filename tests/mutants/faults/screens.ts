@@ -26,4 +26,28 @@ export const screenFaults: Mutant[] = [
     project: "unit-dom",
     test: "web/src/lib/use-schema-form.test.tsx",
   },
+  {
+    fault: "logging out throws unsaved words away without a question",
+    file: "web/src/admin/shell/log-out-button.tsx",
+    text: "hasUnsavedWork() ? setAsking(true) : void leave()",
+    replacement: "void leave()",
+    project: "unit-dom",
+    test: "web/src/admin/shell/log-out-button.test.tsx",
+  },
+  {
+    fault: "a dialog that closes shows that nothing is edited any more",
+    file: "web/src/ui/dialog.tsx",
+    text: "(_before, { isOpen }) => !isOpen",
+    replacement: "() => false",
+    project: "unit-dom",
+    test: "web/src/ui/dialog.test.tsx",
+  },
+  {
+    fault: "a price of 12,50 is stored as 1,250 pounds",
+    file: "supabase/functions/_shared/domain/product-form.ts",
+    text: "\\d{1,3}(,\\d{3})+",
+    replacement: "[\\d,]+",
+    project: "unit",
+    test: "supabase/functions/_shared/domain/product-form.test.ts",
+  },
 ];
