@@ -6,6 +6,8 @@ interface ImageUser {
   label: string;
   /** Where a row's picture can be replaced. */
   editorAt: (id: number) => string;
+  /** Whether there is no row without a picture, so that a broken one can only be replaced. */
+  needsImage?: boolean;
 }
 
 /** The tables whose rows use pictures, in the order they are listed in. */
@@ -33,5 +35,6 @@ export const imageUsers: Record<ImageTable, ImageUser> = {
   hero_slides: {
     label: "Hero banners",
     editorAt: (id) => `${paths.admin.content}?section=hero&banner=${id}`,
+    needsImage: true,
   },
 };

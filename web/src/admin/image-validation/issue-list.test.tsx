@@ -1,0 +1,29 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { expect, it, vi } from "vitest";
+import { IssueList } from "@/admin/image-validation/issue-list";
+import type { ImageIssue } from "@/data/image-validation/checks";
+
+const lamp: ImageIssue = {
+  table: "products",
+  id: 7,
+  name: "Arc Lamp",
+  url: "/gone.webp",
+  issue: "The image is not there.",
+};
+const banner: ImageIssue = { ...lamp, table: "hero_slides", id: 2, name: "Rooms with a view" };
+
+it("clears a picture where none is needed, and leads to where one is", async () => {
+  const clear = vi.fn();
+  render(
+    <MemoryRouter>
+      <IssueList issues={[lamp, banner]} onClear={clear} />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Clear the image of Arc Lamp" }));
+  expect(clear).toHaveBeenCalledExactlyOnceWith(lamp);
+  const replace = screen.getByRole("link", { name: "Replace the image of Rooms with a view" });
+  expect(replace.getAttribute("href")).toBe("/admin/content?section=hero&banner=2");
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+});
