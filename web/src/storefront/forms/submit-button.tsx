@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useHydrated } from "@/lib/use-hydrated";
 import { Button } from "@/ui/button";
 
@@ -8,9 +8,18 @@ import { Button } from "@/ui/button";
  */
 export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
   const running = useHydrated();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!pending) return;
+    // Being disabled takes the focus away; who works by keyboard goes on from here, and not from the top of the page.
+    const pressed = button.current;
+    return () => {
+      if (document.activeElement === document.body) pressed?.focus();
+    };
+  }, [pending]);
   return (
     <>
-      <Button type={running ? "submit" : "button"} disabled={pending}>
+      <Button ref={button} type={running ? "submit" : "button"} disabled={pending}>
         {children}
       </Button>
       <noscript>
