@@ -15,7 +15,7 @@ interface Confirmation {
 
 const heading = "Thank you for your order";
 const next =
-  "We will confirm it within 24 hours, and agree collection or delivery with you by e-mail or phone.";
+  "We will confirm it within 24 hours, and agree collection or delivery with you by email or phone.";
 const caution = "Whoever has this link can see what was ordered, so please keep it to yourself.";
 
 /** What the customer gets: the order as it was taken, and the link that shows how it is doing. */

@@ -24,7 +24,7 @@ export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
           Your order is with us
         </h3>
         <p className="mt-4 text-ink-soft">
-          We will confirm it within 24 hours, and agree collection or delivery with you by e-mail or
+          We will confirm it within 24 hours, and agree collection or delivery with you by email or
           phone.
         </p>
         <div className="mt-8">

@@ -24,7 +24,7 @@ export function SubmitButton({ pending, children }: { pending: boolean; children
       </Button>
       <noscript>
         <p className="text-small text-ink-soft">
-          This form needs JavaScript. You can also write an e-mail or call us.
+          This form needs JavaScript. You can also write an email or call us.
         </p>
       </noscript>
     </>

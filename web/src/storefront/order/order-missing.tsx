@@ -11,7 +11,7 @@ export function OrderMissing() {
       <p className="eyebrow">Your order</p>
       <h1 className="text-page">This link leads to no order</h1>
       <p className="max-w-prose text-lead text-ink-soft">
-        Part of it may be missing: please open it from our e-mail once more. With your order number
+        Part of it may be missing: please open it from our email once more. With your order number
         at hand, we can also tell you how your order is doing.
       </p>
       <div className="flex flex-wrap gap-3">

@@ -5,12 +5,12 @@ export const orderStates: Record<ShownOrder["status"], { heading: string; meanin
   pending: {
     heading: "Your order is with us",
     meaning:
-      "We will confirm it within 24 hours, and agree collection or delivery with you by e-mail or phone.",
+      "We will confirm it within 24 hours, and agree collection or delivery with you by email or phone.",
   },
   approved: {
     heading: "Your order is confirmed",
     meaning:
-      "Your pieces are set aside for you. We agree collection or delivery with you by e-mail or phone.",
+      "Your pieces are set aside for you. We agree collection or delivery with you by email or phone.",
   },
   declined: {
     heading: "We could not take your order",

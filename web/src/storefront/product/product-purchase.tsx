@@ -30,8 +30,8 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
         <div>
           <dt className="inline">Collection or delivery</dt>
           <dd className="inline text-ink-soft">
-            {": "}collect it from our shop in Gibraltar, or we arrange delivery with you by e-mail
-            or phone, depending on size and weight.
+            {": "}collect it from our shop in Gibraltar, or we arrange delivery with you by email or
+            phone, depending on size and weight.
           </dd>
         </div>
       </dl>
