@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
@@ -56,6 +57,29 @@ it("serves what it was started with while the build is made anew", async () => {
     expect((await read("/assets/app-second.js")).status).toBe(404);
     expect((await fetch(url, { headers: { "if-none-match": tag } })).status).toBe(304);
   }
+});
+
+it("answers addresses and ranges that make no sense, and goes on", async () => {
+  build("first");
+  site = await startStaticHost(folder, await findFreePort());
+  const { port } = new URL(site.url);
+  // By hand, because fetch makes sense of an address before it sends it.
+  const statusOf = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      get({ port, path, headers }, (answer) => {
+        answer.resume();
+        answer.on("end", () => resolve(answer.statusCode));
+      }).on("error", reject);
+    });
+  expect(await statusOf("//")).toBe(404);
+  expect(await statusOf("//elsewhere.example/assets/app-first.js")).toBe(404);
+  expect(await statusOf("http://elsewhere.example/")).toBe(400);
+  const ofAsset = (range: string) => statusOf("/assets/app-first.js", { range });
+  expect(await ofAsset("bytes=5-2")).toBe(200);
+  expect(await ofAsset("lines=1-2")).toBe(200);
+  expect(await ofAsset("bytes=2-5")).toBe(206);
+  expect(await ofAsset("bytes=2-")).toBe(206);
+  expect(await ofAsset("bytes=900-")).toBe(416);
 });
 
 it("leaves nothing behind when it stops", async () => {

@@ -33,7 +33,12 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
   const notFound = readFileSync(join(folder, "404.html"));
 
   const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? "/", "http://localhost");
+    const { url = "" } = request;
+    // Only proxies are asked otherwise.
+    if (!url.startsWith("/")) return response.writeHead(400).end();
+    // Put together, since `//` at the beginning of an address that is resolved stands for another host.
+    const { pathname, search } = new URL(`http://localhost${url}`);
+    if (!isSimpleRange(request.headers.range)) delete request.headers.range;
     setHeaders(response, pathname, rules);
     files(request, response, () => {
       const found = findRewrite(pathname, rules);
@@ -61,6 +66,12 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** One that begins where it does not end; sirv throws at some others, and whoever serves may answer the whole file instead. */
+function isSimpleRange(range = ""): boolean {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
+  return first !== undefined && (!last || Number(first) <= Number(last));
 }
 
 function setHeaders(response: ServerResponse, path: string, { headers }: HostRules): void {
