@@ -30,7 +30,7 @@ export interface FacadeRoute {
   access: "anyone" | "account" | "admin";
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The body's description where the handler reads the body itself. */
+  /** The body's description, where `body` does not describe it or the handler reads the body itself. */
   describedBody?: z.ZodType;
   /** Whether the body may be left out. */
   bodyOptional?: boolean;

@@ -61,7 +61,7 @@ function parametersOf({ path, query }: FacadeRoute, shared: string): object[] {
 
 /** What can go wrong, by what the call asks for. */
 function refusalsOf(route: FacadeRoute): Record<string, object> {
-  const body = route.body ?? route.describedBody;
+  const body = route.describedBody ?? route.body;
   const statuses: [status: number, happens: boolean, description: string][] = [
     [400, Boolean(body || route.query), "Not valid"],
     [401, route.access !== "anyone" || route.path === "/auth/login", "Not logged in"],
@@ -87,7 +87,7 @@ function refusalsOf(route: FacadeRoute): Record<string, object> {
 }
 
 function operationOf(route: FacadeRoute, path: string): object {
-  const body = route.body ?? route.describedBody;
+  const body = route.describedBody ?? route.body;
   return {
     summary: route.summary,
     parameters: parametersOf(route, path),

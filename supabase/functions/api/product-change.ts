@@ -1,3 +1,5 @@
+import type * as z from "zod";
+import { isSalePriceBelow, salePriceMessage } from "../_shared/domain/product-form.ts";
 import type { ProductWrite } from "../_shared/domain/product-write.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
@@ -8,6 +10,9 @@ import { products } from "./tables.ts";
 
 const apology = "Failed to update product";
 const stockTries = 3;
+
+/** A product as a change brings it, whose address may be left as it is. */
+type ProductChange = Omit<ProductWrite, "slug"> & { slug?: string | undefined };
 
 /** Remembers that a session is being shown the stock, for what it will send back. */
 export async function noteStockShown({ session, services }: FacadeCall): Promise<void> {
@@ -38,12 +43,13 @@ async function wasShown({ session, services, id }: FacadeCall, quantity: number)
  *   the product has changed since.
  * Throws HttpError 404, 409, 400.
  */
-export async function changeProduct(call: FacadeCall, product: ProductWrite) {
+export async function changeProduct(call: FacadeCall, product: ProductChange) {
   const { database, id } = call;
   const { stockQuantity, updatedAt, ...fields } = product;
   for (let tried = 1; tried <= stockTries; tried += 1) {
-    const present = await readRow(database, products, { id });
-    const isStale = updatedAt !== undefined && !isSameMoment(updatedAt, String(present.updatedAt));
+    const present = products.answer.parse(await readRow(database, products, { id }));
+    requireLowerSalePrice(product, present);
+    const isStale = updatedAt !== undefined && !isSameMoment(updatedAt, present.updatedAt);
     const differs = stockQuantity !== undefined && stockQuantity !== present.stockQuantity;
     if (differs && isStale) break;
     const changesStock = differs && !(await wasShown(call, stockQuantity));
@@ -53,7 +59,7 @@ export async function changeProduct(call: FacadeCall, product: ProductWrite) {
           products,
           id,
           { ...fields, stockQuantity },
-          { stockQuantity: Number(present.stockQuantity) },
+          { stockQuantity: present.stockQuantity },
         )
       : await updateRow(database, products, id, fields);
     if (row) return withCategoryName(database, row);
@@ -63,6 +69,22 @@ export async function changeProduct(call: FacadeCall, product: ProductWrite) {
     409,
     "The stock of this product has changed in the meantime. Please reload it and try again.",
   );
+}
+
+/** Throws HttpError 400 when what is sent and what is kept together are a sale that makes nothing cheaper. */
+function requireLowerSalePrice(
+  { onSale, salePrice, price }: ProductChange,
+  present: z.output<typeof products.answer>,
+): void {
+  const whole = {
+    onSale: onSale ?? present.onSale,
+    salePrice: salePrice === undefined ? present.salePrice : salePrice,
+    price,
+  };
+  if (isSalePriceBelow(whole)) return;
+  throw new HttpError(400, salePriceMessage, {
+    issues: [{ path: "salePrice", message: salePriceMessage }],
+  });
 }
 
 /** Two sales can happen within a millisecond, which is all that a client's dates may have kept of the microseconds. */

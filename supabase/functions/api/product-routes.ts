@@ -2,6 +2,7 @@ import * as z from "zod";
 import { productWriteSchema } from "../_shared/domain/product-write.ts";
 import { shopSorts } from "../_shared/domain/shop-filter.ts";
 import { stockSorts } from "../_shared/domain/stock-filter.ts";
+import { changeBody } from "./change-body.ts";
 import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
 import { changeProduct, noteStockShown } from "./product-change.ts";
 import {
@@ -24,7 +25,10 @@ function priceParameter(name: string) {
 }
 
 const shopQuery = pageQuery.extend({
-  category: z.array(z.string().max(220)).max(100, "At most 100 categories").optional(),
+  category: z
+    .array(z.string().max(220, "A slug has at most 220 characters"))
+    .max(100, "At most 100 categories")
+    .optional(),
   minPrice: priceParameter("minPrice"),
   maxPrice: priceParameter("maxPrice"),
   sort: z.enum(shopSorts).optional(),
@@ -43,11 +47,11 @@ export const productRoutes: FacadeRoute[] = [
     query: shopQuery,
     status: 200,
     answer: list,
-    handle: ({ database, query: { category, ...search } }) =>
-      findShopProducts(database, {
-        ...search,
-        categories: category?.includes(everyCategory) ? undefined : category,
-      }),
+    handle({ database, query: { category, ...search } }) {
+      const slugs = category?.map((slug) => slug.toLowerCase());
+      const categories = slugs?.includes(everyCategory) ? undefined : slugs;
+      return findShopProducts(database, { ...search, categories });
+    },
   }),
   route({
     method: "GET",
@@ -98,7 +102,8 @@ export const productRoutes: FacadeRoute[] = [
     path: "/products/:id",
     summary: "Changes a product; an unchanged stockQuantity leaves the stock alone",
     access: "admin",
-    body: productWriteSchema,
+    body: changeBody(productWriteSchema),
+    describedBody: productWriteSchema,
     maxBytes: formBytes,
     status: 200,
     answer: productAnswer,

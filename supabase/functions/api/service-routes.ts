@@ -6,11 +6,16 @@ import {
   serviceSubcategoryWriteSchema,
 } from "../_shared/domain/service.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
+import { changeBody } from "./change-body.ts";
 import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
-import { listRows, readRow } from "./rows.ts";
-import { listRoute, writeRoutes } from "./table-routes.ts";
+import { listRows, notFound, readRow, updateRow } from "./rows.ts";
+import { createRoute, deleteRoute, listRoute, writeRoutes } from "./table-routes.ts";
 import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
+
+/** Spec section 5, service forms. */
+const categoryStays = "The category of a subcategory cannot be changed.";
 
 /** Service categories, their subcategories and items; deleting one takes along what is in it. */
 export const serviceRoutes: FacadeRoute[] = [
@@ -53,7 +58,28 @@ export const serviceRoutes: FacadeRoute[] = [
     handle: ({ database, query: { categoryId, ...page } }) =>
       listRows(database, serviceSubcategories, page, categoryId ? { categoryId } : {}),
   }),
-  ...writeRoutes("/service-subcategories", serviceSubcategories, serviceSubcategoryWriteSchema),
+  createRoute("/service-subcategories", serviceSubcategories, serviceSubcategoryWriteSchema),
+  route({
+    method: "PUT",
+    path: "/service-subcategories/:id",
+    summary: "Changes the subcategory with this id; it stays in its category",
+    access: "admin",
+    body: changeBody(serviceSubcategoryWriteSchema),
+    describedBody: serviceSubcategoryWriteSchema,
+    maxBytes: formBytes,
+    status: 200,
+    answer: serviceSubcategories.answer,
+    async handle({ database, id, body }) {
+      const { categoryId } = body;
+      const row = await updateRow(database, serviceSubcategories, id, body, { categoryId });
+      if (row) return row;
+      await readRow(database, serviceSubcategories, { id });
+      throw new HttpError(400, categoryStays, {
+        issues: [{ path: "categoryId", message: categoryStays }],
+      });
+    },
+  }),
+  deleteRoute("/service-subcategories", serviceSubcategories),
   route({
     method: "GET",
     path: "/service-items",
@@ -77,13 +103,15 @@ export const serviceRoutes: FacadeRoute[] = [
     async handle({ database, body: { items } }) {
       const ordered = items.toSorted((one, other) => one.displayOrder - other.displayOrder);
       const [{ subcategoryId } = { subcategoryId: 0 }] = ordered;
+      const ids = new Set(ordered.map(({ id }) => id));
       await callDatabase({ apology: "Failed to reorder items", asCaller: true }, () =>
-        database.rpc("reorder_service_items", {
-          subcategory: subcategoryId,
-          ids: [...new Set(ordered.map(({ id }) => id))],
-        }),
+        database.rpc("reorder_service_items", { subcategory: subcategoryId, ids: [...ids] }),
       );
-      return listRows(database, serviceItems, { limit: 1000, offset: 0 }, { subcategoryId });
+      const page = { limit: 1000, offset: 0 };
+      const rows = await listRows(database, serviceItems, page, { subcategoryId });
+      // Some may have been deleted since they were read; when all are, or are elsewhere, nothing was put in order.
+      if (!rows.some((row) => ids.has(Number(row.id)))) throw notFound(serviceItems);
+      return rows;
     },
   }),
   ...writeRoutes("/service-items", serviceItems, serviceItemWriteSchema),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { changeBody } from "./change-body.ts";
 import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
 import { pageQuery } from "./read-query.ts";
 import { deleteRow, type FacadeTable, insertRow, listRows, notFound, updateRow } from "./rows.ts";
@@ -22,7 +23,7 @@ export function listRoute(
 }
 
 /** POST of a new row: 201 and the row. */
-function createRoute(path: string, table: FacadeTable, body: z.ZodType<object>) {
+export function createRoute(path: string, table: FacadeTable, body: z.ZodType<object>) {
   return route({
     method: "POST",
     path,
@@ -41,9 +42,10 @@ export function changeRoute(path: string, table: FacadeTable, body: z.ZodType<ob
   return route({
     method: "PUT",
     path: `${path}/:id`,
-    summary: `Changes the ${table.noun} with this id`,
+    summary: `Changes the ${table.noun} with this id; what is left out keeps its value`,
     access: "admin",
-    body,
+    body: changeBody(body),
+    describedBody: body,
     maxBytes: formBytes,
     status: 200,
     answer: table.answer,

@@ -60,6 +60,15 @@ describe("portfolio", () => {
     ).toMatchObject(taken);
   });
 
+  it("keeps its address when a change leaves it out", async () => {
+    const [category] = await get("/portfolio-categories");
+    const change = { name: `${category.name} and more` };
+    expect((await as("PUT", `/portfolio-categories/${category.id}`, change)).body).toEqual({
+      ...category,
+      ...change,
+    });
+  });
+
   it("is in display order, and takes a new one", async () => {
     const [first] = await get("/portfolio-categories");
     await as("PUT", `/portfolio-categories/${first.id}`, { ...first, displayOrder: 99 });
@@ -116,6 +125,34 @@ describe("services", () => {
     expect((await as("POST", "/service-items/reorder", { items: [] })).status).toBe(400);
   });
 
+  it("say so when none of the items to put in order is in the subcategory", async () => {
+    const [item] = await get("/service-items");
+    for (const wrong of [
+      { ...item, displayOrder: 0, id: 999_999 },
+      { ...item, displayOrder: 0, subcategoryId: 999_999 },
+    ]) {
+      const answer = await as("POST", "/service-items/reorder", { items: [wrong] });
+      expect([answer.status, answer.body.message]).toEqual([404, "This item does not exist."]);
+    }
+    const gone = { ...item, id: 999_999, displayOrder: 1 };
+    const items = [{ ...item, displayOrder: 0 }, gone];
+    expect((await as("POST", "/service-items/reorder", { items })).status).toBe(200);
+  });
+
+  it("keep a subcategory in its category", async () => {
+    const [subcategory] = await get("/service-subcategories");
+    const path = `/service-subcategories/${subcategory.id}`;
+    const renamed = { name: "Renamed", categoryId: subcategory.categoryId };
+    expect((await as("PUT", path, renamed)).body).toEqual({ ...subcategory, name: "Renamed" });
+    const moved = await as("PUT", path, { ...renamed, categoryId: subcategory.categoryId + 1 });
+    expect([moved.status, moved.body.message]).toEqual([
+      400,
+      "The category of a subcategory cannot be changed.",
+    ]);
+    expect(await get("/service-subcategories")).toContainEqual({ ...subcategory, name: "Renamed" });
+    expect((await as("PUT", "/service-subcategories/999999", renamed)).status).toBe(404);
+  });
+
   it("want an id that is a number", async () => {
     for (const id of ["abc", "1.5", "-1", "0", "1e99", "9".repeat(30)]) {
       expect((await as("GET", `/service-items?subcategoryId=${id}`)).status, id).toBe(400);
@@ -151,10 +188,22 @@ describe("the site's content", () => {
       const { body } = await as("PUT", `/site-content/${contact.id}`, { ...contact, metadata });
       expect(body.metadata).toEqual(metadata);
     }
-    const metadata = { ...contact.metadata, hours: { someday: {} } };
-    expect((await as("PUT", `/site-content/${contact.id}`, { ...contact, metadata })).status).toBe(
-      400,
-    );
+    const refusal = async (hours: unknown) => {
+      const metadata = { ...contact.metadata, hours };
+      const { status, body } = await as("PUT", `/site-content/${contact.id}`, {
+        ...contact,
+        metadata,
+      });
+      return [status, body.message];
+    };
+    expect(await refusal({ someday: {} })).toEqual([400, expect.stringContaining("someday")]);
+    expect(await refusal(5)).toEqual([400, "Hours are one text, or times for each weekday"]);
+    for (const close of ["25:00", "9:00", "18.30", "six"]) {
+      expect(await refusal({ monday: { open: "", close } }), close).toEqual([
+        400,
+        "Times are HH:MM, such as 09:00",
+      ]);
+    }
   });
 
   const links = [

@@ -48,7 +48,6 @@ describe("changing a whole product", () => {
     });
     const { body } = await put(made.id, {
       name: "Arch",
-      slug: "arc",
       price: 310,
       salePrice: null,
       categoryId: rugs,
@@ -56,6 +55,7 @@ describe("changing a whole product", () => {
     });
     expect(body).toMatchObject({
       name: "Arch",
+      slug: "arc",
       price: 310,
       salePrice: null,
       onSale: true,
@@ -65,6 +65,42 @@ describe("changing a whole product", () => {
       categoryName: "Rugs",
       stockQuantity: 7,
     });
+  });
+
+  it("makes the address out of the name anew only when an empty one is sent", async () => {
+    const made = await add({ name: "Arc", slug: "arc-lamp", price: 300, categoryId: lamps });
+    const change = { name: "Arch", price: 300, categoryId: lamps };
+    expect((await put(made.id, change)).body.slug).toBe("arc-lamp");
+    for (const slug of ["", null]) {
+      expect((await put(made.id, { ...change, slug })).body.slug).toBe("arch");
+    }
+    expect((await put(made.id, { ...change, slug: "A b" })).body).toEqual({
+      message: "Use lower-case letters, digits and hyphens only",
+      issues: [{ path: "slug", message: "Use lower-case letters, digits and hyphens only" }],
+    });
+  });
+
+  it("makes no sale of a price that is not lower, whichever of the two is sent", async () => {
+    const made = await add({
+      name: "Arc",
+      price: 300,
+      salePrice: 250,
+      onSale: true,
+      categoryId: lamps,
+    });
+    const change = { name: "Arc", price: 300, categoryId: lamps };
+    const refused = {
+      status: 400,
+      body: {
+        message: "The sale price must be below the price",
+        issues: [{ path: "salePrice", message: "The sale price must be below the price" }],
+      },
+    };
+    expect(await put(made.id, { ...change, price: 250 })).toMatchObject(refused);
+    expect(await put(made.id, { ...change, salePrice: 300 })).toMatchObject(refused);
+    expect((await put(made.id, { ...change, price: 200, onSale: false })).status).toBe(200);
+    expect(await put(made.id, { ...change, price: 200, onSale: true })).toMatchObject(refused);
+    expect((await put(made.id, { ...change, price: 200, salePrice: null })).status).toBe(200);
   });
 
   it("is 404 for what is not there", async () => {

@@ -75,10 +75,12 @@ describe("a product", () => {
 
   it.each([
     [{ price: undefined }, "Price is required"],
-    [{ price: "195" }, "Enter an amount in pounds, such as 195 or 195.50"],
+    [{ price: "195" }, "Expected number, received string"],
+    [{ salePrice: "" }, "Expected number, received string"],
     [{ price: -1 }, "Enter an amount in pounds, such as 195 or 195.50"],
     [{ price: 1.999 }, "Enter an amount in pounds, such as 195 or 195.50"],
-    [{ price: 1e12 }, "Enter an amount in pounds, such as 195 or 195.50"],
+    [{ price: 1e12 }, "An amount can be at most £999,999.99"],
+    [{ onSale: true, salePrice: 195 }, "The sale price must be below the price"],
     [{ name: "x" }, "Name must be at least 2 characters"],
     [{ slug: "x" }, "Slug must be at least 2 characters"],
     [{ slug: "A b" }, "Use lower-case letters, digits and hyphens only"],
@@ -128,6 +130,7 @@ describe("the list of products", () => {
     ["?sort=price-desc", ["Arc", "Berber", "Kilim", "Globe"]],
     ["?category=lamps&sort=name", ["Arc", "Berber", "Globe"]],
     ["?category=rugs&sort=name", ["Berber", "Kilim"]],
+    ["?category=RUGS&sort=name", ["Berber", "Kilim"]],
     ["?category=lamps&category=rugs&sort=name", ["Arc", "Berber", "Globe", "Kilim"]],
     ["?category=all&sort=name", ["Arc", "Berber", "Globe", "Kilim"]],
     ["?category=nothing", []],

@@ -8,7 +8,7 @@ import { highestStock, quantityIn } from "./stock-quantity.ts";
 export const highestPrice = 999_999.99;
 
 export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
-const tooHighMessage = "An amount can be at most £999,999.99";
+export const tooHighMessage = "An amount can be at most £999,999.99";
 // A comma only where it separates thousands: elsewhere in Europe "12,50" is twelve and a half, and must not become 1,250.
 const amount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
@@ -29,6 +29,21 @@ function poundsField(emptyMessage: string | null) {
       }
     })
     .transform(withoutSeparators);
+}
+
+export const salePriceMessage = "The sale price must be below the price";
+
+/** Whether a sale makes a product cheaper. While it is off nobody sees the sale price, which may wait for the next one. */
+export function isSalePriceBelow({
+  onSale,
+  salePrice,
+  price,
+}: {
+  onSale?: boolean | undefined;
+  salePrice?: number | null | undefined;
+  price: number;
+}): boolean {
+  return !onSale || salePrice === null || salePrice === undefined || salePrice < price;
 }
 
 /** Units in stock. Spec section 5, admin product form. */
@@ -66,11 +81,7 @@ export const productFormSchema = z
     status: z.enum(Constants.public.Enums.product_status),
     featured: z.boolean(),
   })
-  // Not while it is off: then nobody sees the sale price, which may wait for the next sale.
-  .refine(({ onSale, salePrice, price }) => !onSale || salePrice === null || salePrice < price, {
-    path: ["salePrice"],
-    error: "The sale price must be below the price",
-  });
+  .refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage });
 
 /** What the form's inputs hold. */
 export type ProductFormInput = z.input<typeof productFormSchema>;

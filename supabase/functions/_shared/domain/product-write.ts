@@ -1,16 +1,24 @@
 import * as z from "zod";
 import { imageListField, optionalImageField } from "./image-address.ts";
 import { optionalText, parentField, slugField, withSlug } from "./named-fields.ts";
-import { highestPrice, priceMessage, productFormSchema, stockField } from "./product-form.ts";
+import {
+  highestPrice,
+  isSalePriceBelow,
+  priceMessage,
+  productFormSchema,
+  salePriceMessage,
+  stockField,
+  tooHighMessage,
+} from "./product-form.ts";
 
 const form = productFormSchema.shape;
 
-/** Pounds with at most two decimals, as a number. */
+/** Pounds with at most two decimals, as a number; what is no number is told so in zod's words. */
 function poundsField(missing: string) {
   return z
-    .number({ error: ({ input }) => (input === undefined ? missing : priceMessage) })
+    .number({ error: ({ input }) => (input === undefined ? missing : undefined) })
     .min(0, priceMessage)
-    .max(highestPrice, priceMessage)
+    .max(highestPrice, tooHighMessage)
     .refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, priceMessage);
 }
 
@@ -42,6 +50,7 @@ export const productWriteSchema = z
     featured: z.boolean().optional(),
     updatedAt: z.iso.datetime({ offset: true }).optional(),
   })
+  .refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage })
   .transform(withSlug(({ name }) => name, 220))
   .transform((product) => ({
     ...product,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { nameField, optionalText } from "./named-fields.ts";
-import { weekdays } from "./opening-hours.ts";
+import { timePattern, weekdays } from "./opening-hours.ts";
 import { optionalLinkField } from "./safe-link.ts";
 
 /** The sections of the site. Spec section 3. */
@@ -8,9 +8,14 @@ export type SiteContentKey = "about_section" | "contact_section" | "cta_section"
 
 const line = (max: number) => z.string().max(max, `At most ${max} characters`);
 
+/** `HH:MM`, or empty where a day has no times of its own. */
+const timeField = z
+  .string()
+  .refine((time) => time === "" || timePattern.test(time), "Times are HH:MM, such as 09:00");
+
 const dayHoursSchema = z.object({
-  open: line(20).optional(),
-  close: line(20).optional(),
+  open: timeField.optional(),
+  close: timeField.optional(),
   closed: z.boolean().optional(),
 });
 
@@ -27,7 +32,11 @@ export const siteContentMetadataSchema = z.object({
   phone: line(50).optional(),
   email: line(320).optional(),
   whatsapp: line(50).optional(),
-  hours: z.union([line(1000), z.partialRecord(z.enum(weekdays), dayHoursSchema)]).optional(),
+  hours: z
+    .union([line(1000), z.partialRecord(z.enum(weekdays), dayHoursSchema)], {
+      error: "Hours are one text, or times for each weekday",
+    })
+    .optional(),
 });
 
 /** A section of the site as it is written. Which section it is cannot be changed. Spec section 3. */
