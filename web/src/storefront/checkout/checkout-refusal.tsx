@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Refusal } from "@/storefront/checkout/use-checkout";
 
 interface CheckoutRefusalProps {
@@ -7,8 +8,15 @@ interface CheckoutRefusalProps {
 
 /** Why there is no order, where the visitor is looking, and what can be done. The toast with the same words goes away. */
 export function CheckoutRefusal({ refusal, onBack }: CheckoutRefusalProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The pressed button was disabled meanwhile, which took the focus away; and on a phone this may be out of sight.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div className="mb-7 grid justify-items-start gap-2 border-l-2 border-danger py-1 pl-4">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="mb-7 grid scroll-mt-6 justify-items-start gap-2 border-l-2 border-danger py-1 pl-4 outline-none"
+    >
       <p className="text-danger">{refusal.message}</p>
       {refusal.about === "cart" ? (
         <>

@@ -200,6 +200,8 @@ describe("a checkout that fails", () => {
     await userEvent.click(placeOrder());
     expect(await screen.findByText("Checkout Failed")).toBeDefined();
     expect(screen.getAllByText("Only 1 items available: Linen Throw.")).toHaveLength(2);
+    expect(document.activeElement?.textContent).toContain("Only 1 items available: Linen Throw.");
+    expect(document.activeElement).not.toBe(document.body);
     expect(field("Email").value).toBe("ana@example.com");
     expect(storedCart()).toEqual(lines);
     await userEvent.click(screen.getByRole("button", { name: "Change the cart" }));
