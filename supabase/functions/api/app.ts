@@ -11,6 +11,7 @@ import { route } from "./facade-route.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { describeRoutes } from "./openapi.ts";
 import { facadeRoutes } from "./routes.ts";
+import { sessionCookieName } from "./session-cookie.ts";
 import { createSessions } from "./sessions.ts";
 
 export interface FacadeDependencies {
@@ -31,7 +32,10 @@ export function createFacade({ environment, writeLog, internet = {} }: FacadeDep
   const visitor = visitorClient(environment);
   const name = "api";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
-  const description = describeRoutes(facadeRoutes, interfaceVersion);
+  const description = describeRoutes(facadeRoutes, {
+    version: interfaceVersion,
+    cookieName: sessionCookieName(environment.siteOrigins),
+  });
   const descriptionRoute = route({
     method: "GET",
     path: "/openapi.json",

@@ -43,6 +43,7 @@ export const authRoutes: FacadeRoute[] = [
     body: apiLoginSchema,
     status: 200,
     answer: accountAnswer,
+    refusals: { 401: "No such account, or another password", 429: "Too many failed logins" },
     async handle({ request, body, services }) {
       const { sessions, environment } = services;
       const grant = await checkCredentials(request, body, services);

@@ -34,6 +34,10 @@ export interface FacadeRoute {
   describedBody?: z.ZodType;
   /** Whether the body may be left out. */
   bodyOptional?: boolean;
+  /** Request headers that mean something to this call beside those of every call; described, not checked. */
+  headers?: z.ZodObject;
+  /** What it refuses beyond what all calls of its kind do (openapi.ts): status, and when. */
+  refusals?: Readonly<Record<number, string>>;
   /** Bytes of body; 64 KB unless said otherwise. */
   maxBytes?: number;
   status: 200 | 201 | 204;

@@ -52,6 +52,10 @@ export const imageCheckRoutes: FacadeRoute[] = [
     body: imageFixSchema,
     status: 200,
     answer: z.object({ message: z.string(), cleared: z.array(z.string()) }),
+    refusals: {
+      404: "The row uses no image",
+      409: "None is broken, or the row cannot do without",
+    },
     async handle(call) {
       const cleared = await fixImageReference(call.body, toolsOf(call));
       return { message: "Issue Fixed", cleared };

@@ -19,6 +19,7 @@ function decisionRoute(decision: "approve" | "decline") {
     access: "admin",
     status: 200,
     answer: orders.answer,
+    refusals: { 409: "The order is approved or declined already" },
     async handle({ database, id }: FacadeCall) {
       const apology = `Failed to ${decision} order. Please try again.`;
       const row = await callDatabase(

@@ -61,6 +61,7 @@ export const productRoutes: FacadeRoute[] = [
     query: z.object({ slug: z.string({ error: "slug is required" }).max(220) }),
     status: 200,
     answer: list,
+    refusals: { 404: "There is no such product" },
     handle: ({ database, query }) => findRelatedProducts(database, query.slug),
   }),
   route({
@@ -95,6 +96,7 @@ export const productRoutes: FacadeRoute[] = [
     maxBytes: formBytes,
     status: 201,
     answer: productAnswer,
+    refusals: { 409: "Slug or SKU is in use" },
     handle: ({ database, body }) => addProduct(database, body),
   }),
   route({
@@ -107,6 +109,7 @@ export const productRoutes: FacadeRoute[] = [
     maxBytes: formBytes,
     status: 200,
     answer: productAnswer,
+    refusals: { 409: "Slug or SKU is in use, or the stock has changed in the meantime" },
     handle: (call) => changeProduct(call, call.body),
   }),
   deleteRoute("/products", products),

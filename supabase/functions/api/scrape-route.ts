@@ -12,6 +12,7 @@ export const scrapeRoutes: FacadeRoute[] = [
     body: scrapeSchema,
     status: 200,
     answer: z.array(z.object({ url: z.string(), name: z.string() })),
+    refusals: { 504: "The page takes too long" },
     handle: ({ body, services: { internet } }) => scrapePage(body.url, internet),
   }),
 ];

@@ -69,6 +69,7 @@ export const serviceRoutes: FacadeRoute[] = [
     maxBytes: formBytes,
     status: 200,
     answer: serviceSubcategories.answer,
+    refusals: { 409: "The slug is in use" },
     async handle({ database, id, body }) {
       const { categoryId } = body;
       const row = await updateRow(database, serviceSubcategories, id, body, { categoryId });
@@ -100,6 +101,7 @@ export const serviceRoutes: FacadeRoute[] = [
     maxBytes: formBytes,
     status: 200,
     answer: z.array(serviceItems.answer),
+    refusals: { 404: "None of the items is in the subcategory" },
     async handle({ database, body: { items } }) {
       const ordered = items.toSorted((one, other) => one.displayOrder - other.displayOrder);
       const [{ subcategoryId } = { subcategoryId: 0 }] = ordered;

@@ -15,7 +15,7 @@ const secureName = "__Host-session";
 
 /** The session id in a request's cookie; null when there is none that could be one. */
 export function readSessionCookie(headers: Headers, siteOrigins: string[]): string | null {
-  const wanted = isSecure(siteOrigins) ? secureName : plainName;
+  const wanted = sessionCookieName(siteOrigins);
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
     const [name = "", value = ""] = pair.trim().split("=", 2);
     if (name === wanted && sessionIdShape.test(value)) return value;
@@ -25,15 +25,16 @@ export function readSessionCookie(headers: Headers, siteOrigins: string[]): stri
 
 /** The header that gives a browser its session for so many seconds. */
 export function sessionCookie(id: string, seconds: number, siteOrigins: string[]): string {
-  return `${name(siteOrigins)}=${id}; Max-Age=${seconds}; ${attributes(siteOrigins)}`;
+  return `${sessionCookieName(siteOrigins)}=${id}; Max-Age=${seconds}; ${attributes(siteOrigins)}`;
 }
 
 /** The header that takes it away again. */
 export function expiredSessionCookie(siteOrigins: string[]): string {
-  return `${name(siteOrigins)}=; Max-Age=0; ${attributes(siteOrigins)}`;
+  return `${sessionCookieName(siteOrigins)}=; Max-Age=0; ${attributes(siteOrigins)}`;
 }
 
-function name(siteOrigins: string[]): string {
+/** What the session's cookie is called where the site has these origins. */
+export function sessionCookieName(siteOrigins: string[]): string {
   return isSecure(siteOrigins) ? secureName : plainName;
 }
 

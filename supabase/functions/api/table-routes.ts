@@ -4,6 +4,10 @@ import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
 import { pageQuery } from "./read-query.ts";
 import { deleteRow, type FacadeTable, insertRow, listRows, notFound, updateRow } from "./rows.ts";
 
+function refusalsOfWrite({ answer }: FacadeTable): Readonly<Record<number, string>> {
+  return "slug" in answer.shape ? { 409: "The slug is in use" } : {};
+}
+
 /** GET of a whole list, in its own order, with `limit` and `offset`. */
 export function listRoute(
   path: string,
@@ -33,6 +37,7 @@ export function createRoute(path: string, table: FacadeTable, body: z.ZodType<ob
     maxBytes: formBytes,
     status: 201,
     answer: table.answer,
+    refusals: refusalsOfWrite(table),
     handle: (call) => insertRow(call.database, table, call.body),
   });
 }
@@ -49,6 +54,7 @@ export function changeRoute(path: string, table: FacadeTable, body: z.ZodType<ob
     maxBytes: formBytes,
     status: 200,
     answer: table.answer,
+    refusals: refusalsOfWrite(table),
     async handle(call) {
       const row = await updateRow(call.database, table, call.id, call.body);
       if (!row) throw notFound(table);

@@ -15,6 +15,15 @@ type StorefrontHandler = (
   dependencies: { database: DatabaseClient; environment: Environment; startMailRun: StartMailRun },
 ) => Promise<Response>;
 
+const checkoutHeaders = z.object({
+  "Idempotency-Key": z
+    .uuid()
+    .optional()
+    .describe(
+      "Made once per cart: a repeated request with it gets the same answer and no second order",
+    ),
+});
+
 const received = z.object({ message: z.string() });
 
 /**
@@ -25,16 +34,19 @@ function storefrontRoute(
   path: string,
   summary: string,
   handler: StorefrontHandler,
-  described: { takes: z.ZodType; answer: z.ZodType },
+  described: { takes: z.ZodType; answer: z.ZodType } & Pick<FacadeRoute, "headers" | "refusals">,
 ): FacadeRoute {
+  const { takes, answer, headers, refusals } = described;
   return {
     method: "POST",
     path,
     summary,
     access: "anyone",
-    describedBody: described.takes,
+    describedBody: takes,
+    ...(headers && { headers }),
     status: 201,
-    answer: described.answer,
+    answer,
+    refusals: { ...refusals, 429: "Too many from this address" },
     handle: ({ request, services: { service, environment, startMailRun } }) =>
       handler(request, { database: service, environment, startMailRun }),
   };
@@ -45,6 +57,11 @@ export const visitorRoutes: FacadeRoute[] = [
   storefrontRoute("/checkout", "Places an order; all or nothing", answerCheckout, {
     takes: checkoutRequestSchema,
     answer: orderConfirmationSchema,
+    headers: checkoutHeaders,
+    refusals: {
+      409: "Not enough in stock",
+      422: "The Idempotency-Key belongs to another order",
+    },
   }),
   storefrontRoute("/contact", "Sends a message or an enquiry", answerContact, {
     takes: contactRequestSchema,

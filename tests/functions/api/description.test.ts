@@ -61,6 +61,73 @@ describe("the OpenAPI description", async () => {
   });
 });
 
+describe("what the description says of", () => {
+  const describedBy = async (variables: Record<string, string>) => {
+    const environment = readEnvironment({
+      SUPABASE_URL: "http://127.0.0.1:9",
+      SUPABASE_SERVICE_ROLE_KEY: "key",
+      SUPABASE_ANON_KEY: "key",
+      ...variables,
+    });
+    const answer = await createFacade({ environment, writeLog: () => {} }).request(
+      "/api/openapi.json",
+    );
+    return answer.json();
+  };
+  const operationAt = async (path: string, method: string) =>
+    (await describedBy({})).paths[`/api${path}`][method];
+  const statusesOf = async (path: string, method: string) =>
+    Object.keys((await operationAt(path, method)).responses);
+
+  it("the session is the cookie that there is", async () => {
+    for (const [SITE_ORIGIN = "", name] of [
+      ["http://localhost:5173", "session"],
+      ["https://shop.example", "__Host-session"],
+    ]) {
+      const { components } = await describedBy({ SITE_ORIGIN });
+      expect(components.securitySchemes.session).toEqual({ type: "apiKey", in: "cookie", name });
+    }
+  });
+
+  it("a body has the choices, formats and lengths that are checked", async () => {
+    const { properties } = (await operationAt("/data-request", "post")).requestBody.content[
+      "application/json"
+    ].schema;
+    expect(properties).toMatchObject({
+      email: { type: "string", format: "email", maxLength: 320 },
+      requestType: {
+        enum: ["access", "rectification", "erasure", "portability", "objection"],
+      },
+      details: { minLength: 10, maxLength: 10_000 },
+      verificationInfo: { minLength: 5 },
+    });
+  });
+
+  it("a checkout has the key that makes repeating it safe", async () => {
+    expect((await operationAt("/checkout", "post")).parameters).toEqual([
+      expect.objectContaining({
+        name: "Idempotency-Key",
+        in: "header",
+        required: false,
+        schema: expect.objectContaining({ type: "string", format: "uuid" }),
+      }),
+    ]);
+  });
+
+  it.each([
+    ["/checkout", "post", ["201", "400", "403", "409", "413", "415", "422", "429"]],
+    ["/contact", "post", ["201", "400", "403", "413", "415", "429"]],
+    ["/auth/login", "post", ["200", "400", "401", "403", "413", "415", "429"]],
+    ["/auth/logout", "post", ["200", "403", "415"]],
+    ["/products/related", "get", ["200", "400", "404"]],
+    ["/orders/{id}/decline", "put", ["200", "401", "403", "404", "409", "415"]],
+    ["/hero-slides/{id}", "put", ["200", "400", "401", "403", "404", "413", "415"]],
+    ["/portfolio-categories", "post", ["201", "400", "401", "403", "409", "413", "415"]],
+  ])("%s %s are the statuses that it can have", async (path, method, statuses) => {
+    expect(await statusesOf(path, method)).toEqual([...statuses, "default"]);
+  });
+});
+
 describe("an address where nothing is", () => {
   it.each(["/", "/nothing", "/products/a/b", "/auth", "/openapi.yaml", "/../rest/v1/orders"])(
     "%s answers a JSON 404",
@@ -76,8 +143,12 @@ describe("an address where nothing is", () => {
   );
 
   it("says which methods there are where another one is used", async () => {
-    const answer = await stack.call("DELETE", "/products");
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, POST, OPTIONS"]);
+    const answer = await stack.call("PATCH", "/products/1");
+    expect([answer.status, answer.body, answer.headers.get("allow")]).toEqual([
+      405,
+      { message: "Only GET, PUT and DELETE work at this address." },
+      "GET, HEAD, PUT, DELETE, OPTIONS",
+    ]);
   });
 
   it.each([

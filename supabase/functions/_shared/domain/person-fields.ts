@@ -35,7 +35,8 @@ export function textField(min: number, max: number, message: string) {
     .overwrite(withoutControlCharacters)
     .trim()
     .refine((text) => Array.from(text).length >= min, message)
-    .max(max, tooLong(max));
+    .max(max, tooLong(max))
+    .meta({ minLength: min });
 }
 
 function tooLong(max: number): string {

@@ -111,10 +111,12 @@ export function refuseOtherMethods(
   methods: readonly Method[],
 ): void {
   const works = methods.length === 1 ? "works" : "work";
+  const named = new Intl.ListFormat("en-GB").format(methods);
+  const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
   app.all(route, (context) => {
     context.set("route", route);
-    throw new HttpError(405, `Only ${methods.join(" and ")} ${works} at this address.`, {
-      headers: { Allow: `${methods.join(", ")}, OPTIONS` },
+    throw new HttpError(405, `Only ${named} ${works} at this address.`, {
+      headers: { Allow: `${allowed.join(", ")}, OPTIONS` },
     });
   });
 }
