@@ -32,13 +32,13 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
   const alt = several ? `${title}, picture ${index + 1} of ${total}` : title;
 
   return (
-    <div className="grid gap-4">
+    <div className="grid content-start gap-4">
       <div className="relative touch-pan-y" {...swipe}>
         <Picture
           key={images[index]}
           url={images[index]}
           alt={alt}
-          sizes="(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw"
+          sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
           priority={index === 0}
           className="aspect-square"
         />

@@ -21,7 +21,7 @@ const EnquiryDialog = laterDialog(
 export function ProductDetail({ product }: { product: DescribedProduct }) {
   const [enquiring, setEnquiring] = useState<boolean | null>(null);
   return (
-    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[7fr_5fr]">
+    <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16">
       <ImageGallery
         title={product.name}
         images={pictureUrls(product)}
@@ -31,7 +31,7 @@ export function ProductDetail({ product }: { product: DescribedProduct }) {
       {enquiring === null ? null : (
         <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
       )}
-      <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className="md:sticky md:top-28 md:self-start">
         <p className="eyebrow flex items-center gap-4">
           {product.category_name}
           {isOnSale(product) ? (
@@ -45,9 +45,11 @@ export function ProductDetail({ product }: { product: DescribedProduct }) {
           <Price product={product} />
         </p>
         <ProductPurchase product={product} />
-        <div className="grid max-w-prose gap-4 border-t border-sand-deep pt-7 text-ink-soft">
+        <div className="grid gap-4 border-t border-sand-deep pt-7 text-ink-soft">
           {paragraphs(product.description).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} className="max-w-prose">
+              {paragraph}
+            </p>
           ))}
         </div>
         <p className="mt-9">

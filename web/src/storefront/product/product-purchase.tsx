@@ -46,7 +46,7 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
           className="min-h-12"
         />
         <Button
-          className="flex-1"
+          className="flex-1 px-3!"
           disabled={!available || isSample(product)}
           onClick={() => addToCart(product, quantity)}
         >
