@@ -38,7 +38,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           SALE
         </p>
         {isAvailable(product) ? null : (
-          <p className="absolute right-0 bottom-0 left-0 bg-surface/92 px-3 py-2 text-center text-label tracking-label">
+          <p className="absolute bottom-3 left-3 bg-surface/92 px-2.5 py-1 text-label tracking-label uppercase">
             Out of Stock
           </p>
         )}

@@ -36,17 +36,15 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
         {wholePounds(from)} – {wholePounds(to)}
         {to === limits.priceMax ? " and above" : null}
       </p>
-      <div className="px-3">
-        <Slider
-          className="mt-1"
-          value={[from, to]}
-          min={limits.priceMin}
-          max={limits.priceMax}
-          step={limits.priceStep}
-          thumbLabels={["Minimum price in pounds", "Maximum price in pounds"]}
-          onValueChange={([low = min, high = max]) => setDraft([low, high])}
-        />
-      </div>
+      <Slider
+        className="mt-1"
+        value={[from, to]}
+        min={limits.priceMin}
+        max={limits.priceMax}
+        step={limits.priceStep}
+        thumbLabels={["Minimum price in pounds", "Maximum price in pounds"]}
+        onValueChange={([low = min, high = max]) => setDraft([low, high])}
+      />
     </fieldset>
   );
 }

@@ -40,7 +40,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         priority={priority}
       />
       {isOnSale(product) ? (
-        <span className="pointer-events-none absolute top-3 left-3 bg-terracotta px-2.5 py-1 text-label tracking-label text-surface">
+        <span className="pointer-events-none absolute top-2 left-2 bg-terracotta px-2 py-0.5 @min-[16rem]:top-3 @min-[16rem]:left-3 @min-[16rem]:px-2.5 @min-[16rem]:py-1 text-label tracking-label text-surface">
           SALE
         </span>
       ) : null}

@@ -96,7 +96,7 @@ export function ShopPage() {
           id="shop-filters"
           aria-label="Filters"
           className={cn(
-            "sticky top-24 -m-1 hidden max-h-[calc(100dvh-7rem)] self-start overflow-y-auto p-1 pb-6",
+            "sticky top-24 -m-1 hidden max-h-[calc(100dvh-7rem)] self-start overflow-x-hidden overflow-y-auto p-1 pb-6",
             panelOpen && "lg:block",
           )}
         >
