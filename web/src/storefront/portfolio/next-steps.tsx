@@ -11,7 +11,7 @@ export function NextSteps() {
           <h2 id="next-steps" className="text-page">
             Have a room in mind?
           </h2>
-          <p className="max-w-prose text-lead text-ink-soft">
+          <p className="max-w-prose text-lead text-balance text-ink-soft">
             Bring a plan, a photograph or only a wish. Many of the pieces in these rooms are in our
             shop.
           </p>

@@ -26,7 +26,7 @@ export function OtherCollections({ categories, current }: OtherCollectionsProps)
                 to={paths.portfolioCategory(slug)}
                 className="flex items-baseline justify-between gap-6 py-4 transition-colors hover:text-brass"
               >
-                <span className="font-display text-section">{name}</span>
+                <span className="font-display text-section text-balance">{name}</span>
                 <span className="numeric shrink-0 text-small text-ink-soft">
                   {projectCount(project_count)}
                 </span>

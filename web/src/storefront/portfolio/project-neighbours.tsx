@@ -35,10 +35,10 @@ function Neighbour({ project, label }: { project: PortfolioProject; label: strin
   return (
     <Link
       to={paths.portfolioProject(project.category_slug, project.slug)}
-      className="group grid gap-4"
+      className="group grid h-full grid-rows-[auto_1fr_auto] gap-4"
     >
       <span className="eyebrow">{label}</span>
-      <span className="font-display text-title leading-tight transition-colors group-hover:text-brass md:text-section">
+      <span className="font-display text-title leading-tight text-balance transition-colors group-hover:text-brass md:text-section">
         {project.title}
       </span>
       <Picture

@@ -16,7 +16,7 @@ export function ServicesContact({ about }: ServicesContactProps) {
           <h2 id="get-in-touch" className="text-page">
             Get in Touch
           </h2>
-          <p className="max-w-prose text-lead text-ink-soft">
+          <p className="max-w-prose text-lead text-balance text-ink-soft">
             {about
               ? `Samples, prices and lead times for ${about}: tell us about your room, and we will write back to you.`
               : "Samples, prices and lead times: tell us about your room, and we will write back to you."}
