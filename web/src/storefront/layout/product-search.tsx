@@ -59,7 +59,7 @@ export function ProductSearch({ onChosen }: { onChosen: () => void }) {
             setActive(0);
           }}
           onKeyDown={onKeyDown}
-          className="min-h-11 w-full bg-transparent font-display text-section text-ink outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-11 w-full bg-transparent font-display text-title text-ink sm:text-section outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
         />
       </div>
       {found.length > 0 ? (

@@ -14,7 +14,7 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
         title="Search the shop"
         place="top"
         width="max-w-none"
-        className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-4 [&>[data-slot=dialog-close]]:right-4 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
+        className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-6 [&>[data-slot=dialog-close]]:right-4 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
       >
         <ProductSearch onChosen={() => onOpenChange(false)} />
       </DialogContent>
