@@ -75,7 +75,7 @@ function BusinessHours({ hours }: { hours: ContactDetails["hours"] }) {
       {openingHoursLines(hours).map(({ days, times }) => (
         <li
           key={`${days} ${times}`}
-          className="flex flex-wrap justify-between gap-x-6 numeric max-w-84"
+          className="flex flex-wrap justify-between gap-x-6 numeric sm:max-w-84"
         >
           {days ? <span>{days}</span> : null}
           <span className={days ? "ml-auto text-ink-soft" : undefined}>{times}</span>

@@ -48,9 +48,11 @@ function ServiceCard({ category }: { category: FeaturedService }) {
       />
       <h3 className="mt-5 text-heading">{category.name}</h3>
       {category.description ? (
-        <p className="mt-2 line-clamp-5 text-ink-soft">{category.description}</p>
+        <p className="mt-2 line-clamp-5 text-ink-soft md:max-lg:text-small">
+          {category.description}
+        </p>
       ) : null}
-      <p className="mt-auto pt-5">
+      <p className="mt-auto pt-5 text-balance">
         <Link
           to={paths.serviceCategory(category.slug)}
           className="text-link after:absolute after:inset-0"
