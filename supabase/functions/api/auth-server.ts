@@ -31,9 +31,13 @@ const grantSchema = z
     }),
   );
 
+// Spec section 8, login; whoever has a session is about something else.
+const loginApology = "Failed to login. Please try again.";
+const sessionApology = "Something went wrong. Please try again.";
+
 /** Throws HttpError 429 when Auth itself has had enough, and 503 when it cannot be reached or fails. */
 export function createAuthServer({ supabaseUrl, publishableKey }: Environment): AuthServer {
-  const post = async (path: string, body: object, token = publishableKey) => {
+  const post = async (path: string, body: object, apology: string, token = publishableKey) => {
     try {
       return await fetch(`${supabaseUrl}/auth/v1/${path}`, {
         method: "POST",
@@ -46,31 +50,31 @@ export function createAuthServer({ supabaseUrl, publishableKey }: Environment): 
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch {
-      throw unavailable("auth unreachable");
+      throw new HttpError(503, apology, { cause: "auth unreachable" });
     }
   };
-  const grant = async (type: "password" | "refresh_token", body: object) => {
-    const answer = await post(`token?grant_type=${type}`, body);
+  const grant = async (type: "password" | "refresh_token", body: object, apology: string) => {
+    const answer = await post(`token?grant_type=${type}`, body, apology);
     if (answer.ok) return grantSchema.parse(await answer.json());
     await answer.body?.cancel();
     if (answer.status === 429) {
       throw new HttpError(429, "Too many requests. Please try again later.");
     }
-    if (answer.status >= 500) throw unavailable(`auth HTTP ${answer.status}`);
+    if (answer.status >= 500) throw failed(answer, apology);
     return null;
   };
   return {
-    logIn: (email, password) => grant("password", { email, password }),
-    renew: (refreshToken) => grant("refresh_token", { refresh_token: refreshToken }),
+    logIn: (email, password) => grant("password", { email, password }, loginApology),
+    renew: (refreshToken) =>
+      grant("refresh_token", { refresh_token: refreshToken }, sessionApology),
     async logOut(accessToken) {
-      const answer = await post("logout?scope=local", {}, accessToken);
+      const answer = await post("logout?scope=local", {}, sessionApology, accessToken);
       await answer.body?.cancel();
-      if (answer.status >= 500) throw unavailable(`auth HTTP ${answer.status}`);
+      if (answer.status >= 500) throw failed(answer, sessionApology);
     },
   };
 }
 
-function unavailable(cause: string): HttpError {
-  // Spec section 8, login.
-  return new HttpError(503, "Failed to login. Please try again.", { cause });
+function failed({ status }: Response, apology: string): HttpError {
+  return new HttpError(503, apology, { cause: `auth HTTP ${status}` });
 }

@@ -22,13 +22,15 @@ interface NewSession {
 }
 
 // Spec section 8, login.
-const apology = "Failed to login. Please try again.";
+const loginApology = "Failed to login. Please try again.";
+// Whoever has a session is about something else.
+const apology = "Something went wrong. Please try again.";
 
 /** The table private.api_sessions, through the SQL functions that only the facade may call. */
 export function createSessionStore(service: DatabaseClient) {
   return {
     async open({ hash, userId, sealedTokens, tokenSeconds, replaced }: NewSession): Promise<void> {
-      await callDatabase({ apology }, () =>
+      await callDatabase({ apology: loginApology }, () =>
         service.rpc("open_api_session", {
           session_hash: hash,
           account: userId,

@@ -199,6 +199,21 @@ describe("the health check", () => {
       ]);
     }
     expect(performance.now() - started).toBeLessThan(1000);
+    const told = async (path: string, init: RequestInit) => {
+      const unanswered = await away.request(`/api${path}`, init);
+      return [unanswered.status, (await unanswered.json()).message];
+    };
+    const cookie = `session=${"s".repeat(43)}`;
+    expect(await told("/orders", { headers: { cookie } })).toEqual([
+      503,
+      "Something went wrong. Please try again.",
+    ]);
+    const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+    const body = JSON.stringify({ email: "ana@example.com", password: "secret" });
+    expect(await told("/auth/login", { method: "POST", headers, body })).toEqual([
+      503,
+      "Failed to login. Please try again.",
+    ]);
   });
 
   it("says when only the pictures are away", async () => {
