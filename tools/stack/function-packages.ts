@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as z from "zod";
 import { denoEnvironment, denoModuleFlags, denoProgram } from "./deno.ts";
 
 export interface PackageOptions {
@@ -16,7 +17,7 @@ export interface PackageOptions {
  */
 export function cacheFunctionPackages(names: string[], options: PackageOptions): void {
   const stampFile = join(options.stateFolder, "function-packages.json");
-  const known: Record<string, string> = readStamps(stampFile);
+  const known = readStamps(stampFile);
   const changed = names.filter((name) => known[name] !== stampOf(options.folder, name));
   if (changed.length === 0) return;
   options.tell(`Fetching the packages of the Edge Functions (${changed.join(", ")}) …`);
@@ -28,8 +29,15 @@ export function cacheFunctionPackages(names: string[], options: PackageOptions):
   writeFileSync(stampFile, JSON.stringify(known));
 }
 
+const stampsSchema = z.record(z.string(), z.string());
+
+/** None where there is no such file, or one that a power cut or a full disk left in pieces. */
 function readStamps(file: string): Record<string, string> {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  try {
+    return stampsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return {};
+  }
 }
 
 function stampOf(folder: string, name: string): string {

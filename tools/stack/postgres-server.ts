@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PlainFailure } from "../plain-failure.ts";
 import { requireFreePort } from "./ports.ts";
 import { chooseServerAccount, type ServerAccount } from "./postgres-account.ts";
 import { createServerFolder, giveTo } from "./postgres-files.ts";
+import { commandOf } from "./process-identity.ts";
 
 /** Superuser of the embedded server; migrations run as `postgres`, which is none, as on hosted. */
 const SUPERUSER = "supabase_admin";
@@ -109,7 +110,14 @@ export function erasePostgresServer(place: PostgresPlace): void {
 }
 
 function stopLeftoverServer(options: PostgresPlace, account: ServerAccount): void {
-  if (!existsSync(join(options.dataFolder, "postmaster.pid"))) return;
+  const lockFile = join(options.dataFolder, "postmaster.pid");
+  if (!existsSync(lockFile)) return;
+  // After a power cut its number may be another program's, which pg_ctl would stop and Postgres give way to.
+  const holder = commandOf(Number.parseInt(readFileSync(lockFile, "utf8"), 10));
+  if (holder && !holder.includes("postgres")) {
+    rmSync(lockFile);
+    return;
+  }
   spawnSync(
     program(options, "pg_ctl"),
     ["stop", "-D", options.dataFolder, "-m", "fast", "-w", "-t", "30"],

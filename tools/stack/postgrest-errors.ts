@@ -49,6 +49,7 @@ export function answerLikePostgrest(connection: PostgresConnection): PostgresCon
   const normalize = connection.normalizeDbError.bind(connection);
   return Object.assign(connection, {
     normalizeDbError(thrown: unknown) {
+      if (isLostConnection(thrown)) return unreachable;
       const error: unknown = normalize(thrown);
       if (!isDatabaseError(error) || answeredRight.test(error.code)) return error;
       const { code, message, detail = null, hint = null } = error;
@@ -59,6 +60,24 @@ export function answerLikePostgrest(connection: PostgresConnection): PostgresCon
       };
     },
   });
+}
+
+/** What PostgREST says while it reaches no database. */
+const unreachable = {
+  code: "PGRST",
+  message: JSON.stringify({
+    code: "PGRST001",
+    message: "Database client error. Retrying the connection.",
+    details: null,
+    hint: null,
+  }),
+  detail: JSON.stringify({ status: 503, headers: {} }),
+};
+
+/** Whether an error is the driver's or the system's, because there is no server, or no longer. */
+function isLostConnection(thrown: unknown): boolean {
+  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
+  return /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/.test(code);
 }
 
 function statusFor(code: string): number {

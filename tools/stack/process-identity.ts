@@ -15,12 +15,19 @@ export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   return startedAt !== "" && startOf(pid) === startedAt;
 }
 
+/** The command line of the process with this id; undefined when there is none, or the system does not say. */
+export function commandOf(pid: number): string | undefined {
+  if (process.platform !== "linux") return fromPs(pid, "args=");
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** When the process with this id began, in whatever words the system has for it. */
 function startOf(pid: number): string | undefined {
-  if (process.platform !== "linux") {
-    const { stdout } = spawnSync("ps", ["-p", String(pid), "-o", "lstart="], { encoding: "utf8" });
-    return stdout?.trim() || undefined;
-  }
+  if (process.platform !== "linux") return fromPs(pid, "lstart=");
   try {
     // The second field, the program's name in brackets, may itself hold blanks and brackets.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -31,4 +38,11 @@ function startOf(pid: number): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function fromPs(pid: number, column: string): string | undefined {
+  const { stdout } = spawnSync("ps", ["-ww", "-p", String(pid), "-o", column], {
+    encoding: "utf8",
+  });
+  return stdout?.trim() || undefined;
 }

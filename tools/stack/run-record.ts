@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as z from "zod";
-import { PlainFailure } from "../plain-failure.ts";
+import { messageOf, PlainFailure } from "../plain-failure.ts";
 import { identify, isRunning } from "./process-identity.ts";
 
 const identitySchema = z.object({ pid: z.number(), startedAt: z.string() });
@@ -16,14 +16,22 @@ export interface RunRecord {
 
 /**
  * Notes which processes belong to this start. A start that finds the note of one that was killed
- * (`kill -9`, power cut) ends what that one left running; one that is still alive is an error.
+ * (`kill -9`, power cut) ends what that one left running.
+ *
+ * @throws PlainFailure when the other start is still alive, or the folder can't be written
  */
 export function openRunRecord(file: string): RunRecord {
   endLeftovers(read(file));
   const notes: Notes = { starter: identify(process.pid), children: [] };
   const save = () => writeFileSync(file, JSON.stringify(notes));
-  mkdirSync(dirname(file), { recursive: true });
-  save();
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    save();
+  } catch (error) {
+    throw new PlainFailure(
+      `${dirname(file)} cannot be written; STATE_FOLDER chooses another folder. ${messageOf(error)}`,
+    );
+  }
   return {
     add(pid) {
       notes.children.push(identify(pid));
