@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { PlainFailure } from "../../tools/plain-failure.ts";
+import { connectAsAdmin } from "../../tools/stack/database.ts";
 import { cacheFunctionPackages } from "../../tools/stack/function-packages.ts";
+import { createLiteApp } from "../../tools/stack/lite-app.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { chooseServerAccount } from "../../tools/stack/postgres-account.ts";
 import { giveTo, locatePostgresFiles } from "../../tools/stack/postgres-files.ts";
 import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
+import { prepareDatabase } from "../../tools/stack/prepare-database.ts";
 import { openRunRecord } from "../../tools/stack/run-record.ts";
+import { readStackConfig } from "../../tools/stack/stack-config.ts";
+import { databaseAddress } from "../support/database-templates.ts";
 
 // What a power cut leaves: notes of processes that are gone, and half-written files.
 let folder: string;
@@ -42,6 +47,33 @@ test("Postgres starts though its last number is another program's now, which goe
     expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
   } finally {
     await server.stop();
+  }
+});
+
+test("a start that was killed before the demo content is continued by the next one", async () => {
+  const serverUrl = inject("adminUrl");
+  const admin = connectAsAdmin(serverUrl);
+  const name = "killed_before_seeds";
+  const adminUrl = databaseAddress(serverUrl, name);
+  const config = readStackConfig();
+  const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
+  const start = (tell: (message: string) => void) =>
+    prepareDatabase({ adminUrl, lite, config, seed: true, tell });
+  const told: string[] = [];
+  try {
+    await admin.unsafe(`create database ${name}`);
+    const killed = start((message) => {
+      throw new Error(message);
+    });
+    await expect(killed).rejects.toThrow("Applied");
+    await start((message) => told.push(message));
+    expect(told).toEqual([expect.stringContaining("Loaded the demo content (seeds/01_")]);
+    await start((message) => told.push(message));
+    expect(told).toHaveLength(1);
+  } finally {
+    await lite.close();
+    await admin.unsafe(`drop database if exists ${name} with (force)`);
+    await admin.end();
   }
 });
 

@@ -57,28 +57,42 @@ export async function syncBuckets(admin: Sql, config: StackConfig): Promise<void
   }
 }
 
-export interface MigrationOutcome {
-  applied: string[];
-  /** Whether no migration had ever been applied here before. */
-  wasNew: boolean;
-}
-
 const RECORD_MIGRATION = `
   insert into supabase_migrations.schema_migrations (version, name, statements)
   values ($1, $2, $3)`;
 
+const FORGET_SEED = "delete from supabase_migrations.seeds_to_load where path = $1";
+
 /**
- * Applies supabase/migrations in order, each once and each whole or not at all, recorded where the
- * official CLI records them.
+ * Makes the tables that tell how far a database is, and notes in one that has nothing yet which demo content it is to get.
+ *
+ * Notes are of files still to be loaded, so that a start that was killed in between is continued by the next one. They go
+ * when nobody wishes for the demo content any more.
  */
-export async function applyMigrations(project: Sql): Promise<MigrationOutcome> {
+export async function prepareRecords(project: Sql, config: StackConfig, seed: boolean) {
   await project.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key,
       statements text[],
       name text
-    );`);
+    );
+    create table if not exists supabase_migrations.seeds_to_load (path text primary key);`);
+  if (!seed) return void (await project`delete from supabase_migrations.seeds_to_load`);
+  await project`
+    insert into supabase_migrations.seeds_to_load
+    select unnest(${seedPaths(config)}::text[])
+    where not exists (select from supabase_migrations.schema_migrations)
+    on conflict do nothing`;
+}
+
+/**
+ * Applies supabase/migrations in order, each once and each whole or not at all, recorded where the
+ * official CLI records them.
+ *
+ * @returns the names of those that were new
+ */
+export async function applyMigrations(project: Sql): Promise<string[]> {
   const rows = await project<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations`;
   const done = new Set(rows.map((row) => row.version));
@@ -94,16 +108,22 @@ export async function applyMigrations(project: Sql): Promise<MigrationOutcome> {
     );
     applied.push(`${file.version}_${file.name}`);
   }
-  return { applied, wasNew: done.size === 0 };
+  return applied;
 }
 
-/** Runs the files of [db.seed] sql_paths, relative to supabase/, each as one transaction. */
+/** Runs the noted files of demo content, each as one transaction together with its note's end. @returns their paths */
 export async function applySeeds(project: Sql, config: StackConfig): Promise<string[]> {
-  const paths = config.db.seed.enabled ? config.db.seed.sql_paths.flatMap(seedFiles) : [];
+  const rows = await project<{ path: string }[]>`
+    select path from supabase_migrations.seeds_to_load`;
+  const noted = new Set(rows.map(({ path }) => path));
+  const paths = seedPaths(config).filter((path) => noted.has(path));
   for (const path of paths) {
     const text = readFileSync(join(supabaseFolder, path), "utf8");
     await failingWith(`Seed ${path}`, text, () =>
-      project.begin((transaction) => transaction.unsafe(text)),
+      project.begin(async (transaction) => {
+        await transaction.unsafe(text);
+        await transaction.unsafe(FORGET_SEED, [path]);
+      }),
     );
   }
   return paths;
@@ -117,6 +137,11 @@ function listMigrations() {
       const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(entry) ?? [];
       return version && name ? [{ version, name, path: join(migrationsFolder, entry) }] : [];
     });
+}
+
+/** The files of [db.seed] sql_paths in their order, relative to supabase/. */
+function seedPaths({ db }: StackConfig): string[] {
+  return db.seed.enabled ? db.seed.sql_paths.flatMap(seedFiles) : [];
 }
 
 /** `./seed.sql` as it is, `./seeds/*.sql` as the files there in order. */

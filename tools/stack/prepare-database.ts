@@ -5,6 +5,7 @@ import {
   connectAsAdmin,
   connectAsOwner,
   createRoles,
+  prepareRecords,
   syncBuckets,
 } from "./database.ts";
 import type { LiteApp } from "./lite-app.ts";
@@ -14,7 +15,7 @@ export interface PrepareOptions {
   adminUrl: string;
   lite: LiteApp;
   config: StackConfig;
-  /** Whether a database without migrations so far also gets the demo content. */
+  /** Whether a database without migrations so far also gets the demo content, at once or as the next start goes on with it. */
   seed: boolean;
   tell: (message: string) => void;
 }
@@ -24,7 +25,7 @@ export interface PrepareOptions {
  * migrations, and on a new one the demo content.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
-  const { adminUrl, lite, config, tell } = options;
+  const { adminUrl, lite, config, seed, tell } = options;
   const admin = connectAsAdmin(adminUrl);
   try {
     await createRoles(admin);
@@ -37,12 +38,11 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   // Only now: the database's own settings hold for connections made after they were set.
   const project = connectAsOwner(adminUrl);
   try {
-    const { applied, wasNew } = await applyMigrations(project);
+    await prepareRecords(project, config, seed);
+    const applied = await applyMigrations(project);
     if (applied.length > 0) tell(`Applied ${applied.length} migration(s).`);
-    if (wasNew && options.seed) {
-      const seeds = await applySeeds(project, config);
-      if (seeds.length > 0) tell(`Loaded the demo content (${seeds.join(", ")}).`);
-    }
+    const seeds = await applySeeds(project, config);
+    if (seeds.length > 0) tell(`Loaded the demo content (${seeds.join(", ")}).`);
   } finally {
     await project.end();
   }
