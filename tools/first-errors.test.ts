@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { findOrInstallBrowser } from "./browser.ts";
 import { readLocalSettings } from "./environment.ts";
+import { messageOf, runTool } from "./plain-failure.ts";
 import { projectRoot } from "./project-paths.ts";
 import { findFreePort, requireFreePort } from "./stack/ports.ts";
 
@@ -45,6 +47,25 @@ it("says which Node is needed, in a process that an older one could run", () => 
     status: 1,
     stderr: "Node 20.19 or newer is needed; this is Node 20.18.3.\n",
   });
+});
+
+it("says what the system refuses, without a stack", async () => {
+  const said = vi.mocked(console.error);
+  const ended = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+  try {
+    await runTool(() => readFile(join(projectRoot, "not-here")).then(() => 0));
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/^ENOENT: .*not-here'$/)]]);
+    expect(ended).toHaveBeenCalledWith(1);
+  } finally {
+    said.mockClear();
+    ended.mockRestore();
+  }
+});
+
+it("says why a server did not answer", async () => {
+  const port = await findFreePort();
+  const error = await fetch(`http://127.0.0.1:${port}`).catch((thrown: unknown) => thrown);
+  expect(messageOf(error)).toBe(`fetch failed (connect ECONNREFUSED 127.0.0.1:${port})`);
 });
 
 it("says where there is no browser", async () => {

@@ -1,17 +1,23 @@
 /** A failure whose message alone tells the reader what to do; it is printed without a stack. */
 export class PlainFailure extends Error {}
 
-/** What anything thrown says. */
+/** What anything thrown says, and after it why: that fetch failed is all that fetch itself says. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return cause instanceof Error && cause.message ? `${message} (${cause.message})` : message;
 }
+
+/** What the operating system refuses says itself what and where: "EACCES: permission denied, mkdir '/srv/backups'". */
+const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
 
 /** Runs a tool's main function and ends the process with the exit code it returns. */
 export async function runTool(main: () => Promise<number | undefined>): Promise<void> {
   try {
     process.exit((await main()) ?? 0);
   } catch (error) {
-    console.error(error instanceof PlainFailure ? error.message : error);
+    const isPlain = error instanceof PlainFailure || isSystemError(error);
+    console.error(isPlain ? messageOf(error) : error);
     process.exit(1);
   }
 }

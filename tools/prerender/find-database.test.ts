@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { readLocalSettings } from "../environment.ts";
 import { PlainFailure } from "../plain-failure.ts";
-import { hostedProject } from "./find-database.ts";
+import { findDatabase, hostedProject } from "./find-database.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -21,9 +22,24 @@ it("builds for the project and the site that are named", () => {
 it.each([
   ["no address of the site", "", "sb_publishable_own", "SITE_URL must be"],
   ["an address without https://", "shop.example", "sb_publishable_own", "SITE_URL must be"],
+  [
+    "an address that begins with a host and port",
+    "localhost:5173",
+    "sb_publishable_own",
+    "SITE_URL must be",
+  ],
   ["no key", "https://shop.example", "", "the project's own publishable key"],
   ["the demo's key", "https://shop.example", localPublishableKey, "the local demo's"],
 ])("says in a line what is wrong with %s", (_, site, key, message) => {
   expect(() => target(site, key)).toThrow(PlainFailure);
   expect(() => target(site, key)).toThrow(message);
+});
+
+it("says in a line that the project's address is none", async () => {
+  const settings = { ...readLocalSettings(), apiPort: 1 };
+  vi.stubEnv("VITE_SUPABASE_URL", "ref.supabase.co");
+  await expect(findDatabase(settings)).rejects.toThrow("VITE_SUPABASE_URL must be");
+  vi.stubEnv("VITE_SUPABASE_URL", "");
+  vi.stubEnv("SITE_URL", "shop.example");
+  await expect(findDatabase(settings)).rejects.toThrow("SITE_URL must be");
 });

@@ -11,15 +11,22 @@ import { startStack } from "../stack/stack.ts";
 /**
  * The database whose pages are built: the project that VITE_SUPABASE_URL names, else the stack that runs on this machine,
  * else the embedded one, started for the build.
+ *
+ * @throws PlainFailure when a setting is no address, or one is missing that a site on the internet needs
  */
 export async function findDatabase(
   settings: LocalSettings,
 ): Promise<BuildTarget & { stop: () => Promise<void> }> {
   const named = process.env.VITE_SUPABASE_URL;
+  if (named && !isWebAddress(named)) {
+    throw new PlainFailure(
+      "VITE_SUPABASE_URL must be the project's address, such as https://<ref>.supabase.co.",
+    );
+  }
   if (named && !isLocalUrl(named)) {
     return { ...hostedProject(named), stop: async () => undefined };
   }
-  const siteUrl = process.env.SITE_URL || `http://localhost:${settings.sitePort}`;
+  const siteUrl = checkedSiteUrl(process.env.SITE_URL || `http://localhost:${settings.sitePort}`);
   const apiUrl = named || `http://127.0.0.1:${settings.apiPort}`;
   if (await answers(apiUrl)) {
     const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || localPublishableKey;
@@ -32,12 +39,7 @@ export async function findDatabase(
 
 /** @throws PlainFailure when a setting is missing that a site on the internet needs */
 export function hostedProject(apiUrl: string): BuildTarget {
-  const siteUrl = process.env.SITE_URL ?? "";
-  if (!URL.canParse(siteUrl)) {
-    throw new PlainFailure(
-      "SITE_URL must be the site's address, as search engines and link previews are to know it, such as https://shop.example.",
-    );
-  }
+  const siteUrl = checkedSiteUrl(process.env.SITE_URL ?? "");
   const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "";
   try {
     refuseDemoKeys(apiUrl, publishableKey);
@@ -46,6 +48,16 @@ export function hostedProject(apiUrl: string): BuildTarget {
   }
   return { stack: { apiUrl, publishableKey }, siteUrl };
 }
+
+function checkedSiteUrl(siteUrl: string): string {
+  if (isWebAddress(siteUrl)) return siteUrl;
+  throw new PlainFailure(
+    "SITE_URL must be the site's address, as search engines and link previews are to know it, such as https://shop.example.",
+  );
+}
+
+/** Not every address that can be read: `localhost:5173` is one of a scheme called localhost. */
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 /** Whether there is a server at an address. */
 export async function answers(apiUrl: string): Promise<boolean> {
