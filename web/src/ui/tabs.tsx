@@ -5,12 +5,13 @@ import { cn } from "@/lib/cn";
 export const Tabs = RadixTabs.Root;
 export const TabsContent = RadixTabs.Content;
 
+/** Names and rule keep to the edges of what stands below; the room beside the outer names is for their focus rings. */
 export function TabsList({ className, ...props }: ComponentProps<typeof RadixTabs.List>) {
   return (
     <RadixTabs.List
       data-slot="tabs"
       className={cn(
-        "flex gap-7 overflow-x-auto overflow-y-hidden border-b border-sand-deep [scrollbar-width:none]",
+        "-mx-1 flex gap-5 overflow-x-auto overflow-y-hidden bg-linear-to-r from-sand-deep to-sand-deep bg-[length:calc(100%-0.5rem)_1px] bg-bottom bg-no-repeat [scrollbar-width:none]",
         className,
       )}
       {...props}
@@ -22,7 +23,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
   return (
     <RadixTabs.Trigger
       className={cn(
-        "min-h-11 shrink-0 border-b-2 border-transparent text-body whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-brass data-[state=active]:text-ink",
+        "relative min-h-11 shrink-0 px-1 pb-0.5 text-body whitespace-nowrap text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 after:absolute after:inset-x-1 after:bottom-0 after:border-b-2 after:border-transparent data-[state=active]:text-ink data-[state=active]:after:border-brass",
         className,
       )}
       {...props}
