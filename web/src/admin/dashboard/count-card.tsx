@@ -25,7 +25,7 @@ export function CountCard({ label, count, to, children }: CountCardProps) {
           label
         )}
       </dt>
-      <dd className="flex min-h-10 items-center justify-between gap-3">
+      <dd className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {count === undefined ? (
           <Skeleton className="h-8 w-14" />
         ) : (

@@ -28,7 +28,7 @@ export function DashboardPage() {
       <PageHeader title="Dashboard" />
       <p className="-mt-4 mb-8 text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
       <PendingRequestsNotice />
-      <dl className="grid border-t border-l border-sand bg-surface sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 border-t border-l border-sand bg-surface xl:grid-cols-4">
         <CountCard
           label="Total Products"
           count={shown(products.data?.total, products.isPending)}
