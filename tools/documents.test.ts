@@ -80,3 +80,14 @@ it("every script is explained to somebody", () => {
   );
   expect(unknown).toEqual([]);
 });
+
+it("every setting that the functions read stands in .env.example", () => {
+  const settings = ["_shared/server/environment.ts", "order-mails/mail-settings.ts"].flatMap(
+    (file) => all(read(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
+  );
+  expect(settings).toContain("MAIL_OWNER");
+  // The platform sets those of its own name itself.
+  const ours = settings.filter((name) => !name.startsWith("SUPABASE_"));
+  const explained = all(read(".env.example"), /^(?:# )?([A-Z_]+)=/gm);
+  expect(ours.filter((name) => !explained.includes(name))).toEqual([]);
+});
