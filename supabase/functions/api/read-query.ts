@@ -42,13 +42,15 @@ export const pageQuery = z.object({
     .int(limitMessage)
     .min(1, limitMessage)
     .max(highestLimit, limitMessage)
-    .default(highestLimit),
+    .default(highestLimit)
+    .describe("How many rows at most; an answer of as many may have more behind it"),
   offset: z.coerce
     .number({ error: offsetMessage })
     .int(offsetMessage)
     .min(0, offsetMessage)
     .max(2_000_000_000, offsetMessage)
-    .default(0),
+    .default(0)
+    .describe("How many rows to leave out from the start"),
 });
 export type Page = z.output<typeof pageQuery>;
 
