@@ -50,7 +50,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
       </h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <Price product={product} />
-        {/* The interface for programs takes a sale price as high as the price, too. */}
+        {/* The database takes a sale price as high as the price, too. */}
         {isOnSale(product) && product.sale_price < product.price ? (
           <span className="numeric text-small text-terracotta-deep">
             Save {formatPounds(product.price - product.sale_price)}
