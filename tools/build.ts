@@ -5,6 +5,7 @@ import { readLocalSettings } from "./environment.ts";
 import { PlainFailure, runTool } from "./plain-failure.ts";
 import { findDatabase } from "./prerender/find-database.ts";
 import { projectRoot } from "./project-paths.ts";
+import { replaceFolder } from "./replace-folder.ts";
 
 /** `npm run build`: the static site in `dist/`, with a page for each public address there is in the database. */
 await runTool(async () => {
@@ -17,7 +18,9 @@ await runTool(async () => {
 
   const database = await findDatabase(settings);
   try {
-    const paths = await buildSite(database, join(projectRoot, "dist"));
+    const paths = await replaceFolder(join(projectRoot, "dist"), (folder) =>
+      buildSite(database, folder),
+    );
     console.log(`dist/ holds ${paths.length} pages for ${database.siteUrl}`);
   } finally {
     await database.stop();

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { replaceFolder } from "./replace-folder.ts";
+
+const parent = mkdtempSync(join(tmpdir(), "calpe-and-stone-folder-"));
+const folder = join(parent, "dist");
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const fillWith = (name: string) => async (unfinished: string) => {
+  mkdirSync(unfinished, { recursive: true });
+  writeFileSync(join(unfinished, name), "");
+  return name;
+};
+
+it("replaces all of a folder, and at once", async () => {
+  expect(await replaceFolder(folder, fillWith("first"))).toBe("first");
+  await replaceFolder(folder, async (unfinished) => {
+    await fillWith("second")(unfinished);
+    expect(readdirSync(folder)).toEqual(["first"]);
+  });
+  expect(readdirSync(folder)).toEqual(["second"]);
+  expect(readdirSync(parent)).toEqual(["dist"]);
+});
+
+it("leaves what was there when it fails, and nothing else", async () => {
+  await replaceFolder(folder, fillWith("whole"));
+  const failing = replaceFolder(folder, async (unfinished) => {
+    await fillWith("half")(unfinished);
+    throw new Error("no database");
+  });
+  await expect(failing).rejects.toThrow("no database");
+  expect(readdirSync(folder)).toEqual(["whole"]);
+  expect(readdirSync(parent)).toEqual(["dist"]);
+});
