@@ -7,7 +7,13 @@ import { listSize } from "./list-size.ts";
 import { measureOrders } from "./order-figures.ts";
 import { printFindings } from "./report.ts";
 
+const parts = ["orders", "crashes", "lists"];
 const wanted = process.argv.slice(2);
+const unknown = wanted.find((part) => !parts.includes(part));
+if (unknown !== undefined) {
+  console.error(`There is no part "${unknown}"; the parts are ${parts.join(", ")}.`);
+  process.exit(1);
+}
 const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 const server = await startBenchServer();

@@ -15,6 +15,10 @@ import { mutants } from "./mutants.ts";
 const root = join(import.meta.dirname, "../..");
 const wanted = process.argv.slice(2).join(" ");
 const chosen = mutants.filter(({ fault }) => fault.includes(wanted));
+if (chosen.length === 0) {
+  console.error(`No fault has "${wanted}" in its name.`);
+  process.exit(1);
+}
 const copy = mkdtempSync(join(tmpdir(), "calpe-and-stone-mutants-"));
 
 const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
