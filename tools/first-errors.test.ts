@@ -62,10 +62,13 @@ it("says what the system refuses, without a stack", async () => {
   }
 });
 
-it("says why a server did not answer", async () => {
+it("says why a server did not answer, or did not as it should", async () => {
   const port = await findFreePort();
   const error = await fetch(`http://127.0.0.1:${port}`).catch((thrown: unknown) => thrown);
   expect(messageOf(error)).toBe(`fetch failed (connect ECONNREFUSED 127.0.0.1:${port})`);
+  const refused = new Error("Failed to fetch products", { cause: { message: "no such column" } });
+  expect(messageOf(refused)).toBe("Failed to fetch products (no such column)");
+  expect(messageOf(new Error("No.", { cause: null }))).toBe("No.");
 });
 
 it("says where there is no browser", async () => {

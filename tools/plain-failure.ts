@@ -1,12 +1,17 @@
+import * as z from "zod";
+
 /** A failure whose message alone tells the reader what to do; it is printed without a stack. */
 export class PlainFailure extends Error {}
 
-/** What anything thrown says, and after it why: that fetch failed is all that fetch itself says. */
+/** What anything thrown says, and after it why, which `fetch failed` and words for visitors leave out. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { message, cause } = error;
-  return cause instanceof Error && cause.message ? `${message} (${cause.message})` : message;
+  const cause = causeSchema.safeParse(error.cause).data;
+  return cause ? `${error.message} (${cause.message})` : error.message;
 }
+
+/** An error, or what the Data API answers in place of one. */
+const causeSchema = z.object({ message: z.string().min(1) });
 
 /** What the operating system refuses says itself what and where: "EACCES: permission denied, mkdir '/srv/backups'". */
 const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;

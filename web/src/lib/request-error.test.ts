@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageOf, RequestError, refusedBy } from "@/lib/request-error";
+import { messageOf, RequestError, refusedBy, rowsOf } from "@/lib/request-error";
 
 describe("messageOf", () => {
   it("is what was refused, in the words that came with it", () => {
@@ -21,4 +21,12 @@ it("says that nobody answered in words for people", () => {
   expect([refused.status, refused.message]).toEqual([500, "The disk is full."]);
   const unanswered = refusedBy({ message: "TypeError: Failed to fetch" }, 0);
   expect([unanswered.status, unanswered.message]).toEqual([0, "The server could not be reached."]);
+});
+
+it("tells whoever builds the site what the database answered", () => {
+  const error = { message: "column hero_slides.title does not exist" };
+  const read = () => rowsOf({ data: null, error, status: 400 }, "Failed to fetch hero slides");
+  expect(read).toThrow(
+    expect.objectContaining({ message: "Failed to fetch hero slides", cause: error }),
+  );
 });

@@ -27,9 +27,12 @@ export function refusedBy({ message }: { message: string }, status: number): Req
 }
 
 /** Takes the rows out of an answer of the Data API, or throws a RequestError with the given message. */
-export function rowsOf<T>(answer: DatabaseAnswer<T>, message: string): T {
-  if (answer.error || answer.data === null) throw new RequestError(answer.status, message);
-  return answer.data;
+export function rowsOf<T>({ data, error, status }: DatabaseAnswer<T>, message: string): T {
+  if (!error && data !== null) return data;
+  const failure = new RequestError(status, message);
+  // Whoever builds the site is told why; a visitor's page need not carry this.
+  if (import.meta.env.SSR) failure.cause = error;
+  throw failure;
 }
 
 /**
