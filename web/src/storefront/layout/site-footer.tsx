@@ -42,19 +42,19 @@ const groups = [
 export function SiteFooter() {
   return (
     <footer data-tone="dark" className="bg-night text-surface print:hidden">
-      <div className="page-width grid gap-x-10 gap-y-12 pt-16 pb-12 md:grid-cols-3 lg:grid-cols-12 lg:pt-24">
-        <div className="md:col-span-3 lg:col-span-4">
+      <div className="page-width grid grid-cols-[auto_1fr] gap-x-4 gap-y-12 pt-16 pb-12 sm:grid-cols-3 sm:gap-x-10 lg:grid-cols-12 lg:pt-24">
+        <div className="col-span-2 sm:col-span-3 lg:col-span-4">
           <Wordmark className="text-section" />
           <p className="mt-5 max-w-[38ch] text-sand">{business.description}</p>
           <div className="mt-6">
             <SocialLinks />
           </div>
         </div>
-        {groups.map(({ title, links }, index) => (
+        {groups.map(({ title, links }) => (
           <nav
             key={title}
             aria-label={title}
-            className={index === groups.length - 1 ? "lg:col-span-2" : "lg:col-span-3"}
+            className="max-sm:first-of-type:row-span-2 lg:col-span-3 lg:last-of-type:col-span-2"
           >
             <h2 className="font-sans text-label font-medium tracking-[0.18em] text-sand-deep uppercase">
               {title}
@@ -64,7 +64,7 @@ export function SiteFooter() {
                 <li key={to}>
                   <Link
                     to={to}
-                    className="touch-target inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-[0.9375rem] text-sand transition-colors hover:text-surface"
+                    className="touch-target inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-small text-sand transition-colors hover:text-surface"
                   >
                     <span className="inline-block first-letter:uppercase">{label}</span>
                   </Link>
