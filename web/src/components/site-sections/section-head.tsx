@@ -14,7 +14,9 @@ export function SectionHead({ title, description, link }: SectionHeadProps) {
     <header className="mb-8 flex flex-col items-start justify-between gap-x-10 gap-y-3 sm:flex-row sm:items-end lg:mb-11">
       <div>
         <h2 className="text-page">{title}</h2>
-        {description ? <p className="mt-3 max-w-[60ch] text-ink-soft">{description}</p> : null}
+        {description ? (
+          <p className="mt-3 max-w-[60ch] text-balance text-ink-soft">{description}</p>
+        ) : null}
       </div>
       {link ? (
         <Link to={link.to} className="touch-target text-link">

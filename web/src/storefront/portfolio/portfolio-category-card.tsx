@@ -38,7 +38,7 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
         </p>
       </div>
       {category.description ? (
-        <p className="mt-2 max-w-[52ch] text-ink-soft">{category.description}</p>
+        <p className="mt-2 max-w-[52ch] text-balance text-ink-soft">{category.description}</p>
       ) : null}
       <Link
         to={paths.portfolioCategory(category.slug)}

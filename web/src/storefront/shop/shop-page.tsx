@@ -54,7 +54,7 @@ export function ShopPage() {
       />
       <header className="grid max-w-prose gap-4">
         <h1 className="text-page">Shop Collection</h1>
-        <p className="text-lead text-ink-soft">
+        <p className="text-lead text-balance text-ink-soft">
           Pieces from our own projects, and the ones we wish had been. Collect from the shop, or ask
           us to deliver.
         </p>
