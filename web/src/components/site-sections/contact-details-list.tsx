@@ -73,10 +73,7 @@ function BusinessHours({ hours }: { hours: ContactDetails["hours"] }) {
   return (
     <ul className="grid gap-1">
       {openingHoursLines(hours).map(({ days, times }) => (
-        <li
-          key={`${days} ${times}`}
-          className="flex flex-wrap justify-between gap-x-6 numeric sm:max-w-84"
-        >
+        <li key={`${days} ${times}`} className="flex flex-wrap justify-between gap-x-6 numeric">
           {days ? <span>{days}</span> : null}
           <span className={days ? "ml-auto text-ink-soft" : undefined}>{times}</span>
         </li>

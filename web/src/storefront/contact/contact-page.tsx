@@ -32,7 +32,7 @@ export function ContactPage() {
           alt="Two armchairs facing each other over an oak coffee table, with the light of a window on the wall"
           sizes="(min-width: 80rem) 45rem, (min-width: 64rem) 56vw, 100vw"
           priority
-          className="aspect-3/2 lg:col-span-7 lg:col-start-6"
+          className="aspect-3/2 lg:col-span-7"
         />
       </header>
       <div className="page-width grid gap-16 pb-16 lg:grid-cols-12 lg:gap-8 lg:pb-28">
