@@ -63,9 +63,9 @@ export function ProductGrid(props: ProductGridProps) {
 
 function NothingFound({ onReset }: { onReset: () => void }) {
   return (
-    <div className="grid content-start justify-items-center gap-5 py-20 text-center">
+    <div className="grid min-h-[50dvh] content-start justify-items-start gap-5 py-10 lg:py-16">
       <h2 className="text-section">No products found</h2>
-      <p className="max-w-80 text-balance text-ink-soft">
+      <p className="max-w-prose text-balance text-ink-soft">
         Nothing in the shop matches this selection. A wider price range or another category may
         help.
       </p>
