@@ -1,13 +1,17 @@
-import { embeddedMapUrl, mapSearchUrl, oneLine } from "@domain/map-area.ts";
-import { useQuery } from "@tanstack/react-query";
+import { mapSearchUrl, oneLine } from "@domain/map-area.ts";
 import { ExternalLink, Map as MapIcon } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
-import { addressPosition } from "@/data/contact/queries";
+import { Later } from "@/components/later";
+import { loadLater } from "@/lib/load-later";
 import mapDrawing from "@/storefront/contact/map-drawing.svg";
 import { Button } from "@/ui/button";
 import { Spinner } from "@/ui/spinner";
+
+const LoadedMap = loadLater(
+  async () => (await import("@/storefront/contact/loaded-map")).LoadedMap,
+);
 
 /** The map of the address. Nothing is asked of OpenStreetMap before the visitor wants to see it. Spec section 2.11. */
 export function AddressMap({ address }: { address: string }) {
@@ -19,7 +23,9 @@ export function AddressMap({ address }: { address: string }) {
       </h2>
       <div className="relative h-[32rem] overflow-hidden bg-sand sm:h-[26rem] lg:h-[32rem]">
         {wanted ? (
-          <LoadedMap address={address} />
+          <Later fallback={<Spinner label="Loading the map" className="size-full text-ink-soft" />}>
+            <LoadedMap address={address} />
+          </Later>
         ) : (
           <MapOffer address={address} onAccept={() => setWanted(true)} />
         )}
@@ -69,29 +75,5 @@ function MapOffer({ address, onAccept }: { address: string; onAccept: () => void
         </div>
       </div>
     </>
-  );
-}
-
-function LoadedMap({ address }: { address: string }) {
-  const place = useQuery(addressPosition(address));
-  const [loaded, setLoaded] = useState(false);
-  const container = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => container.current?.focus(), []);
-  return (
-    <div ref={container} tabIndex={-1} className="absolute inset-0 outline-none">
-      {loaded ? null : (
-        <Spinner label="Loading the map" className="absolute inset-0 text-ink-soft" />
-      )}
-      {place.isPending ? null : (
-        <iframe
-          title={`Map of ${oneLine(address)}`}
-          src={embeddedMapUrl(place.data ?? null)}
-          referrerPolicy="strict-origin-when-cross-origin"
-          onLoad={() => setLoaded(true)}
-          className="absolute inset-0 size-full"
-        />
-      )}
-    </div>
   );
 }

@@ -1,0 +1,30 @@
+import { embeddedMapUrl, oneLine } from "@domain/map-area.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { addressPosition } from "@/data/contact/queries";
+import { Spinner } from "@/ui/spinner";
+
+/** OpenStreetMap's map of an address, for who wants to see it. */
+export function LoadedMap({ address }: { address: string }) {
+  const place = useQuery(addressPosition(address));
+  const [loaded, setLoaded] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => container.current?.focus(), []);
+  return (
+    <div ref={container} tabIndex={-1} className="absolute inset-0 outline-none">
+      {loaded ? null : (
+        <Spinner label="Loading the map" className="absolute inset-0 text-ink-soft" />
+      )}
+      {place.isPending ? null : (
+        <iframe
+          title={`Map of ${oneLine(address)}`}
+          src={embeddedMapUrl(place.data ?? null)}
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => setLoaded(true)}
+          className="absolute inset-0 size-full"
+        />
+      )}
+    </div>
+  );
+}
