@@ -19,7 +19,8 @@ const iconLink = 'href="/favicon.svg"';
 /** Has pages bring their icon with them, which browsers else ask for while the page's first picture is on its way. */
 export function inlineIcon(template: string, svg: string): string {
   if (!template.includes(iconLink)) throw new Error("index.html has no icon");
-  const content = encodeURIComponent(svg.replaceAll(/\n\s*/g, ""));
+  // Commas and the like stay, so that the icon is short: it comes before the page's first picture.
+  const content = encodeURI(svg.replaceAll(/\n\s*/g, "")).replaceAll("#", "%23");
   return template.replace(iconLink, () => `href="data:image/svg+xml,${content}"`);
 }
 

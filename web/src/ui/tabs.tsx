@@ -11,7 +11,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof RadixTab
     <RadixTabs.List
       data-slot="tabs"
       className={cn(
-        "-mx-1 flex gap-5 overflow-x-auto overflow-y-hidden bg-linear-to-r from-sand-deep to-sand-deep bg-[length:calc(100%-0.5rem)_1px] bg-bottom bg-no-repeat [scrollbar-width:none]",
+        "-mx-1 flex gap-5 overflow-x-auto overflow-y-hidden tab-rule [scrollbar-width:none]",
         className,
       )}
       {...props}
