@@ -34,3 +34,10 @@ it("leaves what was there when it fails, and nothing else", async () => {
   expect(readdirSync(folder)).toEqual(["whole"]);
   expect(readdirSync(parent)).toEqual(["dist"]);
 });
+
+it("leaves what was there when nothing was made", async () => {
+  await replaceFolder(folder, fillWith("whole"));
+  await expect(replaceFolder(folder, async () => undefined)).rejects.toThrow("ENOENT");
+  expect(readdirSync(folder)).toEqual(["whole"]);
+  expect(readdirSync(parent)).toEqual(["dist"]);
+});

@@ -18,7 +18,10 @@ export async function replaceFolder<Result>(
     const result = await make(unfinished);
     await remove(last);
     if (existsSync(folder)) await rename(folder, last);
-    await rename(unfinished, folder);
+    await rename(unfinished, folder).catch(async (failure: unknown) => {
+      if (existsSync(last)) await rename(last, folder);
+      throw failure;
+    });
     return result;
   } finally {
     await Promise.all([unfinished, last].map(remove));
