@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { connectAsAdmin } from "./database.ts";
+import { asAdmin } from "./database.ts";
 
 const accountSchema = z.object({
   email: z.email().toLowerCase(),
@@ -34,8 +34,7 @@ export async function answerCreateUser(request: Request, adminUrl: string): Prom
   const { email, password, app_metadata } = parsed.data;
   const id = randomUUID();
   const metadata = JSON.stringify({ provider: "email", providers: ["email"], ...app_metadata });
-  const admin = connectAsAdmin(adminUrl);
-  try {
+  return asAdmin(adminUrl, async (admin) => {
     const made = await admin`
       with added as (
         insert into auth.users
@@ -53,9 +52,7 @@ export async function answerCreateUser(request: Request, adminUrl: string): Prom
       return refusal(422, "email_exists", message);
     }
     return Response.json({ id, aud: "authenticated", role: "authenticated", email, app_metadata });
-  } finally {
-    await admin.end();
-  }
+  });
 }
 
 /** PUT /auth/v1/admin/users/{id} with a password, as the platform's Auth answers it: sets it, and ends the account's sessions. */
@@ -68,8 +65,7 @@ export async function answerSetPassword(
   if (refused) return refused;
   const parsed = passwordSchema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refusal(422, "validation_failed", z.prettifyError(parsed.error));
-  const admin = connectAsAdmin(adminUrl);
-  try {
+  return asAdmin(adminUrl, async (admin) => {
     const changed = await admin`
       with changed as (
         update auth.users
@@ -83,7 +79,5 @@ export async function answerSetPassword(
     return changed[0]
       ? Response.json(changed[0])
       : refusal(404, "user_not_found", "User not found");
-  } finally {
-    await admin.end();
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { connectAsAdmin } from "./database.ts";
+import { asAdmin } from "./database.ts";
 
 /** What is asked of /auth/v1/otp and /magiclink: a code or a link to sign in with, sent to an address. */
 const wantedSchema = z.object({
@@ -22,14 +22,13 @@ export async function refuseNewAddress(
       .catch(() => null),
   );
   if (!wanted.success) return null;
-  const admin = connectAsAdmin(adminUrl);
-  try {
-    const found = await admin`select from auth.users where email = ${wanted.data.email}`;
-    if (found.length > 0) return null;
-  } finally {
-    await admin.end();
-  }
-  const refusal = wanted.data.create_user
+  const { email, create_user } = wanted.data;
+  const found = await asAdmin(
+    adminUrl,
+    (admin) => admin`select from auth.users where email = ${email}`,
+  );
+  if (found.length > 0) return null;
+  const refusal = create_user
     ? { error_code: "signup_disabled", msg: "Signups not allowed for this instance" }
     : { error_code: "otp_disabled", msg: "Signups not allowed for otp" };
   return Response.json({ code: 422, ...refusal }, { status: 422 });

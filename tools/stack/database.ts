@@ -12,7 +12,20 @@ export function connectAsAdmin(adminUrl: string): Sql {
   return postgres(adminUrl, { max: 1, onnotice: () => {} });
 }
 
-/** The same, acting as the role that owns the project's schema, for migrations and demo content. */
+/** Does something as superuser, on a connection of its own. */
+export async function asAdmin<Result>(
+  adminUrl: string,
+  act: (admin: Sql) => Promise<Result>,
+): Promise<Result> {
+  const admin = connectAsAdmin(adminUrl);
+  try {
+    return await act(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** The same as connectAsAdmin, acting as the role that owns the project's schema, for migrations and demo content. */
 export function connectAsOwner(adminUrl: string): Sql {
   return postgres(adminUrl, { max: 1, onnotice: () => {}, connection: { role: "postgres" } });
 }

@@ -2,7 +2,7 @@ import {
   applyHostedDefaults,
   applyMigrations,
   applySeeds,
-  connectAsAdmin,
+  asAdmin,
   connectAsOwner,
   createRoles,
   prepareRecords,
@@ -26,15 +26,12 @@ export interface PrepareOptions {
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
   const { adminUrl, lite, config, seed, tell } = options;
-  const admin = connectAsAdmin(adminUrl);
-  try {
+  await asAdmin(adminUrl, async (admin) => {
     await createRoles(admin);
     await lite.ensureSystemSchema();
     await applyHostedDefaults(admin);
     await syncBuckets(admin, config);
-  } finally {
-    await admin.end();
-  }
+  });
   // Only now: the database's own settings hold for connections made after they were set.
   const project = connectAsOwner(adminUrl);
   try {
