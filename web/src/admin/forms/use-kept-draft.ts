@@ -1,6 +1,7 @@
 import { propertyOf } from "@domain/property.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { keepInTab, readFromTab } from "@/lib/tab-storage";
 
 interface Draft {
   /** What was typed in the fields that were changed, by their names. */
@@ -11,24 +12,8 @@ interface Draft {
 
 /** What a form kept under this key; nothing, where it kept nothing. */
 export function readDraft(key: string): Draft {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
-    return {
-      typed: { ...(propertyOf(stored, "typed") ?? {}) },
-      aside: propertyOf(stored, "aside"),
-    };
-  } catch {
-    return { typed: {} };
-  }
-}
-
-function writeDraft(key: string, draft: Draft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // A browser that stores nothing still has a working form.
-  }
+  const stored = readFromTab(key);
+  return { typed: { ...(propertyOf(stored, "typed") ?? {}) }, aside: propertyOf(stored, "aside") };
 }
 
 const isTextList = (values: unknown[]) => values.every((value) => typeof value === "string");
@@ -72,7 +57,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
     );
     const isWorthKeeping = typed.length > 0 && !isForgotten.current;
-    writeDraft(key, isWorthKeeping ? { typed: Object.fromEntries(typed), aside } : null);
+    keepInTab(key, isWorthKeeping ? { typed: Object.fromEntries(typed), aside } : null);
   });
   useEffect(() => {
     putBack();
