@@ -47,18 +47,13 @@ export function CategoryForm({ category: stored, words, onClose }: CategoryFormP
   const submit = form.handleSubmit(
     async ({ name, slug }) => {
       const row = { name, slug };
-      const onFailure = (error: unknown) => markRefused(form, error);
-      const saved = category
-        ? toastOutcome(
-            save.mutateAsync({ id: category.id, changes: changedFields(category, row) }),
-            { done: "Category updated", failed: "Failed to update category" },
-            onFailure,
-          )
-        : toastOutcome(
-            add.mutateAsync(row),
-            { done: words.added, failed: words.notAdded },
-            onFailure,
-          );
+      const change = category
+        ? save.mutateAsync({ id: category.id, changes: changedFields(category, row) })
+        : add.mutateAsync(row);
+      const outcome = category
+        ? { done: "Category updated", failed: "Failed to update category" }
+        : { done: words.added, failed: words.notAdded };
+      const saved = toastOutcome(change, outcome, (error) => markRefused(form, error));
       if (!(await saved)) return;
       release();
       onClose();

@@ -1,3 +1,4 @@
+import { outcomeWords } from "@/admin/forms/outcome-words";
 import { toastOutcome } from "@/lib/toast-outcome";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
@@ -15,10 +16,8 @@ interface DeleteRowProps {
 /** Asks before a row is deleted for good, says what that means, and tells how it went. Spec section 8, admin. */
 export function DeleteRow(props: DeleteRowProps) {
   const { row, noun, consequence, pending, remove, onClose } = props;
-  const capital = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
   const confirm = async (id: number) => {
-    const words = { done: `${capital} deleted`, failed: `Failed to delete ${noun}` };
-    if (await toastOutcome(remove(id), words)) onClose();
+    if (await toastOutcome(remove(id), outcomeWords(noun, "delete"))) onClose();
   };
   return (
     <ConfirmDialog

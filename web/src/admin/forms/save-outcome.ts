@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { markRefused } from "@/admin/forms/mark-refused";
+import { outcomeWords } from "@/admin/forms/outcome-words";
 import { toastOutcome } from "@/lib/toast-outcome";
 
 interface Saved {
@@ -14,8 +15,6 @@ export function saveOutcome<Values extends FieldValues, Output>(
   change: Promise<unknown>,
   { noun, isNew }: Saved,
 ): Promise<boolean> {
-  const verb = isNew ? "create" : "update";
-  const capital = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
-  const words = { done: `${capital} ${verb}d`, failed: `Failed to ${verb} ${noun}` };
+  const words = outcomeWords(noun, isNew ? "create" : "update");
   return toastOutcome(change, words, (error) => markRefused(form, error));
 }
