@@ -62,6 +62,8 @@ begin
 end
 $$;
 
+-- The fingerprint by which a repeated checkout is recognised is made of the customer's details. What is ordered is kept for the
+-- books, so whoever knows or guesses the details could tell by it that an erased order was this person's.
 create or replace function private.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -98,3 +100,11 @@ begin
   );
 end
 $$;
+
+-- Of those who were erased before.
+update private.checkout_keys as k set payload_hash = 'erased'
+from public.orders as o
+where o.id = k.order_id and o.email = 'erased@invalid';
+
+comment on column private.checkout_keys.payload_hash is
+  'SHA-256 of customer and lines; "erased", which no checkout matches, once the person is.';
