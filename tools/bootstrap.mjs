@@ -4,7 +4,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const MINIMUM_NODE = [20, 19];
+/** The first minor release of each major one that all packages support, as in package.json; later majors do from their start. */
+const FIRST_MINOR = { 20: 19, 22: 13 };
+const FIRST_WHOLE_MAJOR = 24;
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 
 function stopWith(message) {
@@ -14,10 +16,9 @@ function stopWith(message) {
 
 function checkNodeVersion() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  const [neededMajor, neededMinor] = MINIMUM_NODE;
-  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  if (major >= FIRST_WHOLE_MAJOR || minor >= FIRST_MINOR[major]) return;
   stopWith(
-    `Node ${MINIMUM_NODE.join(".")} or newer is needed; this is Node ${process.versions.node}.`,
+    `Node 24 is needed, or 22.13 or 20.19 and their later releases; this is Node ${process.versions.node}.`,
   );
 }
 
@@ -38,8 +39,7 @@ function installDependencies() {
   }
   console.log("Installing dependencies (npm ci) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  // Errors only: supabase-js warns at length that it will drop Node 20 one day.
-  const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund"], {
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",

@@ -34,7 +34,7 @@ await runTool(async () => {
 
   Ctrl-C stops everything; the data stays. "npm run reset" starts over.
 `);
-    await stopSignal;
+    await Promise.race([stopSignal, stack.failure]);
   } finally {
     await started.stopAll();
   }

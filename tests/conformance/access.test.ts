@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { describe, expect, test } from "vitest";
 import { setUpScratchProject } from "./scratch-project.ts";
 
@@ -62,6 +64,53 @@ describe("grants", () => {
     const [role] = await project.database.sql`
       select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
     expect(role).toEqual({ rolsuper: false, rolbypassrls: true });
+  });
+});
+
+describe("Storage's tables", () => {
+  // Undone at the end, also where a statement passes that should not.
+  const asOwnerOfTheProject = (statement: string) =>
+    project.database.sql
+      .begin(async (sql) => {
+        await sql.unsafe(statement);
+        throw new Error("not refused");
+      })
+      .catch((error: Error) => error);
+
+  test.each([
+    "create policy scratch on storage.objects for select to anon using (false)",
+    `alter policy "scratch users upload" on storage.objects with check (false)`,
+    `drop policy "scratch users upload" on storage.objects`,
+    `create trigger scratch before update on storage.objects for each row execute function suppress_redundant_updates_trigger();
+     drop trigger scratch on storage.objects`,
+    "insert into storage.buckets (id, name) values ('scratch', 'scratch')",
+  ])("migrations may: %s", async (statement) => {
+    expect(await asOwnerOfTheProject(statement)).toHaveProperty("message", "not refused");
+  });
+
+  test.each([
+    "alter table storage.objects enable row level security",
+    "alter table storage.objects disable row level security",
+    "alter table storage.buckets add column note text",
+    "create index on storage.objects (created_at)",
+    "create table storage.notes (id int)",
+    "drop table storage.objects cascade",
+    "set role supabase_storage_admin",
+  ])("migrations may not: %s", async (statement) => {
+    expect(await asOwnerOfTheProject(statement)).toHaveProperty("code", "42501");
+  });
+});
+
+describe("methods", () => {
+  // Which of the 4xx hosted's edge answers is not documented.
+  test("TRACE is refused with 405", async () => {
+    const { hostname, port } = new URL(project.api.url);
+    const [answer] = await once(
+      request({ hostname, port, method: "TRACE", path: "/rest/v1/scratch_things" }).end(),
+      "response",
+    );
+    expect(answer.statusCode).toBe(405);
+    answer.resume();
   });
 });
 

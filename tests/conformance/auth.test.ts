@@ -33,7 +33,7 @@ describe("the access token", () => {
       app_metadata: { provider: "email", is_admin: true },
       user_metadata: {},
     });
-    expect(Number(claims.exp) - Number(claims.iat)).toBe(3600);
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(900);
   });
 
   test("carries them after a refresh too, as they are in the database by then", async () => {

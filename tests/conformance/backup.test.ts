@@ -57,7 +57,7 @@ async function listing({ database, api }: TestProject) {
   );
 }
 
-it("a wiped project has everything again that it had", async () => {
+it("a wiped project has everything again that it had", { timeout: 90_000 }, async () => {
   const project = await projects.create({ seeded: true });
   const user = await fill(project);
   const orderBefore = await buy(project);

@@ -151,7 +151,8 @@ function runRestore({ data }: TestProject, folder: string) {
   return { process: child, said: text(child.stderr), exit: once(child, "exit") };
 }
 
-describe("what is interrupted is not half done", () => {
+// Their restores are processes of their own, which take long to start on a busy machine.
+describe("what is interrupted is not half done", { timeout: 90_000 }, () => {
   it("a restore that is killed has changed no row, and can be begun again", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
@@ -167,7 +168,7 @@ describe("what is interrupted is not half done", () => {
     const waiting = () => sql`
       select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
     const restore = runRestore(target, folder);
-    await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(waiting, { timeout: 45_000 }).toHaveLength(1);
     restore.process.kill("SIGKILL");
     await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(0);
     await sql`drop function private.wait cascade`;

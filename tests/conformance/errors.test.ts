@@ -74,10 +74,52 @@ describe("constraints", () => {
     expect(referenced).toMatchObject({ status: 409, error: { code: "23503" } });
   });
 
-  test("a key missing from one of several rows is null there, not the default", async () => {
+  test("rows with different keys are refused without the parameter columns", async () => {
+    const answer = await fetch(`${project.api.url}/rest/v1/scratch_things`, {
+      method: "POST",
+      headers: { apikey: project.api.secretKey, "content-type": "application/json" },
+      body: JSON.stringify([{ name: "without price" }, { name: "with price", price: 4 }]),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { code: "PGRST102", message: "All object keys must match", details: null, hint: null },
+    ]);
+  });
+
+  test("a key missing from one of several rows is null there, not the default, with columns, as supabase-js sends them", async () => {
     const rows = [{ name: "without price" }, { name: "with price", price: 4 }];
     const { status, error } = await things().insert(rows);
     expect({ status, code: error?.code }).toEqual({ status: 400, code: "23502" });
+  });
+});
+
+describe("writes without a filter", () => {
+  test.each([
+    ["DELETE", "DELETE"],
+    ["PATCH", "UPDATE"],
+  ])("%s is refused with 400 21000, whoever sends it", async (method, statement) => {
+    for (const apikey of [project.api.publishableKey, project.api.secretKey]) {
+      const answer = await fetch(`${project.api.url}/rest/v1/scratch_secrets`, {
+        method,
+        headers: { apikey, "content-type": "application/json" },
+        body: method === "PATCH" ? '{"note":"all of them"}' : null,
+      });
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        {
+          code: "21000",
+          message: `${statement} requires a WHERE clause`,
+          details: null,
+          hint: null,
+        },
+      ]);
+    }
+  });
+
+  test("with a filter they go through", async () => {
+    const secrets = () => project.service.from("scratch_secrets");
+    expect((await secrets().update({ note: "one" }).eq("id", 0)).status).toBe(204);
+    expect((await secrets().delete().or("id.eq.0,note.eq.x")).status).toBe(204);
   });
 });
 

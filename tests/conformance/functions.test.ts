@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { expect, test } from "vitest";
 import { setUpScratchProject } from "./scratch-project.ts";
 
@@ -13,6 +15,7 @@ const project = setUpScratchProject({
         },
         { status: 418, headers: { "x-own": "kept" } },
       ),
+    refusing: () => Response.json({ message: "too large" }, { status: 413 }),
   },
 });
 
@@ -29,6 +32,19 @@ test("a function sees its own name as the path's beginning, with method, query a
     body: "hello",
   });
   expect(await (await call("/mirror")).json()).toMatchObject({ path: "/mirror" });
+});
+
+test("an early 413 reaches a client that sends its whole body first, as a proxy does", async () => {
+  const { hostname, port } = new URL(project.api.url);
+  const sending = request({ hostname, port, method: "POST", path: "/functions/v1/refusing" });
+  const answered = once(sending, "response");
+  for (let part = 0; part < 20; part += 1) {
+    await new Promise((resolve) => sending.write(Buffer.alloc(1024 * 1024), resolve));
+  }
+  sending.end();
+  const [answer] = await answered;
+  expect([answer.statusCode, sending.writableFinished]).toEqual([413, true]);
+  answer.resume();
 });
 
 test("the client's address is the connection's, whatever the client claims", async () => {

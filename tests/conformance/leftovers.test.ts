@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { PlainFailure } from "../../tools/plain-failure.ts";
-import { connectAsAdmin } from "../../tools/stack/database.ts";
+import { applyMigrations, connectAsAdmin } from "../../tools/stack/database.ts";
 import { cacheFunctionPackages } from "../../tools/stack/function-packages.ts";
 import { createLiteApp } from "../../tools/stack/lite-app.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
@@ -14,6 +14,7 @@ import { prepareDatabase } from "../../tools/stack/prepare-database.ts";
 import { openRunRecord } from "../../tools/stack/run-record.ts";
 import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { databaseAddress } from "../support/database-templates.ts";
+import { createTestDatabase } from "../support/test-database.ts";
 
 // What a power cut leaves: notes of processes that are gone, and half-written files.
 let folder: string;
@@ -90,4 +91,28 @@ test("a state folder that cannot be written is named in a line", () => {
   writeFileSync(file, "");
   expect(() => openRunRecord(join(file, "run.json"))).toThrow(PlainFailure);
   expect(() => openRunRecord(join(file, "run.json"))).toThrow("STATE_FOLDER chooses another");
+});
+
+test.each([
+  [
+    "a migration whose file has changed since",
+    "update supabase_migrations.schema_migrations set statements = array['older text']",
+  ],
+  [
+    "a migration that has no file any more",
+    "insert into supabase_migrations.schema_migrations (version) values ('20200101000000')",
+  ],
+])("data made by %s is refused in a line that names npm run reset", async (_, change) => {
+  const database = await createTestDatabase();
+  try {
+    expect(await applyMigrations(database.sql)).toEqual([]);
+    await database.sql.unsafe(`${change}`);
+    const again = applyMigrations(database.sql);
+    await expect(again).rejects.toThrow(PlainFailure);
+    await expect(again).rejects.toThrow(
+      /^The local data was made by older migrations .*"npm run reset" starts over\.$/,
+    );
+  } finally {
+    await database.drop();
+  }
 });

@@ -16,6 +16,15 @@ describe("filters", () => {
     expect(names(data)).toEqual(["Brass lamp", "Oak table"]);
   });
 
+  test("a text is compared with true and with 1 as a text", async () => {
+    for (const name of ["true", "1"]) {
+      await project.service.from("scratch_things").insert({ name });
+      const answer = await project.visitor.from("scratch_things").select("name").eq("name", name);
+      expect(answer).toMatchObject({ status: 200, data: [{ name }] });
+      await project.service.from("scratch_things").delete().eq("name", name);
+    }
+  });
+
   test("text search, plain and as people type it", async () => {
     expect(names((await things().textSearch("search", "tables & oak")).data)).toEqual([
       "Oak table",

@@ -37,8 +37,9 @@ describe("uploads", () => {
   test("other types and files over the limit are refused", async () => {
     const drawing = await images().upload("x.svg", picture(3, "image/svg+xml"));
     expect(drawing.error).toMatchObject({ statusCode: "415" });
-    const huge = await images().upload("x.png", picture(14 * 1024 * 1024 + 1));
-    expect(huge.error).toMatchObject({ statusCode: "413" });
+    expect((await images().upload("largest.png", picture(10 * 1024 * 1024))).error).toBeNull();
+    const larger = await images().upload("larger.png", picture(10 * 1024 * 1024 + 1));
+    expect(larger.error).toMatchObject({ statusCode: "413" });
   });
 
   test("visitors can neither upload nor delete, but read a public bucket", async () => {
@@ -77,11 +78,39 @@ describe("the rest of a bucket's life", () => {
     expect(await answer.json()).toMatchObject({ statusCode: "404" });
   });
 
+  test("what is known of a file is told to those that row policies let read it, or by the public address", async () => {
+    await images().upload("info/known.png", picture());
+    expect((await images().info("info/known.png")).data).toMatchObject({ name: "info/known.png" });
+    const asVisitor = await project.visitor.storage.from("images").info("info/known.png");
+    expect(asVisitor.error).toMatchObject({
+      status: 400,
+      statusCode: "404",
+      message: "Object not found",
+    });
+    const headers = { apikey: project.api.publishableKey };
+    const info = `${project.api.url}/storage/v1/object/info`;
+    expect((await fetch(`${info}/public/images/info/known.png`, { headers })).status).toBe(200);
+  });
+
+  test("a name with a NUL character is refused with 400", async () => {
+    const headers = { apikey: project.api.secretKey, "content-type": "image/png" };
+    const address = `${project.api.url}/storage/v1/object/images/a%00b.png`;
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const body = method === "POST" ? new Uint8Array(3) : null;
+      const answer = await fetch(address, { method, headers, body });
+      expect([method, answer.status, (await answer.json()).error]).toEqual([
+        method,
+        400,
+        "InvalidKey",
+      ]);
+    }
+  });
+
   test("the bucket is as config.toml says", async () => {
     const { data } = await project.service.storage.getBucket("images");
     expect(data).toMatchObject({
       public: true,
-      file_size_limit: 14 * 1024 * 1024,
+      file_size_limit: 10 * 1024 * 1024,
       allowed_mime_types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
     });
   });

@@ -35,6 +35,12 @@ export async function listTables(sql: Sql): Promise<Table[]> {
 export const holdsSessions = ({ schema, name }: { schema: string; name: string }) =>
   schema === "private" && name === "api_sessions";
 
+const filledTables = new Set(["public.shop_settings"]);
+
+/** Whether migrations fill a table, so that it has rows in a new project too. A restore replaces them by the backup's. */
+export const isFilledByMigrations = ({ schema, name }: { schema: string; name: string }) =>
+  filledTables.has(`${schema}.${name}`);
+
 /** Whether a table is the platform's, which may add columns to it at any time. */
 export const isPlatformTable = ({ schema }: { schema: string }) => schema === "auth";
 

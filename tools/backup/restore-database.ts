@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import { PlainFailure } from "../plain-failure.ts";
-import { isPlatformTable, relation } from "./catalogue.ts";
+import { isFilledByMigrations, isPlatformTable, relation } from "./catalogue.ts";
 import { type SavedSequence, tableFile } from "./manifest.ts";
 import type { Backup } from "./open-backup.ts";
 import { inTransaction } from "./project.ts";
@@ -25,9 +25,11 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
   return inTransaction(sql, "read write", async (transaction) => {
     const tables = await matchTarget(transaction, manifest);
     await lockTables(transaction, tables);
-    if (replace) await emptyTables(transaction, tables);
-    else await requireEmptyTables(transaction, tables);
+    if (!replace) await requireEmptyTables(transaction, tables);
     // Neither triggers nor references: the rows are complete as they are, and come in any order.
+    await fireTriggers(transaction, false);
+    await deleteRows(transaction, replace ? tables : tables.filter(isFilledByMigrations));
+    if (replace) await deleteAccounts(transaction);
     await fireTriggers(transaction, false);
     for (const table of tables) {
       const file = join(folder, tableFile(table));
@@ -48,12 +50,14 @@ async function lockTables(sql: Sql, tables: RestoredTable[]): Promise<void> {
   }
 }
 
-async function emptyTables(sql: Sql, tables: RestoredTable[]): Promise<void> {
-  await fireTriggers(sql, false);
+async function deleteRows(sql: Sql, tables: RestoredTable[]): Promise<void> {
   for (const table of tables) {
     if (!isPlatformTable(table)) await sql.unsafe(`delete from ${relation(table)}`);
   }
-  // With triggers, because they delete what else the platform keeps of an account: sessions, above all.
+}
+
+/** With triggers, because they delete what else the platform keeps of an account: sessions, above all. */
+async function deleteAccounts(sql: Sql): Promise<void> {
   await fireTriggers(sql, true);
   await sql`delete from auth.users`;
 }

@@ -1,6 +1,7 @@
 import type { Sql } from "postgres";
 import { PlainFailure } from "../plain-failure.ts";
 import {
+  isFilledByMigrations,
   isPlatformTable,
   listBuckets,
   listMigrations,
@@ -59,9 +60,10 @@ function matchTable(saved: SavedTable, here: Table | undefined): RestoredTable {
   return { ...here, columns, saved };
 }
 
-/** @throws PlainFailure naming the first table that has rows */
+/** @throws PlainFailure naming the first table that has rows, other than those of the migrations */
 export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<void> {
   for (const table of tables) {
+    if (isFilledByMigrations(table)) continue;
     const [row] = await sql.unsafe(`select 1 from ${relation(table)} limit 1`);
     if (row) throw notEmpty(`the table ${nameOf(table)} has rows`);
   }

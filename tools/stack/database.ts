@@ -74,6 +74,12 @@ const RECORD_MIGRATION = `
   insert into supabase_migrations.schema_migrations (version, name, statements)
   values ($1, $2, $3)`;
 
+/** As superuser: a migration may set something of a role, which all databases of the server share (see roles.sql). */
+const LOCK_ROLES = `
+  set local role none;
+  lock table pg_catalog.pg_authid in share row exclusive mode;
+  set local role postgres;`;
+
 const FORGET_SEED = "delete from supabase_migrations.seeds_to_load where path = $1";
 
 /**
@@ -104,24 +110,47 @@ export async function prepareRecords(project: Sql, config: StackConfig, seed: bo
  * official CLI records them.
  *
  * @returns the names of those that were new
+ * @throws PlainFailure when a migration that was applied is not the one in its file now
  */
 export async function applyMigrations(project: Sql): Promise<string[]> {
-  const rows = await project<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations`;
+  const rows = await project<RecordedMigration[]>`
+    select version, statements from supabase_migrations.schema_migrations order by version`;
+  const files = listMigrations().map((file) => ({
+    ...file,
+    text: readFileSync(file.path, "utf8"),
+  }));
+  requireSameMigrations(rows, new Map(files.map(({ version, text }) => [version, text])));
   const done = new Set(rows.map((row) => row.version));
   const applied: string[] = [];
-  for (const file of listMigrations()) {
-    if (done.has(file.version)) continue;
-    const text = readFileSync(file.path, "utf8");
-    await failingWith(`Migration ${file.version}_${file.name}`, text, () =>
+  for (const { version, name, text } of files) {
+    if (done.has(version)) continue;
+    await failingWith(`Migration ${version}_${name}`, text, () =>
       project.begin(async (transaction) => {
+        await transaction.unsafe(LOCK_ROLES);
         await transaction.unsafe(text);
-        await transaction.unsafe(RECORD_MIGRATION, [file.version, file.name, [text]]);
+        await transaction.unsafe(RECORD_MIGRATION, [version, name, [text]]);
       }),
     );
-    applied.push(`${file.version}_${file.name}`);
+    applied.push(`${version}_${name}`);
   }
   return applied;
+}
+
+interface RecordedMigration {
+  version: string;
+  statements: string[] | null;
+}
+
+/** Until the first release migrations are edited in place, which a database that has them does not notice. */
+function requireSameMigrations(rows: RecordedMigration[], texts: Map<string, string>): void {
+  for (const { version, statements } of rows) {
+    // applyMigrations records a file as one statement; the official CLI, which splits it, checks versions alone.
+    const [recorded, ...more] = statements ?? [];
+    if (texts.has(version) && (more.length > 0 || recorded === texts.get(version))) continue;
+    throw new PlainFailure(
+      `The local data was made by older migrations (${version} has changed since). "npm run reset" starts over.`,
+    );
+  }
 }
 
 /** Runs the noted files of demo content, each as one transaction together with its note's end. @returns their paths */

@@ -23,7 +23,16 @@ export function denoEnvironment(): Record<string, string> {
   };
 }
 
-/** Each function stands alone: its own deno.json, packages from Deno's cache, nothing of node_modules. */
-export function denoModuleFlags(functionFolder: string): string[] {
-  return ["--config", join(functionFolder, "deno.json"), "--node-modules-dir=none", "--no-lock"];
+/**
+ * Each function stands alone: its own deno.json, packages from Deno's cache, nothing of node_modules. Deno refuses to run
+ * with a package that the function's deno.lock does not name; `frozen: false` writes the file instead.
+ */
+export function denoModuleFlags(functionFolder: string, { frozen = true } = {}): string[] {
+  return [
+    "--config",
+    join(functionFolder, "deno.json"),
+    "--node-modules-dir=none",
+    `--lock=${join(functionFolder, "deno.lock")}`,
+    `--frozen=${frozen}`,
+  ];
 }

@@ -12,7 +12,7 @@ export interface PackageOptions {
 }
 
 /**
- * Fetches the packages of every function whose deno.json is new, so that the first request does
+ * Fetches the packages of every function whose deno.json or deno.lock is new, so that the first request does
  * not wait for them. Deno keeps them in its own cache for the next checkout.
  */
 export function cacheFunctionPackages(names: string[], options: PackageOptions): void {
@@ -41,9 +41,11 @@ function readStamps(file: string): Record<string, string> {
 }
 
 function stampOf(folder: string, name: string): string {
-  const file = join(folder, name, "deno.json");
-  const settings = existsSync(file) ? readFileSync(file) : "";
-  return createHash("sha256").update(denoProgram()).update(settings).digest("hex");
+  const hash = createHash("sha256").update(denoProgram());
+  for (const file of ["deno.json", "deno.lock"].map((each) => join(folder, name, each))) {
+    hash.update(existsSync(file) ? readFileSync(file) : "");
+  }
+  return hash.digest("hex");
 }
 
 function fetchPackages(functionFolder: string): boolean {

@@ -1,9 +1,14 @@
 import { Hono } from "hono";
+import type { LimitAuth } from "./auth-limits.ts";
+import { databaseAway, outageOf } from "./database-outage.ts";
 import { headersForFunction } from "./function-forwarding.ts";
 import { allowEveryOrigin, answerPreflight } from "./gateway-cors.ts";
+import { refuseRequest } from "./gateway-refusals.ts";
 import type { LiteApp } from "./lite-app.ts";
 import { refuseMalformedToken } from "./malformed-token.ts";
+import { readWholeBody } from "./request-body.ts";
 import { nameStorageErrors } from "./storage-errors.ts";
+import { answerObjectInfo } from "./storage-info.ts";
 import { listLikeStorage } from "./storage-listing.ts";
 import { unwrapUpload } from "./storage-upload.ts";
 import { addClaimsToTokens } from "./token-claims.ts";
@@ -14,6 +19,7 @@ export type AnswerFunction = (name: string, request: Request) => Promise<Respons
 export interface GatewayOptions {
   lite: LiteApp;
   answerFunction: AnswerFunction;
+  limitAuth: LimitAuth;
 }
 
 /** What @hono/node-server hands over besides the request. */
@@ -22,9 +28,10 @@ interface NodeBindings {
 }
 
 /** Puts the parts of the stack under the paths that the platform's own gateway gives them. */
-export function createGateway({ lite, answerFunction }: GatewayOptions) {
+export function createGateway({ lite, answerFunction, limitAuth }: GatewayOptions) {
   const gateway = new Hono<{ Bindings: NodeBindings }>();
 
+  gateway.use(async ({ req }, next) => refuseRequest(req.method, req.path) ?? next());
   // Edge Functions answer preflights themselves on the platform, so they do here.
   for (const service of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
     gateway.options(service, (context) => answerPreflight(context.req.raw));
@@ -32,6 +39,11 @@ export function createGateway({ lite, answerFunction }: GatewayOptions) {
   gateway.all("/rest/v1/*", async ({ req }) =>
     allowEveryOrigin(refuseMalformedToken(req.raw) ?? (await lite.answerDataApi(req.raw))),
   );
+  gateway.use("/auth/v1/*", async ({ req, env }, next) => {
+    const address = env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
+    const refusal = limitAuth(req.raw, address);
+    return refusal ? allowEveryOrigin(refusal) : next();
+  });
   gateway.post("/auth/v1/admin/users", async ({ req }) =>
     allowEveryOrigin(await lite.answerCreateUser(req.raw)),
   );
@@ -47,18 +59,27 @@ export function createGateway({ lite, answerFunction }: GatewayOptions) {
   gateway.post("/storage/v1/object/list/:bucket", async ({ req }) =>
     allowEveryOrigin(await listLikeStorage(req.raw, lite.answerAuthOrStorage)),
   );
+  gateway.get("/storage/v1/object/info/*", async ({ req }) =>
+    allowEveryOrigin(await answerObjectInfo(req.raw, lite.answerAuthOrStorage)),
+  );
   gateway.all("/storage/v1/*", async ({ req }) => {
     const answer = await lite.answerAuthOrStorage(await unwrapUpload(req.raw));
     return allowEveryOrigin(await nameStorageErrors(answer));
   });
-  gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", (context) => {
+  gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", async (context) => {
     const { req, env } = context;
     const address = new URL(req.url);
     address.pathname = address.pathname.slice("/functions/v1".length);
     const headers = headersForFunction(req.raw, env?.incoming?.socket?.remoteAddress);
-    const { method, body } = req.raw;
-    const passedOn = new Request(address, { method, headers, body, ...{ duplex: "half" } });
+    const body = await readWholeBody(req.raw);
+    if (body === undefined) return context.json({ message: "Request size limit exceeded" }, 413);
+    const passedOn = new Request(address, { method: req.method, headers, body });
     return answerFunction(req.param("name"), passedOn);
+  });
+  gateway.onError((error, context) => {
+    if (outageOf(error)) return allowEveryOrigin(databaseAway());
+    console.error(error);
+    return context.json({ message: "An unexpected error occurred" }, 500);
   });
   gateway.notFound((context) =>
     context.json({ message: "no Route matched with those values" }, 404),

@@ -40,6 +40,8 @@ grant all on all tables in schema auth to postgres, supabase_auth_admin;
 
 grant usage on schema storage to anon, authenticated, service_role, postgres;
 grant usage, create on schema storage to supabase_storage_admin;
+-- Postgres checks foreign keys as the owner of the table.
+grant usage on schema storage to storage_policy_owner;
 grant all on all tables in schema storage to anon, authenticated, service_role, postgres;
 
 do $$
@@ -52,9 +54,37 @@ begin
     join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'storage' and c.relkind in ('r', 'p')
   loop
-    execute format('alter table %I.%I owner to supabase_storage_admin', relation.nspname, relation.relname);
+    execute format('alter table %I.%I owner to storage_policy_owner', relation.nspname, relation.relname);
     -- Nobody but the service role reads or writes an object without a policy.
     execute format('alter table %I.%I enable row level security', relation.nspname, relation.relname);
   end loop;
 end
 $$;
+
+-- Policies and triggers belong to no schema here, so that theirs are the only statements about Storage's tables that pass.
+create or replace function extensions.refuse_storage_ddl() returns event_trigger
+language plpgsql set search_path = '' as $$
+declare
+  refused text;
+begin
+  if (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then
+    return;
+  end if;
+  if tg_event = 'sql_drop' then
+    select object_identity into refused
+    from pg_catalog.pg_event_trigger_dropped_objects()
+    where original and schema_name = 'storage' and object_type not in ('policy', 'trigger') limit 1;
+  else
+    select object_identity into refused
+    from pg_catalog.pg_event_trigger_ddl_commands() where schema_name = 'storage' limit 1;
+  end if;
+  if refused is not null then
+    raise insufficient_privilege using message = format('must be owner of %s', refused);
+  end if;
+end
+$$;
+
+drop event trigger if exists refuse_storage_ddl;
+create event trigger refuse_storage_ddl on ddl_command_end execute function extensions.refuse_storage_ddl();
+drop event trigger if exists refuse_storage_drop;
+create event trigger refuse_storage_drop on sql_drop execute function extensions.refuse_storage_ddl();

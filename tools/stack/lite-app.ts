@@ -5,13 +5,18 @@ import {
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { answerCreateUser, answerSetPassword } from "./auth-admin.ts";
 import { refuseNewAddress } from "./closed-registration.ts";
+import { overrideRelationships } from "./computed-relationships.ts";
+import { answerOutages } from "./database-outage.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
 import { loadLite, withoutNotices } from "./lite-package.ts";
-import { answerLikePostgrest } from "./postgrest-errors.ts";
+import { answerLikePostgrest, schemaAway } from "./postgrest-errors.ts";
+import { beginLikePostgrest, withRequest } from "./request-transaction.ts";
+import { RequestsInProgress } from "./requests-in-progress.ts";
+import { roleSettingsOf } from "./role-settings.ts";
+import { refuseWholeTableWrites } from "./safe-update.ts";
 import { readValuesLikePostgrest } from "./sent-values.ts";
 import type { StackConfig } from "./stack-config.ts";
-import { endLongStatements } from "./statement-timeouts.ts";
 
 /** Data API, Auth and Storage on one database, in this process. */
 export interface LiteApp {
@@ -36,8 +41,13 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
   const lite = await loadLite();
   // Two pools, because Storage recognises errors by codes that the Data API's errors no longer
   // carry in that place.
-  const dataConnection = endLongStatements(
-    readValuesLikePostgrest(answerLikePostgrest(connectForLite(lite, options.adminUrl))),
+  const dataConnection = beginLikePostgrest(
+    overrideRelationships(
+      readValuesLikePostgrest(
+        refuseWholeTableWrites(answerLikePostgrest(connectForLite(lite, options.adminUrl))),
+      ),
+    ),
+    roleSettingsOf(options.adminUrl),
   );
   const platformConnection = connectForLite(lite, options.adminUrl);
   const settings = liteSettings(options.config);
@@ -45,25 +55,35 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
   const platform = new lite.App({ connection: platformConnection, ...settings });
   platform._storageAdapter = createFileStorage(options.objectsFolder);
   await withoutNotices(() => Promise.all([data.init(), platform.init()]));
+  const requests = new RequestsInProgress();
+  const answerAuthOrStorage = requests.counted((request: Request) =>
+    answerOutages(async () => platform.fetch(request)),
+  );
 
   return {
     ensureSystemSchema: () => platform.ensureSystemSchema(),
-    answerDataApi: async (request) => data.fetch(request),
-    answerAuthOrStorage: async (request) => platform.fetch(request),
+    answerDataApi: requests.counted((request: Request) =>
+      answerOutages(() => withRequest(request, async () => data.fetch(request)), schemaAway),
+    ),
+    answerAuthOrStorage,
     answerCreateUser: (request) => answerCreateUser(request, options.adminUrl),
     answerSetPassword: (request, id) => answerSetPassword(request, id, options.adminUrl),
     async answerSignInByMail(request) {
       const isClosed = !options.config.auth.enable_signup;
       const refusal = isClosed ? await refuseNewAddress(request, options.adminUrl) : null;
-      return refusal ?? platform.fetch(request);
+      return refusal ?? answerAuthOrStorage(request);
     },
     async close() {
+      // A pool that is ending leaves requests that wait for a connection without one, and without an error.
+      await requests.finished();
       await Promise.all([dataConnection.close(), platformConnection.close()]);
     },
   };
 }
 
 function liteSettings({ api, auth, storage }: StackConfig) {
+  // The gateway's part (auth-limits.ts); lite refuses to start with it.
+  const { rate_limit: _, ...authOfLite } = auth;
   return {
     api,
     db: { migrations: { enabled: false } },
@@ -72,7 +92,7 @@ function liteSettings({ api, auth, storage }: StackConfig) {
       jwt_secret: localJwtSecret,
       publishable_key: localPublishableKey,
       secret_key: localSecretKey,
-      ...auth,
+      ...authOfLite,
     },
     storage: { enabled: true, file_size_limit: storage.file_size_limit },
     options: { server: { admin: false, disableStudio: true } },

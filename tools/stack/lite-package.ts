@@ -23,8 +23,8 @@ export async function loadLite(): Promise<LitePackage> {
   });
 }
 
-/** Known announcements of the packages that say nothing about this project. */
-const notices = /Node\.js 20 and below are deprecated|^EXPERIMENTAL FEATURES ENABLED: storage/;
+/** What @supabase/lite announces of the setting above. */
+const notices = /^EXPERIMENTAL FEATURES ENABLED: storage/;
 
 export async function withoutNotices<Result>(run: () => Promise<Result>): Promise<Result> {
   const { warn } = console;

@@ -27,6 +27,8 @@ export interface PostgresServer {
   /** As embeddedAdminUrl answers it. */
   adminUrl: string;
   pid: number;
+  /** Resolves when the server has ended, whoever ended it, with how: "signal SIGKILL", "code 1". */
+  ended: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -63,10 +65,14 @@ export async function startPostgresServer(options: PostgresServerOptions): Promi
     stdio: ["ignore", "ignore", "pipe"],
     env: serverEnvironment(),
   });
+  const ended = new Promise<string>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
+  });
   await untilReady(child);
   return {
     adminUrl: embeddedAdminUrl(options.port),
     pid: child.pid ?? 0,
+    ended,
     stop: () => stopChild(child),
   };
 }

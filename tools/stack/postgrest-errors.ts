@@ -1,4 +1,5 @@
 import type { PostgresConnection } from "@supabase/lite/postgres";
+import { outageOf } from "./database-outage.ts";
 
 interface DatabaseError {
   code: string;
@@ -29,6 +30,7 @@ const statusOfState: Record<string, number> = {
   "54": 500,
   "55": 500,
   "57": 500,
+  "57P01": 503,
   "58": 500,
   F0: 500,
   HV: 500,
@@ -49,38 +51,56 @@ export function answerLikePostgrest(connection: PostgresConnection): PostgresCon
   const normalize = connection.normalizeDbError.bind(connection);
   return Object.assign(connection, {
     normalizeDbError(thrown: unknown) {
-      if (isLostConnection(thrown)) return unreachable;
+      const outage = outageOf(thrown);
+      if (outage) return wholeAnswer(outages[outage], 503);
       const error: unknown = normalize(thrown);
       if (!isDatabaseError(error) || answeredRight.test(error.code)) return error;
       const { code, message, detail = null, hint = null } = error;
-      return {
-        code: "PGRST",
-        message: JSON.stringify({ code, message, details: detail, hint }),
-        detail: JSON.stringify({ status: statusFor(code), headers: {} }),
-      };
+      return wholeAnswer({ code, message, details: detail, hint }, statusFor(code, message));
     },
   });
 }
 
-/** What PostgREST says while it reaches no database. */
-const unreachable = {
-  code: "PGRST",
-  message: JSON.stringify({
-    code: "PGRST001",
-    message: "Database client error. Retrying the connection.",
-    details: null,
-    hint: null,
-  }),
-  detail: JSON.stringify({ status: 503, headers: {} }),
-};
-
-/** Whether an error is the driver's or the system's, because there is no server, or no longer. */
-function isLostConnection(thrown: unknown): boolean {
-  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
-  return /^(CONNECT|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH)/.test(code);
+interface PostgrestError {
+  code: string;
+  message: string;
+  details?: string | null;
+  hint?: string | null;
 }
 
-function statusFor(code: string): number {
+/** PostgREST adds to each 503 when it tries again to connect; the first time it does so is after a second. */
+const retryAfter = { "Retry-After": "1" };
+
+function wholeAnswer(
+  { code, message, details = null, hint = null }: PostgrestError,
+  status: number,
+) {
+  const headers = status === 503 ? retryAfter : {};
+  return {
+    code: "PGRST",
+    message: JSON.stringify({ code, message, details, hint }),
+    detail: JSON.stringify({ status, headers }),
+  };
+}
+
+/** PostgREST's errors without a database: of a query that was running, and of all that come later. */
+const outages = {
+  lost: { code: "PGRST001", message: "Database client error. Retrying the connection." },
+  away: {
+    code: "PGRST002",
+    message: "Could not query the database for the schema cache. Retrying.",
+  },
+};
+
+/** The answer to a request before the schema could be read for the first time. */
+export function schemaAway(): Response {
+  const error = { ...outages.away, details: null, hint: null };
+  return Response.json(error, { status: 503, headers: retryAfter });
+}
+
+function statusFor(code: string, message: string): number {
+  // Of the extension safeupdate; every other cardinality violation is the server's fault.
+  if (code === "21000" && message.endsWith("requires a WHERE clause")) return 400;
   return statusOfState[code] ?? statusOfState[code.slice(0, 2)] ?? 400;
 }
 

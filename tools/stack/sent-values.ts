@@ -6,10 +6,9 @@ type Schema = Awaited<ReturnType<Connection["introspect"]>>;
 type Values = Record<string, unknown>;
 
 /**
- * lite hands what a client sent to Postgres as it is, except that it encodes objects and arrays
- * for json. Two things then differ from PostgREST, and are put right before lite sees the values:
- * a text for a json column or argument (it is a json string, not json), and rows with different
- * keys in one insert (what is missing in one is null, not the column's default).
+ * lite hands what a client sent to Postgres as it is, except that it encodes objects for json. Two things then differ from PostgREST,
+ * and are put right before lite sees the values: a text or an array for a json column or argument (json, not a text or an array of
+ * Postgres), and rows with different keys in one insert (what is missing in one is null, not the column's default).
  */
 export function readValuesLikePostgrest(connection: Connection): Connection {
   const pass = connection.onPostgrestAST.bind(connection);
@@ -17,12 +16,12 @@ export function readValuesLikePostgrest(connection: Connection): Connection {
     async onPostgrestAST(ast: Ast) {
       const schema = await connection.introspect({ useCache: true });
       if (isNamed(ast.args) && ast.httpMethod !== "GET") {
-        ast.args = encodeTexts(ast.args, jsonArguments(schema, ast));
+        ast.args = encodeJson(ast.args, jsonArguments(schema, ast));
       }
       if (ast.values) {
         const columns = jsonColumns(schema, ast);
         // Once more than for arguments, because lite decodes a text for a json column once.
-        const encode = (row: Values) => encodeTexts(encodeTexts(row, columns), columns);
+        const encode = (row: Values) => encodeJson(encodeJson(row, columns), columns);
         ast.values = Array.isArray(ast.values)
           ? withSameKeys(ast.values as Values[], ast).map(encode)
           : encode(ast.values as Values);
@@ -36,17 +35,20 @@ function isNamed(args: Ast["args"]): args is Values {
   return typeof args === "object" && args !== null && !Array.isArray(args);
 }
 
-function encodeTexts(values: Values, jsonNames: Set<string>): Values {
+function encodeJson(values: Values, jsonNames: Set<string>): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === "string" && jsonNames.has(name) ? JSON.stringify(value) : value,
+      jsonNames.has(name) && (typeof value === "string" || Array.isArray(value))
+        ? JSON.stringify(value)
+        : value,
     ]),
   );
 }
 
 function withSameKeys(rows: Values[], ast: Ast): Values[] {
-  if (ast.$meta?.missing === "default") return rows;
+  // Without the parameter `columns` lite refuses such rows itself, as PostgREST does (PGRST102).
+  if (!ast.$meta?.columns || ast.$meta.missing === "default") return rows;
   const keys = [...new Set(rows.flatMap(Object.keys))];
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null])));
 }

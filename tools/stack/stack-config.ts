@@ -27,6 +27,11 @@ const configSchema = z.object({
     enable_refresh_token_rotation: z.boolean(),
     refresh_token_reuse_interval: z.number(),
     minimum_password_length: z.number(),
+    rate_limit: z.object({
+      token_refresh: z.number(),
+      sign_in_sign_ups: z.number(),
+      token_verifications: z.number(),
+    }),
   }),
   storage: z.object({
     file_size_limit: z.string(),

@@ -6,6 +6,7 @@ import {
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { functionsFolder } from "../project-paths.ts";
+import { createAuthLimits, unlimitedAuth } from "./auth-limits.ts";
 import { projectAddress } from "./database.ts";
 import { startEdgeFunctions } from "./edge-functions.ts";
 import { createGateway } from "./gateway.ts";
@@ -15,7 +16,9 @@ import { scheduleMailRuns } from "./mail-schedule.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
 import { locatePostgresFiles } from "./postgres-files.ts";
 import { erasePostgresServer, startPostgresServer } from "./postgres-server.ts";
+import { superviseServer } from "./postgres-supervisor.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { scheduleReleases } from "./release-schedule.ts";
 import { openRunRecord } from "./run-record.ts";
 import { readStackConfig } from "./stack-config.ts";
 import { StopList } from "./stop-list.ts";
@@ -33,6 +36,8 @@ export interface StackOptions {
   databaseSettings?: Record<string, string>;
   /** Whether a new database gets the demo content; it does unless this is false. */
   seed?: boolean;
+  /** Whether Auth refuses too many requests of an address; it does unless this is false. */
+  limitAuth?: boolean;
   /** Restart Edge Functions when their code changes. */
   watchFunctions: boolean;
   tell: (message: string) => void;
@@ -44,6 +49,8 @@ export interface Stack {
   publishableKey: string;
   secretKey: string;
   functions: string[];
+  /** Rejects with a PlainFailure when the stack can't go on, because the embedded Postgres can't be started again. */
+  failure: Promise<never>;
   stop(): Promise<void>;
 }
 
@@ -63,7 +70,7 @@ async function startParts(options: StackOptions, started: StopList): Promise<Sta
   const record = openRunRecord(join(stateFolder, "run.json"));
   started.add(() => record.clear());
 
-  const adminUrl = options.databaseUrl ?? (await startEmbeddedPostgres(options, started));
+  const { adminUrl, failure } = await openDatabase(options, started);
   const databaseUrl = options.databaseUrl ?? projectAddress(adminUrl);
   const config = readStackConfig();
   const objectsFolder = join(stateFolder, "objects");
@@ -87,8 +94,14 @@ async function startParts(options: StackOptions, started: StopList): Promise<Sta
   started.add(() => functions.stop());
   started.add(scheduleMailRuns(functions, mailRunSecret));
 
-  const gateway = createGateway({ lite, answerFunction: functions.answer });
+  const gateway = createGateway({
+    lite,
+    answerFunction: functions.answer,
+    limitAuth:
+      options.limitAuth === false ? unlimitedAuth : createAuthLimits(config.auth.rate_limit),
+  });
   started.add(await listenOnLoopback(gateway.fetch, apiPort));
+  started.add(scheduleReleases({ apiUrl, secretKey: localSecretKey }));
 
   return {
     apiUrl,
@@ -96,18 +109,22 @@ async function startParts(options: StackOptions, started: StopList): Promise<Sta
     publishableKey: localPublishableKey,
     secretKey: localSecretKey,
     functions: functions.names,
+    failure,
     stop: () => started.stopAll(),
   };
 }
 
-async function startEmbeddedPostgres(options: StackOptions, started: StopList): Promise<string> {
-  const server = await startPostgresServer({
-    ...embeddedPostgresFiles(options.stateFolder),
-    port: options.databasePort,
-    settings: options.databaseSettings,
+/** A server of one's own is neither started nor supervised. */
+async function openDatabase(options: StackOptions, started: StopList) {
+  const { databaseUrl, stateFolder, databasePort, databaseSettings, tell } = options;
+  if (databaseUrl) return { adminUrl: databaseUrl, failure: new Promise<never>(() => {}) };
+  const place = embeddedPostgresFiles(stateFolder);
+  const server = await superviseServer({
+    start: () => startPostgresServer({ ...place, port: databasePort, settings: databaseSettings }),
+    tell,
   });
   started.add(() => server.stop());
-  return server.adminUrl;
+  return server;
 }
 
 /** Forgets database and objects, after ending what a killed start may have left running. */

@@ -13,7 +13,13 @@ const codes: Record<string, string> = {
 /** Adds the code to an error that Storage answers. */
 export async function nameStorageErrors(response: Response): Promise<Response> {
   if (response.ok || !response.headers.get("content-type")?.includes("json")) return response;
-  const answer = errorSchema.safeParse(await response.clone().json());
+  const answer = errorSchema.safeParse(
+    // An answer to HEAD has the type of a body, and none.
+    await response
+      .clone()
+      .json()
+      .catch(() => null),
+  );
   if (!answer.success) return response;
   const { statusCode, message } = answer.data;
   const code = codes[`${statusCode} ${message}`];

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApi, type TestApi } from "../support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { addTestUser, type TestUser } from "../support/test-user.ts";
+
+// Hosted Auth limits each address by token buckets: 30 requests at once, then as many as `[auth.rate_limit]` says in 5 minutes.
+
+const burst = 30;
+const minute = 60_000;
+const clock = { now: 0 };
+let database: TestDatabase;
+let api: TestApi;
+let owner: TestUser;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = await addTestUser(database.sql);
+});
+beforeEach(async () => {
+  await api?.stop();
+  api = await startTestApi(database, { authClock: () => clock.now });
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${api.url}/auth/v1/${path}`, {
+    method: "POST",
+    headers: { apikey: api.publishableKey, "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+};
+const logIn = (password: string, headers?: Record<string, string>) =>
+  ask("token?grant_type=password", { email: owner.email, password }, headers);
+const guess = async (times: number, headers?: Record<string, string>) => {
+  const statuses: number[] = [];
+  for (let made = 0; made < times; made += 1) {
+    statuses.push((await logIn("wrong", headers)).status);
+  }
+  return statuses;
+};
+
+describe("logins", () => {
+  test("the 30th at once is checked, the 31st refused with GoTrue's error, the right password too", async () => {
+    expect(await guess(burst)).toEqual(Array(burst).fill(400));
+    const refused = await logIn(owner.password);
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
+    ]);
+    expect(refused.headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  test("one more is taken each 10 seconds: 30 in 5 minutes, as config.toml says", async () => {
+    await guess(burst);
+    clock.now += 9_999;
+    expect(await guess(1)).toEqual([429]);
+    clock.now += 1;
+    expect(await guess(2)).toEqual([400, 429]);
+    clock.now += 5 * minute;
+    expect(await guess(burst + 1)).toEqual([...Array(burst).fill(400), 429]);
+  });
+
+  test("share their limit with refreshed tokens, not with codes by mail", async () => {
+    await guess(burst);
+    const refresh = await ask("token?grant_type=refresh_token", { refresh_token: "none" });
+    expect(refresh.status).toBe(429);
+    const code = await ask("otp", { email: "nobody@example.com" });
+    expect(code.body).toMatchObject({ error_code: "signup_disabled" });
+  });
+});
+
+describe("the address that a request is counted for", () => {
+  const forClient = (address: string, key: string) => ({
+    apikey: key,
+    "sb-forwarded-for": address,
+  });
+
+  test("is the one that the holder of the secret key names", async () => {
+    await guess(burst, forClient("203.0.113.7", api.secretKey));
+    expect(await guess(1, forClient("203.0.113.7", api.secretKey))).toEqual([429]);
+    expect(await guess(1, forClient("203.0.113.8", api.secretKey))).toEqual([400]);
+    expect(await guess(1)).toEqual([400]);
+  });
+
+  test("is not one that anybody else names", async () => {
+    await guess(burst);
+    expect(await guess(1, forClient("203.0.113.9", api.publishableKey))).toEqual([429]);
+  });
+});

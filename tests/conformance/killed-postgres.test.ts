@@ -1,0 +1,156 @@
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import postgres from "postgres";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findFreePort } from "../../tools/stack/ports.ts";
+import { chooseServerAccount } from "../../tools/stack/postgres-account.ts";
+import { locatePostgresFiles } from "../../tools/stack/postgres-files.ts";
+import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
+import { type SupervisedPostgres, superviseServer } from "../../tools/stack/postgres-supervisor.ts";
+import { startTestApi, type TestApi } from "../support/test-api.ts";
+
+// A server of its own in each test, because its processes are killed.
+let folder: string;
+let dataFolder: string;
+let server: SupervisedPostgres;
+let api: TestApi;
+const told: string[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join("/var/tmp", "calpe-and-stone-killed-"));
+  const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), folder);
+  dataFolder = join(dataRoot, "postgres");
+  const port = await findFreePort();
+  server = await superviseServer({
+    start: () => startPostgresServer({ programs, dataFolder, port }),
+    tell: (message) => told.push(message),
+  });
+  await runSql((admin) =>
+    admin.unsafe(`
+      create role anon nologin;
+      create role authenticated nologin;
+      create role service_role nologin;
+      create table public.notes (id bigint generated always as identity primary key, note text);
+      grant select, insert on public.notes to anon, service_role;`),
+  );
+  api = await startTestApi(server);
+});
+
+afterEach(async () => {
+  await api.stop();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function runSql<Result>(run: (admin: postgres.Sql) => Promise<Result>): Promise<Result> {
+  const admin = postgres(server.adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    return await run(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+const headers = () => ({
+  apikey: api.secretKey,
+  authorization: `Bearer ${api.secretKey}`,
+  "content-type": "application/json",
+});
+
+/** Writes notes on eight lines at once until told to end. @returns the notes that were answered with 201, and all statuses */
+function writeNotes() {
+  const load = { stored: [] as string[], statuses: new Set<number>(), isOver: false };
+  const write = async (line: number) => {
+    for (let count = 0; !load.isOver; count += 1) {
+      const note = `${line}/${count}`;
+      const body = JSON.stringify({ note });
+      const answer = await fetch(`${api.url}/rest/v1/notes`, {
+        method: "POST",
+        headers: headers(),
+        body,
+      });
+      await answer.arrayBuffer();
+      load.statuses.add(answer.status);
+      if (answer.status === 201) load.stored.push(note);
+    }
+  };
+  const lines = Promise.all(Array.from({ length: 8 }, (_, line) => write(line)));
+  return {
+    untilStored: (more: number) =>
+      expect
+        .poll(() => load.stored.length, { timeout: 25_000 })
+        .toBeGreaterThan(load.stored.length + more),
+    async end() {
+      load.isOver = true;
+      await lines;
+      return load;
+    },
+  };
+}
+
+const postmaster = () =>
+  Number.parseInt(readFileSync(join(dataFolder, "postmaster.pid"), "utf8"), 10);
+
+async function killBackend() {
+  const pid = await runSql(async (admin) => {
+    const [found] = await admin`
+      select pid from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
+    return found?.pid;
+  });
+  process.kill(pid, "SIGKILL");
+}
+
+const kills = {
+  "a backend is killed, which ends all others": killBackend,
+  "the connections are ended by pg_terminate_backend": () =>
+    runSql(
+      (admin) => admin`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    ),
+  "the postmaster is killed": async () => process.kill(postmaster(), "SIGKILL"),
+};
+
+test.each(Object.entries(kills))(
+  "%s under load: 503 meanwhile, then every acknowledged row is there",
+  async (_, kill) => {
+    const load = writeNotes();
+    await load.untilStored(20);
+    await kill();
+    await load.untilStored(20);
+    const { stored, statuses } = await load.end();
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    const rows = await runSql((admin) => admin`select note from public.notes`);
+    const found = new Set(rows.map(({ note }) => note));
+    expect(stored.filter((note) => !found.has(note))).toEqual([]);
+  },
+  60_000,
+);
+
+/** Every process of a Postgres server works in its data folder, and keeps doing so without its postmaster. */
+function serverProcesses(): string[] {
+  return readdirSync("/proc").filter((entry) => {
+    try {
+      return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`).startsWith(dataFolder);
+    } catch {
+      // It has ended meanwhile.
+      return false;
+    }
+  });
+}
+
+test.runIf(process.platform === "linux")(
+  "stop ends Postgres while it is being started again, and leaves no process",
+  async () => {
+    const load = writeNotes();
+    await load.untilStored(1);
+    const first = postmaster();
+    process.kill(first, "SIGKILL");
+    await wait(20);
+    await server.stop();
+    await load.end();
+    await expect.poll(serverProcesses).toEqual([]);
+  },
+);

@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import { expect, inject, test } from "vitest";
+import { connectAsAdmin, createRoles } from "../../tools/stack/database.ts";
+import { databaseAddress } from "../support/database-templates.ts";
+
+// Otherwise the later one fails with "tuple concurrently updated".
+test("roles that another database of the server is being given can be prepared meanwhile", async () => {
+  const serverUrl = inject("adminUrl");
+  const name = `prepared_meanwhile_${randomUUID().replaceAll("-", "")}`;
+  const first = connectAsAdmin(serverUrl);
+  await first.unsafe(`create database ${name}`);
+  const second = connectAsAdmin(databaseAddress(serverUrl, name));
+  try {
+    await first.unsafe("begin");
+    await createRoles(first);
+    const [{ pid } = { pid: 0 }] = await second<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    const later = createRoles(second).then(() => "prepared", String);
+    const waits = () =>
+      first`select 1 from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`;
+    await expect.poll(waits, { timeout: 10_000 }).toHaveLength(1);
+    await first.unsafe("commit");
+    expect(await later).toBe("prepared");
+  } finally {
+    await second.end();
+    await first.unsafe("rollback");
+    await first.unsafe(`drop database if exists ${name} with (force)`);
+    await first.end();
+  }
+});

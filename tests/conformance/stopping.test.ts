@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { startTestApi } from "../support/test-api.ts";
+import { createTestDatabase } from "../support/test-database.ts";
+
+test("stops while a Data API request is in progress", async () => {
+  const database = await createTestDatabase();
+  await database.sql.unsafe(`
+    create function public.scratch_sleep() returns void language sql as 'select pg_sleep(0.7)';
+    grant execute on function public.scratch_sleep() to anon;`);
+  const api = await startTestApi(database);
+  const { publishableKey: apikey } = api;
+  const asked = request(`${api.url}/rest/v1/rpc/scratch_sleep`, {
+    method: "POST",
+    headers: { apikey },
+  }).end();
+  const disconnected = once(asked, "error");
+  // The first request reads the schema, which takes long on a busy machine.
+  const asleep = () => database.sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+  await expect.poll(asleep, { timeout: 15_000 }).toHaveLength(1);
+  await api.stop();
+  await disconnected;
+  await database.drop();
+});

@@ -1,0 +1,173 @@
+import { sign } from "hono/jwt";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { localJwtSecret } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { startTestApi, type TestApi } from "../support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const mostBytes = 2 * 1024 * 1024;
+const mostMilliseconds = 1_000;
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true });
+  // More rows than the Data API answers at once, with texts of a thousand characters.
+  const text = "a description of what is made here by hand, of oak and of linen, ".repeat(16);
+  await database.sql`
+    insert into products (name, slug, price, description, category_id, image_url, image_urls, stock_quantity)
+    select 'Product ' || n, 'bound-' || n, n, left(${text}, 1000),
+      (select min(id) from categories), '/images/products/' || n || '.webp',
+      array['/images/products/' || n || '-a.webp', '/images/products/' || n || '-b.webp'], 5
+    from generate_series(1, 1500) as n`;
+  await database.sql`
+    insert into portfolio_projects (title, slug, description, image_url, category_id)
+    select 'Project ' || n, 'bound-' || n, left(${text}, 1000), '/images/a.webp', (select min(id) from portfolio_categories)
+    from generate_series(1, 1500) as n`;
+  await database.sql`analyze`;
+  api = await startTestApi(database);
+}, 120_000);
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const started = performance.now();
+  const answer = await fetch(`${api.url}/rest/v1/${path}`, {
+    headers: { apikey: api.publishableKey, ...headers },
+  });
+  const body = await answer.text();
+  const milliseconds = performance.now() - started;
+  return { status: answer.status, bytes: Buffer.byteLength(body), body, milliseconds, answer };
+}
+
+/** Every pair of tables that a foreign key joins and visitors may read, in both directions. */
+async function relations() {
+  const rows = await database.sql<{ child: string; parent: string; key: string }[]>`
+    select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent, k.conname as key
+    from pg_constraint k
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and has_any_column_privilege('anon', k.conrelid, 'select')
+      and has_any_column_privilege('anon', k.confrelid, 'select')`;
+  return rows.flatMap(({ child, parent, key }) => [
+    { from: child, to: parent, key, isList: false },
+    { from: parent, to: child, key, isList: true },
+  ]);
+}
+
+/** The embeddings that begin at a table and go up to so many relations deep. */
+function walk(
+  all: Awaited<ReturnType<typeof relations>>,
+  table: string,
+  depth: number,
+): { select: string; hasList: boolean }[] {
+  if (depth === 0) return [];
+  return all
+    .filter(({ from }) => from === table)
+    .flatMap(({ to, key, isList }) => {
+      const inner = [{ select: "", hasList: false }, ...walk(all, to, depth - 1)];
+      const names = [to, `${to}!${key}`, `other:${to}`];
+      return names.flatMap((name) =>
+        inner.map(({ select, hasList }) => ({
+          select: `${name}(id${select && `,${select}`})`,
+          hasList: isList || hasList,
+        })),
+      );
+    });
+}
+
+describe("embedding by visitors, three relations deep", () => {
+  it("refuses every list, and keeps what is left below 2 MB and a second", async () => {
+    const all = await relations();
+    const tables = [...new Set(all.map(({ from }) => from))];
+    expect(tables).toHaveLength(7);
+    const seen = { lists: 0, single: 0 };
+    for (const table of tables) {
+      for (const { select, hasList } of walk(all, table, 3)) {
+        const path = `${table}?select=id,${select}`;
+        const { status, bytes } = await ask(path);
+        expect([path, status], path).toEqual([path, hasList ? 401 : 200]);
+        expect(bytes, path).toBeLessThan(mostBytes);
+        seen[hasList ? "lists" : "single"] += 1;
+      }
+    }
+    expect(seen.lists).toBeGreaterThan(20);
+    expect(seen.single).toBeGreaterThan(5);
+  }, 120_000);
+
+  it("refuses a list also by the name of its foreign key", async () => {
+    const lists = (await relations()).filter(({ isList }) => isList);
+    for (const { from, key } of lists) {
+      const { status, body } = await ask(`${from}?select=id,${key}(id)`);
+      expect([from, status >= 400 && status < 500], body.slice(0, 200)).toEqual([from, true]);
+    }
+  });
+});
+
+describe("plain requests by visitors", () => {
+  it("stay below 2 MB and a second for all columns of a thousand rows of every table", async () => {
+    const tables = await database.sql<{ name: string; columns: string }[]>`
+      select c.relname as name, string_agg(a.attname, ',') as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+        and not a.attisdropped and has_column_privilege('anon', c.oid, a.attnum, 'select')
+      group by 1`;
+    expect(tables.length).toBeGreaterThanOrEqual(9);
+    for (const { name, columns } of tables) {
+      const { status, bytes, milliseconds } = await ask(`${name}?select=${columns}`);
+      expect([name, status]).toEqual([name, 200]);
+      expect(bytes, name).toBeLessThan(mostBytes);
+      expect(milliseconds, name).toBeLessThan(3 * mostMilliseconds);
+    }
+  });
+
+  it.each([
+    "rpc/shop_products?page_limit=1000",
+    "rpc/shop_products?page_limit=1000&search=oak",
+    "rpc/search_products?words=oak&page_limit=1000",
+  ])("stay below 2 MB for %s", async (path) => {
+    const { status, bytes } = await ask(path);
+    expect(status).toBe(200);
+    expect(bytes).toBeLessThan(mostBytes);
+  });
+
+  it("are refused the text index, which is as long as the texts", async () => {
+    expect((await ask("products?select=search&limit=1")).status).toBe(401);
+  });
+});
+
+describe("a count by estimate", () => {
+  const accessToken = (claims: object) => {
+    const now = Math.floor(Date.now() / 1000);
+    const account = { sub: "00000000-0000-4000-8000-000000000001", role: "authenticated" };
+    return sign(
+      { ...account, aud: "authenticated", iat: now, exp: now + 600, ...claims },
+      localJwtSecret,
+    );
+  };
+  const count = async (kind: string, claims: object | null, table = "contact_submissions") => {
+    const authorization = claims && { authorization: `Bearer ${await accessToken(claims)}` };
+    return ask(`${table}?select=id`, { prefer: `count=${kind}`, ...authorization });
+  };
+
+  it.each(["planned", "estimated"])(
+    "is refused with 403 to people without rights: %s",
+    async (kind) => {
+      for (const claims of [{}, { app_metadata: { is_admin: false } }]) {
+        const { status, answer, body } = await count(kind, claims);
+        expect([status, answer.headers.get("content-range")]).toEqual([403, null]);
+        expect(JSON.parse(body).message).toBe(
+          "Only an administrator may ask for a planned or estimated count.",
+        );
+      }
+      expect((await count(kind, null, "products")).status).toBe(403);
+    },
+  );
+
+  it("is answered to administrators, and an exact one to everybody who may read", async () => {
+    expect((await count("planned", { app_metadata: { is_admin: true } })).status).toBeLessThan(300);
+    const exact = await count("exact", null, "products");
+    expect(exact.status).toBe(206);
+    expect(exact.answer.headers.get("content-range")).toMatch(/^0-999\/1\d{3}$/);
+  });
+});

@@ -1,0 +1,15 @@
+/** Methods that no service of the platform serves, and that a Request can't be made of. */
+const refusedMethods = new Set(["TRACE", "TRACK", "CONNECT"]);
+
+/** What the platform refuses before a service sees it; undefined for every other request. */
+export function refuseRequest(method: string, path: string): Response | undefined {
+  if (refusedMethods.has(method)) {
+    return Response.json({ message: `${method} is not allowed` }, { status: 405 });
+  }
+  if (path.startsWith("/storage/v1/") && /%00|\0/.test(path)) {
+    const message = "Invalid key: it holds a NUL character";
+    const error = { statusCode: "400", error: "InvalidKey", code: "InvalidKey", message };
+    return Response.json(error, { status: 400 });
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { type ClientBase, type CustomTypesConfig, types } from "pg";
+
+type ParseText = (text: string) => unknown;
+
+/** "2026-01-02 03:04:05+00" as json has it: "2026-01-02T03:04:05+00:00". */
+const toIsoTime: ParseText = (text) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
+
+const toInteger: ParseText = (text) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
+};
+
+const { builtins } = types;
+
+const parsers = new Map<number, ParseText>([
+  [builtins.BOOL, (text) => text === "t"],
+  [builtins.INT2, Number],
+  [builtins.INT4, Number],
+  [builtins.INT8, toInteger],
+  [builtins.OID, Number],
+  [builtins.FLOAT4, Number],
+  [builtins.FLOAT8, Number],
+  [builtins.NUMERIC, Number],
+  [builtins.JSON, (text) => JSON.parse(text)],
+  [builtins.JSONB, (text) => JSON.parse(text)],
+  [builtins.TIMESTAMP, toIsoTime],
+  [builtins.TIMESTAMPTZ, toIsoTime],
+  [builtins.BYTEA, types.getTypeParser(builtins.BYTEA)],
+]);
+
+/** The parser of text[]: its type has no name in `builtins`. */
+const textArray: number = 1009;
+const splitArray: ParseText = types.getTypeParser(textArray);
+
+/** Reads values of a connection into what PostgREST's json shows: numbers, times in ISO form, arrays of any type. */
+export class PostgrestValues implements CustomTypesConfig {
+  /** Element types by the type of their arrays. */
+  #elements = new Map<number, number>();
+
+  /** To be awaited before a connection's first query. */
+  async learnArrayTypes(client: ClientBase): Promise<void> {
+    const { rows } = await client.query<{ oid: number; typarray: number }>({
+      text: "select oid, typarray from pg_catalog.pg_type where typarray <> 0",
+      types: this,
+    });
+    for (const { oid, typarray } of rows) this.#elements.set(typarray, oid);
+  }
+
+  getTypeParser(type: number): ParseText {
+    const element = this.#elements.get(type);
+    if (element === undefined) return parsers.get(type) ?? ((text) => text);
+    const parse = this.getTypeParser(element);
+    const parseDeep = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(parseDeep);
+      return typeof value === "string" ? parse(value) : value;
+    };
+    return (text) => parseDeep(splitArray(text));
+  }
+}

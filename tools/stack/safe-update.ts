@@ -1,0 +1,27 @@
+import type { PostgresConnection } from "@supabase/lite/postgres";
+
+type Ast = Parameters<PostgresConnection["onPostgrestAST"]>[0];
+
+/**
+ * Refuses an UPDATE or DELETE without a filter, as the extension safeupdate does for every session of the platform's Data API. The
+ * extension looks into SQL functions as well; tests/db/whole-table-writes.test.ts holds those to the same rule.
+ */
+export function refuseWholeTableWrites(connection: PostgresConnection): PostgresConnection {
+  const pass = connection.onPostgrestAST.bind(connection);
+  return Object.assign(connection, {
+    async onPostgrestAST(ast: Ast) {
+      const passed = await pass(ast);
+      const statement = unfilteredWrite(ast);
+      if (!statement) return passed;
+      const error = new Error(`${statement} requires a WHERE clause`);
+      throw Object.assign(error, { code: "21000" });
+    },
+  });
+}
+
+function unfilteredWrite({ type, where, values }: Ast): "UPDATE" | "DELETE" | undefined {
+  if (where && Object.keys(where).length > 0) return undefined;
+  if (type === "delete") return "DELETE";
+  // PostgREST runs no UPDATE for a body without columns.
+  return type === "update" && Object.keys(values ?? {}).length > 0 ? "UPDATE" : undefined;
+}
