@@ -2,7 +2,7 @@
 -- editor of the project, with the project's address and MAIL_RUN_SECRET in place of the two values below; run it again to
 -- change them. To end it: select cron.unschedule('send-order-mails');
 create extension if not exists pg_cron;
-create extension if not exists pg_net;
+create extension if not exists pg_net with schema extensions;
 
 do $$
 declare

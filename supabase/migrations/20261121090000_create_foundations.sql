@@ -18,7 +18,7 @@ create type public.product_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'PENDING'
 create type public.order_status as enum ('pending', 'approved', 'declined');
 create type public.data_request_type as enum ('access', 'rectification', 'erasure', 'portability', 'objection');
 create type public.data_request_status as enum ('pending', 'processed');
-create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_declined');
+create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_declined', 'order_released');
 
 create function private.is_admin() returns boolean
 language sql stable set search_path = ''
@@ -45,12 +45,41 @@ comment on function private.require_admin() is
   'Raises PT401 without a signed-in caller and PT403 for one who is not an administrator. Spec section 6.';
 grant execute on function private.require_admin() to authenticated, service_role;
 
+create function private.is_image_address(address text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  -- Not the protocol-relative //host or /\host, which browsers read as another site.
+  select address ~ '^/([^/\\[:space:]][^\\[:space:]]*)?$' or address ~* '^https?://[^/[:space:]]'
+$$;
+comment on function private.is_image_address(text) is
+  'Whether a text is the address of a picture: a path of this site, http: or https:, and nothing that runs script.';
+
+create function private.are_image_addresses(addresses text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(bool_and(coalesce(private.is_image_address(address), false)), true) from unnest(addresses) as address
+$$;
+comment on function private.are_image_addresses(text[]) is 'Whether each text of a list is the address of a picture.';
+
+create function private.has_no_script_address(document jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select not document @? '$.** ? (@.type() == "string" && @ like_regex "^[\\s\\u0001-\\u0020]*(javascript|vbscript|data)\\s*:" flag "i")'
+$$;
+comment on function private.has_no_script_address(jsonb) is
+  'Whether no text anywhere in a document begins with the scheme of an address that runs script.';
+grant execute on function
+  private.is_image_address(text), private.are_image_addresses(text[]), private.has_no_script_address(jsonb)
+  to authenticated, service_role;
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.updated_at := now();
+  new.updated_at := greatest(now(), old.updated_at + interval '1 millisecond');
   return new;
 end
 $$;
-comment on function private.touch_updated_at() is 'Keeps updated_at true whatever the client sends.';
+comment on function private.touch_updated_at() is
+  'Sets updated_at, the row''s version for optimistic concurrency: it grows with every update, whatever the client sends. The
+   columns are timestamptz(3), because a client that parses a date keeps milliseconds only.';

@@ -6,10 +6,11 @@ create table public.categories (
   slug text not null,
   image_url text,
   description text,
+  updated_at timestamptz(3) not null default now(),
   constraint categories_slug_key unique (slug),
   constraint categories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
-  constraint categories_image_url_check check (char_length(image_url) <= 2048),
+  constraint categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
   constraint categories_description_check check (char_length(description) <= 5000)
 );
 comment on table public.categories is 'Product categories of the online shop.';
@@ -33,7 +34,7 @@ create table public.products (
   status public.product_status not null default 'IN_STOCK',
   featured boolean not null default false,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz(3) not null default now(),
   search tsvector not null generated always as (
     setweight(to_tsvector('english', name), 'A')
       || setweight(to_tsvector('simple', coalesce(sku, '')), 'A')
@@ -47,9 +48,9 @@ create table public.products (
   constraint products_sku_check check (char_length(btrim(sku)) between 1 and 64),
   constraint products_description_check check (char_length(description) <= 20000),
   constraint products_price_check check (price between 0 and 999999.99),
-  constraint products_sale_price_check check (sale_price between 0 and 999999.99),
-  constraint products_image_url_check check (char_length(image_url) <= 2048),
-  constraint products_image_urls_check check (cardinality(image_urls) <= 40 and array_position(image_urls, null) is null),
+  constraint products_sale_price_check check (sale_price > 0 and sale_price <= 999999.99),
+  constraint products_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint products_image_urls_check check (cardinality(image_urls) <= 40 and private.are_image_addresses(image_urls)),
   constraint products_category_ids_check check (cardinality(category_ids) <= 50),
   constraint products_stock_quantity_check check (stock_quantity between 0 and 1000000)
 );
@@ -82,13 +83,16 @@ create table public.stock_movements (
   actor uuid,
   created_at timestamptz not null default now(),
   constraint stock_movements_delta_check check (delta <> 0),
-  constraint stock_movements_order_id_check check ((reason in ('order', 'order_declined')) = (order_id is not null)),
-  constraint stock_movements_once_per_order_key unique (order_id, product_id, reason)
+  constraint stock_movements_order_id_check
+    check ((reason in ('order', 'order_declined', 'order_released')) = (order_id is not null))
 );
 comment on table public.stock_movements is
   'The stock ledger: one row for every change of products.stock_quantity, written by a trigger, never changed.';
 comment on column public.stock_movements.actor is 'The signed-in account that made the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
+-- An order takes its units of a product once and gives them back once, for whatever reason it ends.
+create unique index stock_movements_once_per_order_key
+  on public.stock_movements (order_id, product_id, (reason = 'order'));
 
 alter table public.categories enable row level security;
 alter table public.products enable row level security;
@@ -121,5 +125,7 @@ create policy "admins delete products" on public.products for delete to authenti
 create policy "admins read the stock ledger" on public.stock_movements for select to authenticated
   using ((select private.is_admin()));
 
+create trigger touch_updated_at before update on public.categories
+  for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.products
   for each row execute function private.touch_updated_at();

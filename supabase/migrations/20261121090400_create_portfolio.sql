@@ -8,11 +8,12 @@ create table public.portfolio_categories (
   image_url text,
   description text,
   project_count integer not null default 0,
+  updated_at timestamptz(3) not null default now(),
   constraint portfolio_categories_slug_key unique (slug),
   constraint portfolio_categories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint portfolio_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint portfolio_categories_display_order_check check (display_order >= 0),
-  constraint portfolio_categories_image_url_check check (char_length(image_url) <= 2048),
+  constraint portfolio_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
   constraint portfolio_categories_description_check check (char_length(description) <= 5000)
 );
 comment on table public.portfolio_categories is 'Groups of portfolio projects, in display order.';
@@ -29,13 +30,14 @@ create table public.portfolio_projects (
   category_id bigint not null references public.portfolio_categories (id) on delete cascade,
   featured boolean not null default false,
   display_order integer not null default 0,
+  updated_at timestamptz(3) not null default now(),
   constraint portfolio_projects_slug_key unique (slug),
   constraint portfolio_projects_title_check check (char_length(btrim(title)) between 2 and 200),
   constraint portfolio_projects_slug_check check (slug ~ '^[a-z0-9_-]{2,220}$'),
   constraint portfolio_projects_description_check check (char_length(description) <= 20000),
-  constraint portfolio_projects_image_url_check check (char_length(image_url) between 1 and 2048),
+  constraint portfolio_projects_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
   constraint portfolio_projects_image_urls_check
-    check (cardinality(image_urls) <= 100 and array_position(image_urls, null) is null),
+    check (cardinality(image_urls) <= 100 and private.are_image_addresses(image_urls)),
   constraint portfolio_projects_display_order_check check (display_order >= 0)
 );
 comment on table public.portfolio_projects is 'Finished rooms and houses shown in the portfolio.';
@@ -97,3 +99,8 @@ create policy "admins change portfolio projects" on public.portfolio_projects fo
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete portfolio projects" on public.portfolio_projects for delete to authenticated
   using ((select private.is_admin()));
+
+create trigger touch_updated_at before update on public.portfolio_categories
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.portfolio_projects
+  for each row execute function private.touch_updated_at();

@@ -9,10 +9,11 @@ create table public.service_categories (
   description text,
   featured boolean not null default false,
   display_order integer not null default 0,
+  updated_at timestamptz(3) not null default now(),
   constraint service_categories_slug_key unique (slug),
   constraint service_categories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint service_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
-  constraint service_categories_image_url_check check (char_length(image_url) <= 2048),
+  constraint service_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
   constraint service_categories_description_check check (char_length(description) <= 5000),
   constraint service_categories_display_order_check check (display_order >= 0)
 );
@@ -27,10 +28,11 @@ create table public.service_subcategories (
   image_url text,
   description text,
   display_order integer not null default 0,
+  updated_at timestamptz(3) not null default now(),
   constraint service_subcategories_slug_key unique (category_id, slug),
   constraint service_subcategories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint service_subcategories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
-  constraint service_subcategories_image_url_check check (char_length(image_url) <= 2048),
+  constraint service_subcategories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
   constraint service_subcategories_description_check check (char_length(description) <= 5000),
   constraint service_subcategories_display_order_check check (display_order >= 0)
 );
@@ -43,9 +45,10 @@ create table public.service_items (
   image_urls text[] not null default '{}',
   description text,
   display_order integer,
+  updated_at timestamptz(3) not null default now(),
   constraint service_items_name_check check (char_length(btrim(name)) between 1 and 200),
   constraint service_items_image_urls_check
-    check (cardinality(image_urls) <= 100 and array_position(image_urls, null) is null),
+    check (cardinality(image_urls) <= 100 and private.are_image_addresses(image_urls)),
   constraint service_items_description_check check (char_length(description) <= 10000),
   constraint service_items_display_order_check check (display_order >= 0)
 );
@@ -89,3 +92,10 @@ create policy "admins change service items" on public.service_items for update t
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete service items" on public.service_items for delete to authenticated
   using ((select private.is_admin()));
+
+create trigger touch_updated_at before update on public.service_categories
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.service_subcategories
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.service_items
+  for each row execute function private.touch_updated_at();

@@ -19,9 +19,10 @@ create table public.hero_slides (
   primary_button_link text not null,
   secondary_button_text text not null,
   secondary_button_link text not null,
+  updated_at timestamptz(3) not null default now(),
   constraint hero_slides_title_check check (char_length(btrim(title)) between 1 and 200),
   constraint hero_slides_subtitle_check check (char_length(subtitle) between 1 and 500),
-  constraint hero_slides_image_url_check check (char_length(image_url) between 1 and 2048),
+  constraint hero_slides_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
   constraint hero_slides_button_text_check
     check (char_length(primary_button_text) between 1 and 60 and char_length(secondary_button_text) between 1 and 60),
   constraint hero_slides_button_link_check check (
@@ -37,12 +38,15 @@ create table public.site_content (
   title text not null,
   content text,
   metadata jsonb not null default '{}',
+  updated_at timestamptz(3) not null default now(),
   constraint site_content_key_key unique (key),
   constraint site_content_key_check check (key in ('about_section', 'contact_section', 'cta_section', 'shop_section')),
   constraint site_content_title_check check (char_length(btrim(title)) between 1 and 200),
   constraint site_content_content_check check (char_length(content) <= 20000),
   constraint site_content_metadata_check
-    check (jsonb_typeof(metadata) = 'object' and pg_column_size(metadata) <= 16384),
+    check (
+      jsonb_typeof(metadata) = 'object' and pg_column_size(metadata) <= 16384 and private.has_no_script_address(metadata)
+    ),
   constraint site_content_button_link_check
     check (coalesce(metadata ->> 'buttonLink', '') = '' or private.is_safe_link(metadata ->> 'buttonLink'))
 );
@@ -64,8 +68,9 @@ create table public.persistent_images (
   constraint persistent_images_original_name_check check (char_length(original_name) <= 300),
   constraint persistent_images_mime_type_check
     check (mime_type in ('image/jpeg', 'image/png', 'image/webp', 'image/avif')),
-  constraint persistent_images_size_check check (size between 1 and 14680064),
-  constraint persistent_images_metadata_check check (jsonb_typeof(metadata) = 'object')
+  constraint persistent_images_size_check check (size between 1 and 10485760),
+  constraint persistent_images_metadata_check
+    check (jsonb_typeof(metadata) = 'object' and private.has_no_script_address(metadata))
 );
 comment on table public.persistent_images is 'The register of uploaded images. The bytes are in Storage, the path in metadata.';
 comment on column public.persistent_images.base64_data is 'Field of the original interface; always null here, see the table''s comment.';
@@ -76,7 +81,9 @@ alter table public.site_content enable row level security;
 alter table public.persistent_images enable row level security;
 grant select on public.hero_slides, public.site_content to anon, authenticated, service_role;
 grant insert, update, delete on public.hero_slides, public.site_content to authenticated, service_role;
-grant select, insert, update, delete on public.persistent_images to authenticated, service_role;
+-- Registered is what a function has checked (byte by byte, as service_role); administrators can only remove it.
+grant select, delete on public.persistent_images to authenticated;
+grant select, insert, update, delete on public.persistent_images to service_role;
 
 create policy "visitors read hero slides" on public.hero_slides for select to anon using (true);
 create policy "signed-in people read hero slides" on public.hero_slides for select to authenticated using (true);
@@ -98,16 +105,14 @@ create policy "admins delete site content" on public.site_content for delete to 
 
 create policy "admins read the image register" on public.persistent_images for select to authenticated
   using ((select private.is_admin()));
-create policy "admins add to the image register" on public.persistent_images for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins change the image register" on public.persistent_images for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete from the image register" on public.persistent_images for delete to authenticated
   using ((select private.is_admin()));
 
--- The bucket is public to read by address; listing and writing is for admins.
+-- The bucket is public to read by address, so what is in it must be a picture. A type and a name are only what the sender
+-- claims: nobody but service_role stores or replaces anything, and functions do so after they have checked the bytes. Listing
+-- and removing is for administrators.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('images', 'images', true, 14680064, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+values ('images', 'images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do update
   set public = excluded.public,
       file_size_limit = excluded.file_size_limit,
@@ -115,10 +120,10 @@ on conflict (id) do update
 
 create policy "admins list stored images" on storage.objects for select to authenticated
   using (bucket_id = 'images' and (select private.is_admin()));
-create policy "admins store images" on storage.objects for insert to authenticated
-  with check (bucket_id = 'images' and (select private.is_admin()));
-create policy "admins replace stored images" on storage.objects for update to authenticated
-  using (bucket_id = 'images' and (select private.is_admin()))
-  with check (bucket_id = 'images' and (select private.is_admin()));
 create policy "admins delete stored images" on storage.objects for delete to authenticated
   using (bucket_id = 'images' and (select private.is_admin()));
+
+create trigger touch_updated_at before update on public.hero_slides
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.site_content
+  for each row execute function private.touch_updated_at();

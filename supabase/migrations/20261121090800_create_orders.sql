@@ -16,18 +16,23 @@ create table public.orders (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by uuid,
+  decline_reason text,
   constraint orders_order_number_key unique (order_number),
   constraint orders_first_name_check check (char_length(btrim(first_name)) between 2 and 100),
   constraint orders_last_name_check check (char_length(btrim(last_name)) between 2 and 100),
   constraint orders_email_check check (char_length(email) between 3 and 320),
   constraint orders_phone_check check (char_length(btrim(phone)) between 5 and 50),
   constraint orders_total_check check (total >= 0),
-  constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null))
+  constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
+  constraint orders_decline_reason_check
+    check (decline_reason is null or (status = 'declined' and char_length(btrim(decline_reason)) between 1 and 200))
 );
 alter sequence public.order_number_seq owned by public.orders.order_number;
 comment on table public.orders is 'Orders placed by visitors. pending becomes approved or declined, once.';
 comment on column public.orders.total is 'Pounds: the sum of the items'' subtotals.';
-comment on column public.orders.decided_by is 'The admin account that approved or declined it.';
+comment on column public.orders.decided_by is 'The admin account that approved or declined it; null when it was released automatically.';
+comment on column public.orders.decline_reason is
+  'Why the order was declined, in words that the customer may read; null where no reason was given.';
 create index orders_created_at_idx on public.orders (created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_unviewed_idx on public.orders (id) where not viewed;
@@ -61,11 +66,18 @@ create table private.checkout_keys (
   payload_hash text not null,
   order_id bigint references public.orders (id) on delete cascade,
   answer jsonb,
+  client_hash text,
   created_at timestamptz not null default now(),
-  constraint checkout_keys_order_id_key unique (order_id)
+  constraint checkout_keys_order_id_key unique (order_id),
+  constraint checkout_keys_client_hash_check check (client_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.checkout_keys is
   'One row per checkout attempt of a cart: a retry with the same key gets the same answer instead of a second order.';
+comment on column private.checkout_keys.payload_hash is
+  'SHA-256 of customer and lines; "erased", which no checkout matches, once the person is.';
+comment on column private.checkout_keys.client_hash is
+  'Keyed hash (HMAC-SHA-256) of the client''s address, for the limit on held units; null after a day, and once the person is erased.';
+create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash, created_at) where client_hash is not null;
 
 create table private.request_counts (
   bucket text not null,

@@ -36,24 +36,28 @@ comment on function private.merged_lines(jsonb) is
   'Turns [{id, quantity, …}] into one line per product, in product order. Raises PT400 for anything that is not
    1 to 100 objects with a product id and a whole quantity of 1 to 999, also after adding up repeated products.';
 
-create function private.check_availability(product public.products, quantity bigint) returns void
-language plpgsql immutable set search_path = ''
+create function private.check_availability(product_id bigint, product public.products, quantity bigint) returns void
+language plpgsql stable set search_path = ''
 as $$
 begin
   if product.id is null or product.status = 'PENDING' then
-    raise sqlstate 'PT400' using message = 'A product in your cart is no longer available.';
+    raise sqlstate 'PT400' using message = 'A product in your cart is no longer available.',
+      detail = product_id::text, column = 'id';
   end if;
   if product.status <> 'IN_STOCK' or product.stock_quantity < 1 then
-    raise sqlstate 'PT409' using message = product.name || ' is currently out of stock.';
+    raise sqlstate 'PT409' using message = product.name || ' is currently out of stock.',
+      detail = product_id::text, column = 'quantity';
   end if;
   if product.stock_quantity < quantity then
     raise sqlstate 'PT409' using message =
-      format('Only %s items available: %s.', product.stock_quantity, product.name);
+      format('Only %s items available: %s.', product.stock_quantity, product.name),
+      detail = product_id::text, column = 'quantity';
   end if;
 end
 $$;
-comment on function private.check_availability(public.products, bigint) is
-  'Raises PT400 for a product that is unknown or hidden, PT409 for one that cannot be sold in this quantity now.';
+comment on function private.check_availability(bigint, public.products, bigint) is
+  'Raises PT400 for a product that is unknown (a row of nulls) or hidden, PT409 for one that cannot be sold in this quantity
+   now. The error''s detail is the product''s id, its column the field of the cart''s item: id or quantity.';
 
 create function private.sell(for_order bigint, lines jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -66,7 +70,7 @@ begin
   -- Always in product order, so that two carts with the same products wait for each other instead of dead-locking.
   for line in select * from private.merged_lines(lines) order by product_id loop
     select * into product from public.products where id = line.product_id for no key update;
-    perform private.check_availability(product, line.quantity);
+    perform private.check_availability(line.product_id, product, line.quantity);
     insert into public.order_items (order_id, product_id, name, price, quantity)
     values (for_order, product.id, product.name, product.unit_price, line.quantity);
     update public.products
@@ -119,42 +123,122 @@ $$;
 comment on function private.open_order(jsonb) is
   'Writes an order still without items for {firstName, lastName, email, phone}. Raises PT400 when one is missing or too short.';
 
-create function public.place_order(customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid())
-returns jsonb
-language plpgsql security definer set search_path = ''
+create function private.checkout_hash(customer jsonb, items jsonb) returns text
+language sql immutable set search_path = ''
 as $$
-declare
-  hash text;
-  earlier private.checkout_keys;
-  placed bigint;
-  reply jsonb;
-begin
   select encode(sha256(convert_to(jsonb_build_object(
     'customer', jsonb_build_array(customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone'),
     'lines', jsonb_agg(jsonb_build_array(l.product_id, l.quantity))
-  )::text, 'UTF8')), 'hex') into hash from private.merged_lines(items) as l;
+  )::text, 'UTF8')), 'hex') from private.merged_lines(items) as l
+$$;
+comment on function private.checkout_hash(jsonb, jsonb) is
+  'SHA-256 of what a checkout asks for: the customer''s details and the merged lines. Raises what merged_lines raises.';
 
+create function private.replayed_answer(idempotency_key uuid, hash text, link_hash text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  earlier private.checkout_keys;
+begin
+  -- Locked, because an erasure that runs meanwhile must not miss the link.
+  select * into earlier from private.checkout_keys where key = idempotency_key for share;
+  if not found or earlier.payload_hash <> hash then
+    return null;
+  end if;
+  perform private.add_order_link(earlier.order_id, link_hash);
+  return earlier.answer;
+end
+$$;
+comment on function private.replayed_answer(uuid, text, text) is
+  'The stored answer of the checkout with this key and payload (private.checkout_hash); null when there is none. The order
+   can be seen by the link of link_hash afterwards.';
+
+create function public.place_order(
+  customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null,
+  client_hash text default null
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  hash text := private.checkout_hash(customer, items);
+  placed bigint;
+  sum_of_items numeric;
+  reply jsonb;
+begin
   -- Waits here while another request with this key is still running, and then sees what it did.
-  insert into private.checkout_keys (key, payload_hash) values (idempotency_key, hash) on conflict (key) do nothing;
+  insert into private.checkout_keys (key, payload_hash, client_hash) values (idempotency_key, hash, client_hash)
+  on conflict (key) do nothing;
   if not found then
-    select * into earlier from private.checkout_keys where key = idempotency_key;
-    if earlier.payload_hash <> hash then
+    reply := private.replayed_answer(idempotency_key, hash, link_hash);
+    if reply is null then
       raise sqlstate 'PT422' using message = 'This checkout was already completed with other details.';
     end if;
-    return earlier.answer;
+    return reply;
   end if;
 
+  perform private.check_line_limits(items), private.check_held_units(client_hash, items);
   placed := private.open_order(customer);
   perform private.sell(placed, items);
-  update public.orders set total = (select sum(subtotal) from public.order_items where order_id = placed) where id = placed;
+  select sum(subtotal) into sum_of_items from public.order_items where order_id = placed;
+  perform private.check_order_value(sum_of_items);
+  update public.orders set total = sum_of_items where id = placed;
+  perform private.add_order_link(placed, link_hash);
+  insert into public.order_mails (order_id, kind) values (placed, 'confirmation'), (placed, 'notice');
 
   reply := private.order_answer(placed);
   update private.checkout_keys set order_id = placed, answer = reply where key = idempotency_key;
   return reply;
 end
 $$;
-comment on function public.place_order(jsonb, jsonb, uuid) is
-  'Places an order whole or not at all. customer: {firstName, lastName, email, phone}; items: [{id, quantity}], other
-   fields such as prices are ignored. Same key and payload: the same answer again; same key, other payload: PT422.
-   Raises PT400 for bad input, PT409 for stock. Answers private.order_answer. Only the storefront function may call it.';
-grant execute on function public.place_order(jsonb, jsonb, uuid) to service_role;
+comment on function public.place_order(jsonb, jsonb, uuid, text, text) is
+  'Places an order whole or not at all, with its two mails. customer: {firstName, lastName, email, phone}; items:
+   [{id, quantity}], other fields such as prices are ignored; link_hash: SHA-256 of the token that shows the order, or null;
+   client_hash: keyed hash of the client''s address, whose held units are limited, or null for no such limit. Same key and
+   payload: the same answer again; same key, other payload: PT422. Raises PT400 for bad input and for what is more than the
+   shop settings allow, PT409 for stock, PT429 for too many held units. Answers private.order_answer. Only the functions
+   may call it.';
+
+create function public.submit_checkout(
+  customer jsonb, items jsonb, idempotency_key uuid, link_hash text, client_hash text, allowed integer, window_seconds integer
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  reply jsonb;
+  reason text;
+  code text;
+  product text;
+  field text;
+begin
+  -- Serialises the requests with one key, so that a retry that arrives during the first attempt is a replay too.
+  perform pg_advisory_xact_lock(hashtextextended('checkout key ' || idempotency_key::text, 0));
+  reply := private.replayed_answer(idempotency_key, private.checkout_hash(customer, items), link_hash);
+  if reply is not null then
+    return jsonb_build_object('outcome', 'replayed', 'order', reply);
+  end if;
+  if not public.count_request('checkout', client_hash, allowed, window_seconds) then
+    return jsonb_build_object('outcome', 'limited');
+  end if;
+  -- What is refused is answered, not raised: the request stays counted.
+  begin
+    reply := public.place_order(customer, items, idempotency_key, link_hash, client_hash);
+    return jsonb_build_object('outcome', 'placed', 'order', reply);
+  exception
+    when sqlstate 'PT400' or sqlstate 'PT409' or sqlstate 'PT422' or sqlstate 'PT429' then
+      get stacked diagnostics
+        code = returned_sqlstate, reason = message_text, product = pg_exception_detail, field = column_name;
+      return jsonb_build_object('outcome', 'refused', 'status', right(code, 3)::integer, 'message', reason,
+        'product', nullif(product, '')::bigint, 'field', nullif(field, ''));
+  end;
+end
+$$;
+comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer) is
+  'A checkout with its rate limit, in one transaction: at most `allowed` requests of a client_hash in a window; a replay
+   (same key and payload as a placed order) is answered without being counted. Parameters as in place_order. Answers
+   {outcome}: "placed" or "replayed" with `order` (private.order_answer), "limited", or "refused" with the `status` and
+   `message` that place_order raised, the `product` (id) and the `field` of the cart they are about, or null. Raises PT400 for items that are no cart. Only the functions may call it.';
+
+grant execute on function
+  public.place_order(jsonb, jsonb, uuid, text, text),
+  public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer)
+  to service_role;

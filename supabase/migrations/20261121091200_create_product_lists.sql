@@ -11,9 +11,19 @@ create type private.product_page as (
   total bigint
 );
 
+-- The text search takes whatever it gets: a text of a megabyte kept the database busy for a minute, and a row of dashes, each of
+-- which means "not" to websearch_to_tsquery, ended in an error. Hence private.product_query and the limit of 200 characters.
+create function private.product_query(words text) returns tsquery
+language sql immutable set search_path = ''
+as $$
+  select websearch_to_tsquery('english', regexp_replace(words, '-(?![[:alnum:]"])', ' ', 'g'))
+$$;
+comment on function private.product_query(text) is
+  'The text search of a visitor''s words, as web search engines read them; a dash that begins no word means nothing.';
+
 create function private.find_shop_products(
-  in_categories bigint[], min_price numeric, max_price numeric, words text, sale_only boolean,
-  sort text, page_limit integer, page_offset integer
+  in_categories bigint[], min_price numeric, max_price numeric, words text, is_on_sale boolean,
+  is_in_stock boolean, sort text, page_limit integer, page_offset integer
 ) returns private.product_page
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -26,14 +36,20 @@ declare
     || case when max_price is not null then ' and p.unit_price <= $3' else '' end
     -- The text index knows whole words only; a name is also found by a part of it, since lists are searched while one types.
     || case when words is not null
-      then ' and (p.search @@ websearch_to_tsquery(''english'', $4) or p.name ilike $7)' else '' end
-    || case when sale_only then ' and p.on_sale and p.sale_price is not null' else '' end;
+      then ' and (p.search @@ $4 or p.name ilike $7)' else '' end
+    || case is_on_sale
+      when true then ' and p.on_sale and p.sale_price is not null'
+      when false then ' and not (p.on_sale and p.sale_price is not null)' else '' end
+    || case is_in_stock
+      when true then ' and p.status = ''IN_STOCK'' and p.stock_quantity > 0'
+      when false then ' and not (p.status = ''IN_STOCK'' and p.stock_quantity > 0)' else '' end;
   ordering text := case sort
     when 'price-asc' then 'p.unit_price, p.id'
     when 'price-desc' then 'p.unit_price desc, p.id desc'
     when 'name' then 'p.name, p.id'
     else 'p.featured desc, p.id desc'
   end;
+  query constant tsquery := private.product_query(words);
   result private.product_page;
 begin
   if words is not null then
@@ -43,27 +59,27 @@ begin
          select array_agg(id) from (select p.id from found p order by %s limit $5 offset $6) as page
        ), ''{}''), (select count(*) from found)',
       conditions, ordering
-    ) into result using in_categories, min_price, max_price, words, page_limit, page_offset,
+    ) into result using in_categories, min_price, max_price, query, page_limit, page_offset,
       private.contains_pattern(words);
     return result;
   end if;
   execute format('select count(*) from public.products p where %s', conditions)
-    into result.total using in_categories, min_price, max_price, words;
+    into result.total using in_categories, min_price, max_price, query;
   execute format(
     'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $5 offset $6) as page',
     conditions, ordering
-  ) into result.ids using in_categories, min_price, max_price, words, page_limit, page_offset;
+  ) into result.ids using in_categories, min_price, max_price, query, page_limit, page_offset;
   return result;
 end
 $$;
-comment on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, text, integer, integer) is
+comment on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, boolean, text, integer, integer) is
   'Ids of one page of published products in the wanted order, and how many match in all. Price is what the customer pays.';
-grant execute on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, text, integer, integer)
+grant execute on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, boolean, text, integer, integer)
   to anon, authenticated, service_role;
 
 create function public.shop_products(
   categories text[] default null, min_price numeric default 0, max_price numeric default null, search text default null,
-  on_sale_only boolean default false, sort text default 'featured', page_limit integer default 24, page_offset integer default 0
+  is_on_sale boolean default null, is_in_stock boolean default null, sort text default 'featured', page_limit integer default 24, page_offset integer default 0
 ) returns table (
   id bigint, name text, slug text, sku text, description text, price numeric, sale_price numeric, on_sale boolean,
   unit_price numeric, image_url text, image_urls text[], category_id bigint, category_ids bigint[], category_name text,
@@ -76,7 +92,7 @@ as $$
     select * from private.find_shop_products(
       case when cardinality(categories) > 0
         then array(select c.id from public.categories c where c.slug = any (categories)) end,
-      min_price, max_price, nullif(btrim(search), ''), on_sale_only, sort,
+      min_price, max_price, nullif(left(btrim(search), 200), ''), is_on_sale, is_in_stock, sort,
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
@@ -89,11 +105,11 @@ as $$
   left join public.categories c on c.id = p.category_id
   order by listed.position
 $$;
-comment on function public.shop_products(text[], numeric, numeric, text, boolean, text, integer, integer) is
+comment on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer) is
   'One page of published products: in any of the categories (slugs; none = all), priced between min and max pounds, matching
-   the search words (a name also by a part of it), sorted featured (default), price-asc, price-desc or name. total_count is the number of all matches.
-   At most 100 a page. Spec sections 2.5, 2.7 and 7.';
-grant execute on function public.shop_products(text[], numeric, numeric, text, boolean, text, integer, integer)
+   the search words (their first 200 characters; a name also by a part of it), on sale or not, in stock (IN_STOCK with units left) or not; null is either. Sorted featured (default), price-asc,
+   price-desc or name. total_count is the number of all matches. At most 100 a page. Spec sections 2.5, 2.7 and 7.';
+grant execute on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer)
   to anon, authenticated, service_role;
 
 create function private.contains_pattern(words text) returns text

@@ -34,6 +34,13 @@ union all
   ) l on l.order_id = o.id and l.product_id = i.product_id
   where coalesce(l.units, 0) <> case when o.status = 'declined' then 0 else -i.quantity end
 union all
+  select 'stock is given back for the reason its order ended', m.order_id,
+    format('product %s: %s of an order that is %s', m.product_id, m.reason, o.status)
+  from public.stock_movements m
+  join public.orders o on o.id = m.order_id
+  where m.reason in ('order_declined', 'order_released') and o.status <> 'declined'
+    or m.reason = 'order_released' and (o.decided_by is not null or o.decline_reason is null)
+union all
   select 'one key, one order', k.order_id, format('%s keys', count(*))
   from private.checkout_keys k
   group by k.order_id having count(*) > 1 or k.order_id is null

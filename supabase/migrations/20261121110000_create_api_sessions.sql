@@ -57,17 +57,20 @@ begin
   return (
     select jsonb_build_object(
       'userId', s.user_id,
+      'isAdmin', coalesce(u.raw_app_meta_data ->> 'is_admin', 'false') = 'true',
       'sealedTokens', s.sealed_tokens,
       'tokenSeconds', floor(extract(epoch from s.tokens_expire_at - now())),
       'version', s.tokens_version
     )
-    from private.api_sessions as s where s.id_hash = session_hash
+    from private.api_sessions as s join auth.users as u on u.id = s.user_id
+    where s.id_hash = session_hash and (u.banned_until is null or u.banned_until <= now())
   );
 end
 $$;
 comment on function public.use_api_session(text, integer) is
-  'What a live session holds: {userId, sealedTokens, tokenSeconds (until the access token runs out), version}; null when
-   there is none, when it is over or when it has rested for too long. Only the facade may call it.';
+  'What a live session holds: {userId, isAdmin (of the account as it is now, whatever its token says), sealedTokens,
+   tokenSeconds (until the access token runs out), version}; null when there is none, when it is over, when it has rested for
+   too long or when its account is banned. Only the REST API may call it.';
 
 create function public.claim_token_renewal(session_hash text, known_version integer) returns boolean
 language plpgsql security definer set search_path = ''

@@ -4,7 +4,7 @@
 create table public.image_titles (
   url text primary key,
   title text not null,
-  constraint image_titles_url_check check (char_length(url) between 1 and 2048),
+  constraint image_titles_url_check check (char_length(url) <= 2048 and private.is_image_address(url)),
   constraint image_titles_title_check check (char_length(title) between 1 and 200)
 );
 comment on table public.image_titles is

@@ -7,7 +7,7 @@
 -- (storefront/order-token.ts); here is only its hash. So nobody who reads the database, or a backup of it, can follow a link,
 -- and a repeated checkout and every mail still carry the same one.
 
-create type public.mail_kind as enum ('confirmation', 'notice');
+create type public.mail_kind as enum ('confirmation', 'notice', 'release');
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
 create table public.order_mails (
@@ -27,7 +27,8 @@ create table public.order_mails (
   constraint order_mails_finished_at_check check ((status = 'waiting') = (finished_at is null))
 );
 comment on table public.order_mails is
-  'Outbox: a confirmation to the customer and a notice to the owner for each order, written with it.';
+  'Outbox: a confirmation to the customer and a notice to the owner for each order, written with it; a release to the
+   customer when the order was not confirmed in time.';
 comment on column public.order_mails.id is 'Also the key by which the mail provider knows a repeated attempt.';
 comment on column public.order_mails.status is
   'skipped: not sent on purpose, because no provider was set up, or not for so long that the mail would only confuse.';
@@ -64,82 +65,6 @@ as $$
 $$;
 comment on function private.add_order_link(bigint, text) is
   'Lets whoever has the token of this hash (64 hexadecimal digits) see an order; does nothing for null or a known hash.';
-
-drop function public.place_order(jsonb, jsonb, uuid);
-create function public.place_order(
-  customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null
-) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  hash text;
-  earlier private.checkout_keys;
-  placed bigint;
-  reply jsonb;
-begin
-  select encode(sha256(convert_to(jsonb_build_object(
-    'customer', jsonb_build_array(customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone'),
-    'lines', jsonb_agg(jsonb_build_array(l.product_id, l.quantity))
-  )::text, 'UTF8')), 'hex') into hash from private.merged_lines(items) as l;
-
-  -- Waits here while another request with this key is still running, and then sees what it did.
-  insert into private.checkout_keys (key, payload_hash) values (idempotency_key, hash) on conflict (key) do nothing;
-  if not found then
-    select * into earlier from private.checkout_keys where key = idempotency_key;
-    if earlier.payload_hash <> hash then
-      raise sqlstate 'PT422' using message = 'This checkout was already completed with other details.';
-    end if;
-    perform private.add_order_link(earlier.order_id, link_hash);
-    return earlier.answer;
-  end if;
-
-  placed := private.open_order(customer);
-  perform private.sell(placed, items);
-  update public.orders set total = (select sum(subtotal) from public.order_items where order_id = placed) where id = placed;
-  perform private.add_order_link(placed, link_hash);
-  insert into public.order_mails (order_id, kind) values (placed, 'confirmation'), (placed, 'notice');
-
-  reply := private.order_answer(placed);
-  update private.checkout_keys set order_id = placed, answer = reply where key = idempotency_key;
-  return reply;
-end
-$$;
-comment on function public.place_order(jsonb, jsonb, uuid, text) is
-  'Places an order whole or not at all, with its two mails. customer: {firstName, lastName, email, phone}; items:
-   [{id, quantity}], other fields such as prices are ignored; link_hash: SHA-256 of the token that shows the order, or null.
-   Same key and payload: the same answer again; same key, other payload: PT422. Raises PT400 for bad input, PT409 for stock.
-   Answers private.order_answer. Only the storefront function may call it.';
-
-create function public.claim_order_mails(at_most integer)
-returns table (id uuid, kind public.mail_kind, order_number text, checkout_key uuid, attempt integer)
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.order_mails as m
-  set status = case when m.attempts = 0 then 'skipped' else 'failed' end::public.mail_status, finished_at = now()
-  where m.id = any (array(
-    select late.id from public.order_mails as late
-    where late.status = 'waiting' and late.next_attempt_at <= now() and late.give_up_at < now()
-    for update skip locked
-  ));
-  return query
-    update public.order_mails as m
-    set attempts = m.attempts + 1, next_attempt_at = now() + interval '1 minute' * power(2, m.attempts + 1)
-    from public.orders as o, private.checkout_keys as k
-    where m.id = any (array(
-        select due.id from public.order_mails as due
-        where due.status = 'waiting' and due.next_attempt_at <= now()
-        order by due.next_attempt_at limit at_most
-        for update skip locked
-      ))
-      and o.id = m.order_id and k.order_id = m.order_id
-    returning m.id, m.kind, o.order_number, k.key, m.attempts;
-end
-$$;
-comment on function public.claim_order_mails(integer) is
-  'Takes mails that are due, and ends those that are too late. Nobody else gets one for 2 minutes after its first claim, 4
-   after the second, 8, 16, …, which is also when it is tried again: so one whose sender died is not lost, and one that fails
-   comes ever more rarely, ten times in all. Only the function order-mails may call it.';
 
 create function public.read_order_mail(mail uuid, attempt integer, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -190,17 +115,16 @@ comment on function public.finish_order_mail(uuid, integer, public.mail_status, 
 create function public.order_by_link(link_hash text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select private.order_answer(o.id) || jsonb_build_object('status', o.status)
+  select private.order_answer(o.id) || jsonb_build_object('status', o.status, 'declineReason', o.decline_reason)
   from private.order_links as l join public.orders as o on o.id = l.order_id
   where l.token_hash = link_hash
 $$;
 comment on function public.order_by_link(text) is
-  'The order that a link leads to, by the SHA-256 of its token: private.order_answer with status, nothing about the person;
+  'The order that a link leads to, by the SHA-256 of its token: private.order_answer with status and declineReason (null without
+   one), nothing about the person;
    null when there is none. Only the storefront function, which limits it, may call it.';
 
 grant execute on function
-  public.place_order(jsonb, jsonb, uuid, text),
-  public.claim_order_mails(integer),
   public.read_order_mail(uuid, integer, text),
   public.finish_order_mail(uuid, integer, public.mail_status, text),
   public.order_by_link(text)

@@ -23,45 +23,6 @@ begin
 end
 $$;
 
-create or replace function public.place_order(
-  customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null
-) returns jsonb
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  hash text;
-  earlier private.checkout_keys;
-  placed bigint;
-  reply jsonb;
-begin
-  select encode(sha256(convert_to(jsonb_build_object(
-    'customer', jsonb_build_array(customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone'),
-    'lines', jsonb_agg(jsonb_build_array(l.product_id, l.quantity))
-  )::text, 'UTF8')), 'hex') into hash from private.merged_lines(items) as l;
-
-  -- Waits here while another request with this key is still running, and then sees what it did.
-  insert into private.checkout_keys (key, payload_hash) values (idempotency_key, hash) on conflict (key) do nothing;
-  if not found then
-    select * into earlier from private.checkout_keys where key = idempotency_key for share;
-    if earlier.payload_hash <> hash then
-      raise sqlstate 'PT422' using message = 'This checkout was already completed with other details.';
-    end if;
-    perform private.add_order_link(earlier.order_id, link_hash);
-    return earlier.answer;
-  end if;
-
-  placed := private.open_order(customer);
-  perform private.sell(placed, items);
-  update public.orders set total = (select sum(subtotal) from public.order_items where order_id = placed) where id = placed;
-  perform private.add_order_link(placed, link_hash);
-  insert into public.order_mails (order_id, kind) values (placed, 'confirmation'), (placed, 'notice');
-
-  reply := private.order_answer(placed);
-  update private.checkout_keys set order_id = placed, answer = reply where key = idempotency_key;
-  return reply;
-end
-$$;
-
 -- The fingerprint by which a repeated checkout is recognised is made of the customer's details. What is ordered is kept for the
 -- books, so whoever knows or guesses the details could tell by it that an erased order was this person's.
 create or replace function private.erase_person(address text) returns jsonb
@@ -80,7 +41,7 @@ begin
   -- These two wait for a mail that is being read and for a checkout that is being repeated, and let none begin: either makes a
   -- link. So the links go after them.
   delete from public.order_mails where order_id = any (theirs);
-  update private.checkout_keys set payload_hash = 'erased' where order_id = any (theirs);
+  update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (theirs);
   delete from private.order_links where order_id = any (theirs);
   update public.orders
   set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000'
@@ -105,6 +66,3 @@ $$;
 update private.checkout_keys as k set payload_hash = 'erased'
 from public.orders as o
 where o.id = k.order_id and o.email = 'erased@invalid';
-
-comment on column private.checkout_keys.payload_hash is
-  'SHA-256 of customer and lines; "erased", which no checkout matches, once the person is.';

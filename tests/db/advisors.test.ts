@@ -1,8 +1,5 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import * as z from "zod";
+import { adviceOn } from "../../tools/doctor/advisors.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // What Supabase's own advisors say of the migrated database: `npx supabase db advisors` with its published lints.
@@ -10,27 +7,13 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 /** Warnings that stay, each with the reason. There are none. */
 const allowed: string[] = [];
 
-const answerSchema = z.object({
-  results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
-});
-
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
 
-async function findings(): Promise<string[]> {
-  const url = new URL(database.url);
-  // The embedded server speaks no TLS.
-  url.searchParams.set("sslmode", "disable");
-  const program = join(import.meta.dirname, "../../node_modules/.bin/supabase");
-  const { stdout } = await promisify(execFile)(program, [
-    ...["db", "advisors", "--db-url", url.href, "--level", "warn", "--output-format", "json"],
-  ]);
-  const { results } = answerSchema.parse(JSON.parse(stdout));
-  return results.map(({ level, name, detail }) => `${level} ${name}: ${detail}`);
-}
+const findings = () => adviceOn(database.url);
 
 it("has nothing that the advisors warn of", async () => {
   const found = await findings();

@@ -209,7 +209,7 @@ describe("erasing a person", () => {
     const repeat = () => storefront`select place_order(
       ${storefront.json(person)}, ${storefront.json(items)}, ${key}, ${"f".repeat(64)})`;
     await repeat();
-    const mails = await storefront`select id, attempt from claim_order_mails(1)`;
+    const mails = await storefront`select id, attempt from claim_order_mails(start_mail_run(), 1)`;
     const read = async () => {
       const [mail] = mails;
       const [row] =

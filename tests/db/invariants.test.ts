@@ -43,6 +43,7 @@ async function brokenBy(damage: string): Promise<string[]> {
 }
 
 const initial = "initial stock plus changes equals stock plus live orders";
+const returned = "stock is given back for the reason its order ended";
 const held = "a declined order holds no stock, a live one what it sold";
 
 describe("the invariants notice", () => {
@@ -82,7 +83,14 @@ describe("the invariants notice", () => {
       "a restore without a decline",
       `update products set stock_quantity = 10 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_declined', 1)`,
-      [held, initial],
+      [held, initial, returned],
+    ],
+    [
+      "an automatic release of an order that an administrator declined",
+      `update orders set status = 'declined', decided_at = now(), decided_by = gen_random_uuid() where id = 1;
+       update products set stock_quantity = 10 where id = 1;
+       insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_released', 1)`,
+      [returned],
     ],
     [
       "a key without an order",

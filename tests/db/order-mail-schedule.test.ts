@@ -65,7 +65,7 @@ it("calls the sender with its secret while a mail is due, and nobody otherwise",
       headers: { "x-mail-run-secret": "new-value" },
     },
   ]);
-  await sql`select claim_order_mails(2)`;
+  await sql`select claim_order_mails(start_mail_run(), 2)`;
   expect(await calls(), "while they are claimed").toEqual([]);
   await sql`update order_mails set next_attempt_at = now()`;
   expect(await calls()).toHaveLength(1);

@@ -30,10 +30,23 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await database.sql`delete from order_mails`;
+  await endRuns();
 });
 
 const order = (key?: string) => placeOrder(server, [{ id: product, quantity: 1 }], key);
-const claim = (atMost: number) => server<Claim[]>`select * from claim_order_mails(${atMost})`;
+/** As if every run had died long ago. */
+const endRuns = () => database.sql`delete from private.leases`;
+const start = async (): Promise<string | null> => {
+  const [row] = await server`select start_mail_run() as run`;
+  return row?.run;
+};
+const claimFor = (run: string | null, atMost: number) =>
+  server<Claim[]>`select * from claim_order_mails(${run}, ${atMost})`;
+/** By a run of its own. */
+async function claim(atMost: number) {
+  await endRuns();
+  return claimFor(await start(), atMost);
+}
 async function claimOne(id?: string): Promise<Claim> {
   const mail = (await claim(id ? 100 : 1)).find((claimed) => !id || claimed.id === id);
   if (!mail) throw new Error("There was nothing to claim.");
@@ -98,10 +111,11 @@ describe("the outbox", () => {
 describe("a claim", () => {
   it("is made by one of many at once", async () => {
     for (let count = 0; count < 20; count += 1) await order();
-    const claims = (await Promise.all(Array.from({ length: 16 }, () => claim(4)))).flat();
+    const run = await start();
+    const claims = (await Promise.all(Array.from({ length: 10 }, () => claimFor(run, 4)))).flat();
     expect(claims).toHaveLength(40);
     expect(new Set(claims.map(({ id }) => id)).size).toBe(40);
-    expect(await claim(4)).toEqual([]);
+    expect(await claimFor(run, 4)).toEqual([]);
   });
 
   it("says which order it is and how often it was tried", async () => {
@@ -151,6 +165,66 @@ describe("a claim", () => {
   });
 });
 
+describe("a run", () => {
+  it("is started by one of many callers at once, and only while a mail is due", async () => {
+    expect(await start()).toBeNull();
+    await order();
+    const runs = await Promise.all(Array.from({ length: 8 }, start));
+    expect(runs.filter((run) => run !== null)).toHaveLength(1);
+  });
+
+  it("ends with the claim that finds no mail, so that the next order starts another", async () => {
+    await order();
+    const run = await start();
+    expect(await claimFor(run, 4)).toHaveLength(2);
+    await order();
+    expect(await start(), "still active").toBeNull();
+    expect(await claimFor(run, 4)).toHaveLength(2);
+    expect(await claimFor(run, 4)).toEqual([]);
+    await order();
+    expect(await claimFor(run, 4), "has ended").toEqual([]);
+    expect(await start()).toEqual(expect.any(String));
+  });
+
+  it("that died blocks others for 30 seconds after its last claim, and then claims nothing", async () => {
+    const expireIn = (seconds: number) =>
+      database.sql`update private.leases set expires_at = expires_at - ${30 - seconds} * interval '1 second'`;
+    await order();
+    const dead = await start();
+    expect(await claimFor(dead, 1)).toHaveLength(1);
+    await expireIn(2);
+    expect(await start()).toBeNull();
+    await expireIn(28);
+    const next = await start();
+    expect(next).toEqual(expect.any(String));
+    expect(await claimFor(dead, 1)).toEqual([]);
+    expect(await claimFor(next, 4)).toHaveLength(1);
+  });
+
+  it("that could not be called is ended at once", async () => {
+    await order();
+    await server`select end_mail_run(${await start()})`;
+    expect(await start()).toEqual(expect.any(String));
+  });
+
+  it("gets every mail of orders that are placed while it ends", async () => {
+    const runs: Promise<unknown>[] = [];
+    const workOff = async (run: string | null) => {
+      while (run !== null && (await claimFor(run, 1)).length > 0);
+    };
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        await new Promise((resolve) => setTimeout(resolve, 15 * (n % 20)));
+        await order();
+        runs.push(workOff(await start()));
+      }),
+    );
+    await Promise.all(runs);
+    const rest = await database.sql`select 1 from order_mails where attempts = 0`;
+    expect(rest).toHaveLength(0);
+  });
+});
+
 describe("a mail that is about to be sent", () => {
   const read = async (mail: Claim, hash = randomBytes(32).toString("hex")) => {
     const [row] =
@@ -177,6 +251,7 @@ describe("a mail that is about to be sent", () => {
       items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40 }],
       total: 40,
       status: "pending",
+      declineReason: null,
     });
   });
 

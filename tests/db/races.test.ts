@@ -6,6 +6,8 @@ import {
   raceMixedCarts,
   raceRetries,
   raceToDecide,
+  raceToDeclineSelections,
+  raceToRelease,
 } from "../bench/scenarios/order-races.ts";
 import { violations } from "../bench/scenarios/orders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -60,5 +62,21 @@ it("20 keys sent ten times each make 20 orders", async () => {
 it("300 mixed carts beside declines, corrections and deleted categories meet no deadlock", async () => {
   const { refused } = await raceMixedCarts(callers, { carts: 300 });
   expect(refused).toEqual({});
+  expect(await violations(database.sql)).toEqual([]);
+});
+
+it("releases and decisions of 60 orders end each of them once", async () => {
+  const { decided, released } = await raceToRelease(callers, { orders: 60, runs: 40 });
+  const releasedCount = released.reduce((sum, count) => sum + count, 0);
+  expect(Object.keys(decided.refused).filter((code) => code !== "PT409")).toEqual([]);
+  expect(decided.answers.length + releasedCount).toBe(60);
+  expect(decided.refused.PT409 ?? 0).toBe(releasedCount);
+  expect(await violations(database.sql)).toEqual([]);
+});
+
+it("ten administrators decline the same 30 selected orders, each once", async () => {
+  const { answers, refused } = await raceToDeclineSelections(callers, { orders: 30, deciders: 10 });
+  expect(refused).toEqual({});
+  expect(answers.reduce((sum, count) => sum + count, 0)).toBe(30);
   expect(await violations(database.sql)).toEqual([]);
 });

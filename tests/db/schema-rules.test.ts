@@ -117,6 +117,15 @@ it("every function pins its search path", async () => {
   ).toEqual([]);
 });
 
+it("no function that takes a table's row is IMMUTABLE: the row is what the table holds now", async () => {
+  expect(
+    await found(`
+      select proname from ${ownFunctions} and p.provolatile = 'i' and exists (
+        select 1 from unnest(p.proargtypes) as argument
+        join pg_class c on c.reltype = argument and c.relkind in ('r', 'p', 'v', 'm'))`),
+  ).toEqual([]);
+});
+
 // Splinter's lints that the CLI's own check leaves out.
 it("0025: visitors cannot list a bucket", async () => {
   expect(

@@ -106,6 +106,7 @@ export const samples: Record<string, Sample> = {
     user_id: adminId,
     product_id: ids["public.products"] ?? null,
   })),
+  "public.shop_settings": sample("max_lines", () => ({ id: 1 })),
   "public.order_mails": sample("attempts", (n, ids) => ({
     order_id: ids["public.orders"] ?? null,
     kind: n === 1 ? "confirmation" : "notice",
@@ -122,6 +123,11 @@ export const samples: Record<string, Sample> = {
     "payload_hash",
     (n) => ({ key: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`, payload_hash: "x" }),
     "key",
+  ),
+  "private.leases": sample(
+    "holder",
+    (n) => ({ name: `sample-${n}`, holder: personId, expires_at: "2026-01-01" }),
+    "name",
   ),
   "private.request_counts": sample(
     "count",
@@ -147,6 +153,7 @@ export async function addSampleRows(sql: TestSql): Promise<Record<string, number
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
   }
   await sql`delete from users where id in ${sql([adminId, unmirroredId])}`;
+  await sql`delete from shop_settings`;
   const keys: Record<string, number> = {};
   for (const [table, { row, key }] of Object.entries(samples)) {
     const [added] =

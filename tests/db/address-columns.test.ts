@@ -1,0 +1,124 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { addSampleRows, samples } from "./support/sample-rows.ts";
+
+let database: TestDatabase;
+let keys: Record<string, number>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  keys = await addSampleRows(database.sql);
+});
+afterAll(() => database.drop());
+
+/** Columns that hold addresses, by their names, and documents, which can hold some. */
+async function addressColumns() {
+  const rows = await database.sql<{ name: string }[]>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and (
+      column_name ~ '(url|urls|uri|link|links|href|src|website|homepage)$' or data_type = 'jsonb'
+    ) order by 1`;
+  return rows.map(({ name }) => name);
+}
+
+const pictures = [
+  "categories.image_url",
+  "hero_slides.image_url",
+  "image_titles.url",
+  "portfolio_categories.image_url",
+  "portfolio_projects.image_url",
+  "products.image_url",
+  "service_categories.image_url",
+  "service_subcategories.image_url",
+];
+const pictureLists = [
+  "portfolio_projects.image_urls",
+  "products.image_urls",
+  "service_items.image_urls",
+];
+const links = ["hero_slides.primary_button_link", "hero_slides.secondary_button_link"];
+const documents = ["persistent_images.metadata", "site_content.metadata"];
+
+class Undone extends Error {}
+
+/** Sets a column of a table's sample row, and undoes it; answers whether the database takes the value. */
+async function takes(name: string, value: string | string[] | object): Promise<boolean> {
+  const [table = "", column = ""] = name.split(".");
+  const { key = "id" } = samples[`public.${table}`] ?? {};
+  try {
+    await as(database.sql, "service_role", {}, async (sql) => {
+      const stored =
+        typeof value === "string" || Array.isArray(value) ? value : sql.json({ ...value });
+      const { count } = await sql`
+        update ${sql(table)} set ${sql(column)} = ${stored}
+        where ${sql(key)} = ${keys[`public.${table}`] ?? null}`;
+      expect(count).toBe(1);
+      throw new Undone();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Undone) return true;
+    if (error instanceof postgres.PostgresError && error.code === "23514") return false;
+    throw error;
+  }
+}
+
+const scripts = [
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  " javascript:alert(1)",
+  "\tjavascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+];
+
+it("knows every column that holds addresses: a new one needs a constraint and a line here", async () => {
+  expect(await addressColumns()).toEqual(
+    [...pictures, ...pictureLists, ...links, ...documents].sort(),
+  );
+});
+
+describe.each(pictures)("%s", (column) => {
+  it("takes http, https and paths of the site, and no script or other site's path", async () => {
+    const good = ["/images/a.webp", "/", "http://example.com/a.png", "HTTPS://example.com/ä b.png"];
+    for (const address of good) expect(await takes(column, address), address).toBe(true);
+    const bad = [...scripts, "", "//evil.example/a.png", "/\\evil.example", "ftp://x/a", "a.png"];
+    for (const address of bad) expect(await takes(column, address), address).toBe(false);
+  });
+});
+
+describe.each(pictureLists)("%s", (column) => {
+  it("takes a list of such addresses, and none with a script anywhere in it", async () => {
+    expect(await takes(column, [])).toBe(true);
+    expect(await takes(column, ["/a.webp", "https://example.com/b.webp"])).toBe(true);
+    for (const address of scripts) {
+      expect(await takes(column, ["/a.webp", address]), address).toBe(false);
+    }
+  });
+});
+
+describe.each(links)("%s", (column) => {
+  it("takes https, mailto, tel and paths of the site, and no script", async () => {
+    for (const link of ["/shop", "https://example.com", "mailto:a@example.com", "tel:+350123"]) {
+      expect(await takes(column, link), link).toBe(true);
+    }
+    for (const link of scripts) expect(await takes(column, link), link).toBe(false);
+  });
+});
+
+describe.each(documents)("%s", (column) => {
+  it("takes texts and addresses, and no script at any depth", async () => {
+    const good = {
+      subtitle: "About javascript: a note",
+      buttonLink: "/shop",
+      list: ["https://a.example"],
+    };
+    expect(await takes(column, good)).toBe(true);
+    for (const address of scripts) {
+      expect(await takes(column, { other: address }), address).toBe(false);
+      expect(await takes(column, { deep: [{ url: address }] }), address).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runChecks } from "../../tools/doctor/check.ts";
+import { databaseChecks } from "../../tools/doctor/database-checks.ts";
+import type { Shop } from "../../tools/doctor/shop.ts";
+import { connectAsStorefront } from "../bench/scenarios/callers.ts";
+import { placeOrder } from "../bench/scenarios/orders.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { addProduct } from "./support/products.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+/** What the doctor says of the database as it is now. */
+async function outcomes({ isLocal = true } = {}) {
+  const shop: Shop = {
+    siteUrl: isLocal ? "http://localhost:5173" : "https://shop.example",
+    isLocal,
+    supabaseUrl: undefined,
+    publishableKey: undefined,
+    databaseUrl: database.url,
+    accessToken: undefined,
+    request: () => Promise.reject(new Error("Only the database is asked.")),
+  };
+  const lines: string[] = [];
+  const exitCode = await runChecks(databaseChecks, shop, (line) => lines.push(line));
+  return { exitCode, lines, failed: lines.filter((line) => line.startsWith("✗")) };
+}
+
+it("finds nothing wrong with a migrated database", async () => {
+  const { exitCode, failed } = await outcomes();
+  expect(failed).toEqual([]);
+  expect(exitCode).toBe(0);
+}, 60_000);
+
+it("passes on what Supabase's advisors warn of", async () => {
+  await database.sql`create table public.left_open (id bigint primary key)`;
+  await database.sql`grant select, insert on public.left_open to anon`;
+  const { exitCode, failed } = await outcomes();
+  expect(failed).toEqual([expect.stringMatching(/^✗ Advisors: 1 warnings.*left_open/)]);
+  expect(exitCode).toBe(1);
+}, 60_000);
+
+it("names e-mails that are overdue by a quarter of an hour, and not sooner", async () => {
+  const { sql } = database;
+  const storefront = connectAsStorefront(database.url, 1);
+  await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
+  await storefront.end();
+  await sql`update order_mails set next_attempt_at = now() - interval '14 minutes'`;
+  expect((await outcomes()).failed).toEqual([]);
+  await sql`update order_mails set next_attempt_at = now() - interval '16 minutes'`;
+  expect((await outcomes()).failed).toEqual([
+    expect.stringMatching(/^✗ Schedule of order e-mails: 2 e-mails are overdue/),
+  ]);
+}, 60_000);
+
+it("names contradictions between stock and ledger", async () => {
+  const { sql } = database;
+  const id = await addProduct(sql);
+  await sql`alter table products disable trigger user`;
+  await sql`update products set stock_quantity = stock_quantity + 1 where id = ${id}`;
+  await sql`alter table products enable trigger user`;
+  expect((await outcomes()).failed).toEqual([expect.stringMatching(/^✗ Stock and orders: /)]);
+}, 60_000);
+
+it("names orders that should have been released a quarter of an hour ago, unless releases are off", async () => {
+  const { sql } = database;
+  const storefront = connectAsStorefront(database.url, 1);
+  await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
+  await storefront.end();
+  await sql`delete from order_mails`;
+  await sql`update orders set created_at = now() - interval '72 hours 14 minutes'`;
+  expect((await outcomes()).failed).toEqual([]);
+  await sql`update orders set created_at = now() - interval '72 hours 16 minutes'`;
+  expect((await outcomes()).failed).toEqual([
+    expect.stringMatching(/^✗ Release of pending orders: 1 orders are overdue/),
+  ]);
+  await sql`update shop_settings set release_after_hours = null`;
+  const { lines } = await outcomes({ isLocal: false });
+  expect(lines.find((line) => line.includes("Release"))).toMatch(/^– .*never release/);
+}, 60_000);
+
+it("names a time-out of visitors' requests other than 1 s", async () => {
+  const [{ name } = { name: "" }] = await database.sql`select current_database() as name`;
+  await database.sql.unsafe(`alter role anon in database "${name}" set statement_timeout = '3s'`);
+  expect((await outcomes()).failed).toEqual([
+    expect.stringMatching(/^✗ Time-out of visitors: statement_timeout of the role anon is 3s/),
+  ]);
+}, 60_000);
+
+/** What the checks read of the extension pg_cron, which only the platform has. */
+async function addSchedule(job: string, active: boolean, minutesAgo: number, status = "succeeded") {
+  await database.sql.unsafe(`
+    create schema cron;
+    create table cron.job (jobid bigint, jobname text, active boolean);
+    create table cron.job_run_details (jobid bigint, status text, start_time timestamptz);
+    insert into cron.job values (1, '${job}', ${active});
+    insert into cron.job_run_details values (1, '${status}', now() - interval '${minutesAgo} minutes')`);
+}
+
+const schedules = [
+  { check: "Schedule of order e-mails", job: "send-order-mails", minutes: 5, file: "order-mail" },
+  {
+    check: "Release of pending orders",
+    job: "release-pending-orders",
+    minutes: 15,
+    file: "order-release",
+  },
+];
+
+describe.each(schedules)("$check", ({ check, job, minutes, file }) => {
+  const line = async () =>
+    (await outcomes({ isLocal: false })).lines.find((one) => one.includes(check));
+
+  it("names a schedule that is missing", async () => {
+    expect(await line()).toContain(`there is none → run docs/${file}-schedule.sql`);
+  }, 60_000);
+
+  it.each([
+    [true, minutes - 1, "succeeded", /^✓/],
+    [true, minutes + 1, "succeeded", /^✗ .*it has not run for \d+ minutes/],
+    [true, 1, "failed", /^✗ .*its last run failed/],
+    [false, 1, "succeeded", /^✗ .*it is switched off/],
+  ] as const)(
+    "of a schedule that is on: %s, ran %i minutes ago and %s says %s",
+    async (active, minutesAgo, status, expected) => {
+      await addSchedule(job, active, minutesAgo, status);
+      expect(await line()).toMatch(expected);
+    },
+    60_000,
+  );
+});
+
+it("names the demo's account on a real project", async () => {
+  await database.sql`insert into auth.users (id, email) values (gen_random_uuid(), 'admin@example.com')`;
+  const { lines } = await outcomes({ isLocal: false });
+  expect(lines.find((line) => line.includes("Demo"))).toMatch(
+    /^✗ Demo account: its password is public/,
+  );
+}, 60_000);

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type CallerSql,
+  connectAsAdministrator,
+  connectAsStorefront,
+} from "../bench/scenarios/callers.ts";
+import { raceForHeldUnits } from "../bench/scenarios/order-races.ts";
+import { placeOrder, placeOrderFrom, violations } from "../bench/scenarios/orders.ts";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { databaseState } from "./support/database-state.ts";
+import { addProduct } from "./support/products.ts";
+
+let database: TestDatabase;
+let storefront: CallerSql;
+let admin: CallerSql;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  storefront = connectAsStorefront(database.url, 20);
+  admin = connectAsAdministrator(database.url, 2);
+});
+afterAll(async () => {
+  await storefront.end();
+  await admin.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await admin`
+    update shop_settings
+    set max_units_per_line = 5, max_lines = 3, max_order_value = 1000, max_held_units = 12 where id = 1`;
+});
+afterEach(async () => {
+  expect(await violations(database.sql)).toEqual([]);
+});
+
+/** Hashes of client addresses, as the functions make them. */
+const [home, office] = ["a", "b"].map((digit) => digit.repeat(64)) as [string, string];
+
+async function refused(run: () => Promise<unknown>, code: string, message: string) {
+  const before = await databaseState(database.sql);
+  await expect(run()).rejects.toMatchObject({ code, message });
+  expect(await databaseState(database.sql)).toEqual(before);
+}
+
+describe("the shop settings limit", () => {
+  it("the units of one product, and name the product", async () => {
+    const [lamp, vase] = [
+      await addProduct(database.sql, { name: "Lamp" }),
+      await addProduct(database.sql, { name: "Vase" }),
+    ];
+    const order = (lamps: number, vases: number) => () =>
+      placeOrder(storefront, [
+        { id: lamp, quantity: lamps },
+        { id: vase, quantity: vases },
+      ]);
+    await refused(
+      order(6, 1),
+      "PT400",
+      "An online order can have at most 5 of one product; this one has 6 × Lamp. Please contact us for a larger order.",
+    );
+    await refused(
+      order(7, 6),
+      "PT400",
+      "An online order can have at most 5 of one product; this one has 7 × Lamp, 6 × Vase. Please contact us for a larger order.",
+    );
+    await admin`update shop_settings set max_order_value = 10000 where id = 1`;
+    expect(await order(5, 5)()).toMatchObject({ total: 1200 });
+  });
+
+  it("the units of one product that is in several lines", async () => {
+    const id = await addProduct(database.sql, { name: "Lamp" });
+    const lines = [
+      { id, quantity: 3 },
+      { id, quantity: 3 },
+    ];
+    const message =
+      "An online order can have at most 5 of one product; this one has 6 × Lamp. Please contact us for a larger order.";
+    await refused(() => placeOrder(storefront, lines), "PT400", message);
+  });
+
+  it("the number of different products", async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await addProduct(database.sql));
+    const order = (count: number) => () =>
+      placeOrder(
+        storefront,
+        ids.slice(0, count).map((id) => ({ id, quantity: 1 })),
+      );
+    await refused(
+      order(4),
+      "PT400",
+      "An online order can have at most 3 different products; this one has 4. Please contact us for a larger order.",
+    );
+    expect(await order(3)()).toMatchObject({ total: 360 });
+  });
+
+  it("the value of an order, to the penny", async () => {
+    const sofa = await addProduct(database.sql, { price: 500 });
+    const sofas = [{ id: sofa, quantity: 2 }];
+    expect(await placeOrder(storefront, sofas)).toMatchObject({ total: 1000 });
+    const card = await addProduct(database.sql, { price: 0.01 });
+    await refused(
+      () => placeOrder(storefront, [...sofas, { id: card, quantity: 1 }]),
+      "PT400",
+      "Orders of more than £1,000.00 are arranged personally; this one comes to £1,000.01. Please contact us and we will prepare it with you.",
+    );
+  });
+});
+
+describe("the units that one address holds", () => {
+  const heldMessage = (units: number) =>
+    `At most 12 pieces can be on order from one connection in a day; with this order they would be ${units}. Please contact us for a larger order.`;
+  let id: number;
+  const order = (client: string, quantity: number) => () =>
+    placeOrderFrom(storefront, client, [{ id, quantity }]);
+
+  beforeEach(async () => {
+    id = await addProduct(database.sql, { price: 10, stock_quantity: 500 });
+    await database.sql`update private.checkout_keys set client_hash = null`;
+  });
+
+  it("are limited per address, and nobody else is", async () => {
+    for (let n = 0; n < 2; n += 1) await order(home, 5)();
+    await refused(order(home, 3), "PT429", heldMessage(13));
+    await order(home, 2)();
+    await refused(order(home, 1), "PT429", heldMessage(13));
+    await order(office, 5)();
+  });
+
+  it("are free again when orders are approved or declined, and after a day", async () => {
+    const placed: string[] = [];
+    for (const quantity of [5, 5, 2]) placed.push((await order(home, quantity)()).orderId);
+    const [first = "", second = ""] = placed;
+    await admin`select approve_order((select id from orders where order_number = ${first}))`;
+    await order(home, 5)();
+    await admin`select decline_order((select id from orders where order_number = ${second}))`;
+    await order(home, 5)();
+    await refused(order(home, 1), "PT429", heldMessage(13));
+    await database.sql`
+      update private.checkout_keys set created_at = created_at - interval '24 hours 1 second'
+      where client_hash = ${home}`;
+    await order(home, 5)();
+  });
+
+  it("never exceed the limit, however many checkouts run at once", async () => {
+    const callers = { owner: database.sql, storefront, admins: admin };
+    for (let round = 0; round < 5; round += 1) {
+      const client = String(round).repeat(64);
+      const { answers, refused: reasons } = await raceForHeldUnits(callers, {
+        client,
+        buyers: 20,
+        quantity: 3,
+      });
+      expect(answers).toHaveLength(4);
+      expect(reasons).toEqual({ PT429: 16 });
+    }
+  });
+
+  it("are forgotten with the person", async () => {
+    await order(home, 5)();
+    await admin`select erase_person('ana@example.com')`;
+    const kept =
+      await database.sql`select 1 from private.checkout_keys where client_hash is not null`;
+    expect(kept).toHaveLength(0);
+  });
+});
+
+describe("the shop settings", () => {
+  it.each([
+    ["max_units_per_line", 0],
+    ["max_units_per_line", 1000],
+    ["max_lines", 101],
+    ["max_order_value", 0.5],
+    ["max_held_units", 0],
+    ["release_after_hours", 0],
+    ["release_after_hours", 8761],
+  ])("refuse %s = %s", async (column, value) => {
+    await expect(
+      admin`update shop_settings set ${admin({ [column]: value })} where id = 1`,
+    ).rejects.toMatchObject({ code: "23514" });
+  });
+
+  it("tell visitors the limits of an order and nothing else", async () => {
+    await admin`update shop_settings set max_order_value = 1500.5 where id = 1`;
+    const rows = await as(database.sql, "anon", {}, (sql) => sql`select * from order_limits()`);
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { max_units_per_line: 5, max_lines: 3, max_order_value: 1500.5 },
+    ]);
+  });
+});

@@ -1,0 +1,215 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { projectRoot } from "../../tools/project-paths.ts";
+import {
+  type CallerSql,
+  connectAsAdministrator,
+  connectAsStorefront,
+} from "../bench/scenarios/callers.ts";
+import { customer, placeOrder, violations } from "../bench/scenarios/orders.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { databaseState } from "./support/database-state.ts";
+import { addProduct, stockOf } from "./support/products.ts";
+
+let database: TestDatabase;
+let storefront: CallerSql;
+let admin: CallerSql;
+let lamp: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  storefront = connectAsStorefront(database.url, 2);
+  admin = connectAsAdministrator(database.url, 2);
+});
+afterAll(async () => {
+  expect(await violations(database.sql)).toEqual([]);
+  await storefront.end();
+  await admin.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await admin`update shop_settings set release_after_hours = 72 where id = 1`;
+  // What an earlier test left pending is none of the next one's.
+  await database.sql`update orders set created_at = now() where status = 'pending'`;
+  lamp = await addProduct(database.sql, { name: "Lamp", price: 195 });
+});
+
+/** Places an order of lamps that has been pending for so many hours; answers its id. */
+async function pendingFor(age: string, quantity = 2): Promise<number> {
+  const { orderId } = await placeOrder(storefront, [{ id: lamp, quantity }]);
+  const [order] = await database.sql<{ id: number }[]>`
+    update orders set created_at = now() - ${age}::interval where order_number = ${orderId} returning id`;
+  return order?.id ?? 0;
+}
+
+const release = async (atMost = 200) => {
+  const [row] = await storefront<{ count: number }[]>`
+    select release_pending_orders(${atMost}) as count`;
+  return row?.count;
+};
+
+const orderOf = async (id: number) => {
+  const [row] = await database.sql`
+    select status, decline_reason, decided_by, decided_at is not null as decided, viewed from orders where id = ${id}`;
+  return { ...row };
+};
+
+describe("release_pending_orders", () => {
+  it("declines an order that was pending for too long, with its reason, stock and mail", async () => {
+    const late = await pendingFor("72 hours 1 minute");
+    const inTime = await pendingFor("71 hours 59 minutes");
+    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 6 });
+    expect(await release()).toBe(1);
+    expect(await orderOf(late)).toEqual({
+      status: "declined",
+      decline_reason: "not confirmed in time",
+      decided_by: null,
+      decided: true,
+      // The owner has not seen the order, and should learn of it.
+      viewed: false,
+    });
+    expect(await orderOf(inTime)).toMatchObject({ status: "pending", decline_reason: null });
+    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 8 });
+    const movements = await database.sql`
+      select delta, reason from stock_movements where order_id = ${late} order by id`;
+    expect(movements.map((row) => ({ ...row }))).toEqual([
+      { delta: -2, reason: "order" },
+      { delta: 2, reason: "order_released" },
+    ]);
+    const mails = await database.sql`
+      select kind, status from order_mails where order_id = ${late} order by kind`;
+    expect(mails.map((row) => ({ ...row }))).toContainEqual({ kind: "release", status: "waiting" });
+  });
+
+  it("changes nothing the second time", async () => {
+    await pendingFor("4 days");
+    expect(await release()).toBe(1);
+    const before = await databaseState(database.sql);
+    expect(await release()).toBe(0);
+    expect(await databaseState(database.sql)).toEqual(before);
+  });
+
+  it("leaves decided orders alone, and those that a batch has no room for", async () => {
+    const approved = await pendingFor("9 days");
+    await admin`select approve_order(${approved})`;
+    const [oldest, older, old] = [
+      await pendingFor("8 days", 1),
+      await pendingFor("7 days", 1),
+      await pendingFor("6 days", 1),
+    ];
+    expect(await release(2)).toBe(2);
+    expect(await orderOf(approved)).toMatchObject({ status: "approved" });
+    for (const id of [oldest, older])
+      expect(await orderOf(id)).toMatchObject({ status: "declined" });
+    expect(await orderOf(old)).toMatchObject({ status: "pending" });
+    expect(await release(2)).toBe(1);
+  });
+
+  it("does nothing while it is switched off", async () => {
+    const id = await pendingFor("300 days");
+    await admin`update shop_settings set release_after_hours = null where id = 1`;
+    expect(await release()).toBe(0);
+    expect(await orderOf(id)).toMatchObject({ status: "pending" });
+  });
+
+  it("skips an order that an administrator is deciding", async () => {
+    const id = await pendingFor("4 days");
+    await admin.begin(async (sql) => {
+      await sql.unsafe(`select approve_order(${id})`);
+      // A release that waited would wait for this very transaction.
+      const released = await storefront.begin(async (run) => {
+        await run.unsafe("set local lock_timeout = '2s'");
+        return run.unsafe("select release_pending_orders() as count");
+      });
+      expect(released[0]?.count).toBe(0);
+    });
+    expect(await release()).toBe(0);
+    expect(await orderOf(id)).toMatchObject({ status: "approved" });
+  });
+
+  it("writes no mail to somebody who was erased", async () => {
+    const id = await pendingFor("4 days");
+    await admin`select erase_person(${customer.email})`;
+    expect(await release()).toBe(1);
+    expect(await database.sql`select 1 from order_mails where order_id = ${id}`).toHaveLength(0);
+  });
+
+  it("forgets where a checkout came from after a day", async () => {
+    const hash = "c".repeat(64);
+    const [recent, old] = [await pendingFor("23 hours 59 minutes"), await pendingFor("25 hours")];
+    await database.sql`
+      update private.checkout_keys as k set client_hash = ${hash}, created_at = o.created_at
+      from orders as o where o.id = k.order_id and o.id in (${recent}, ${old})`;
+    await release();
+    const kept =
+      await database.sql`select order_id from private.checkout_keys where client_hash = ${hash}`;
+    expect(kept.map((row) => row.order_id)).toEqual([recent]);
+  });
+});
+
+it("the schedule of docs/order-release-schedule.sql releases what is due", async () => {
+  const { sql } = database;
+  await sql.unsafe(`
+    create schema cron;
+    create table cron.job (command text);
+    create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
+      insert into cron.job values (command) returning 1::bigint $$;`);
+  const script = readFileSync(join(projectRoot, "docs", "order-release-schedule.sql"), "utf8");
+  await sql.unsafe(script.replace(/^create extension.*$/m, ""));
+  const id = await pendingFor("4 days");
+  const jobs = await sql<{ command: string }[]>`select command from cron.job`;
+  expect(jobs).toHaveLength(1);
+  await sql.unsafe(jobs[0]?.command ?? "");
+  expect(await orderOf(id)).toMatchObject({ status: "declined" });
+});
+
+describe("decline_orders", () => {
+  it("declines those that are pending, and says what became of the others", async () => {
+    const [first, second, approved] = [
+      await pendingFor("1 hour"),
+      await pendingFor("1 hour", 3),
+      await pendingFor("1 hour", 1),
+    ];
+    await admin`select approve_order(${approved})`;
+    const rows = await admin`
+      select id, status, declined from decline_orders(${[approved, second, 999_999_999, first]}::bigint[])`;
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { id: first, status: "declined", declined: true },
+      { id: second, status: "declined", declined: true },
+      { id: approved, status: "approved", declined: false },
+    ]);
+    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 9 });
+  });
+
+  it.each([[[]], [Array.from({ length: 101 }, (_, n) => n + 1)]])(
+    "refuses a selection of none or more than 100",
+    async (ids) => {
+      await expect(admin`select * from decline_orders(${ids}::bigint[])`).rejects.toMatchObject({
+        code: "PT400",
+      });
+    },
+  );
+});
+
+it("pending_holds sums up what pending orders hold, and names the products most held", async () => {
+  await admin`select * from decline_orders(array(select id from orders where status = 'pending'))`.catch(
+    () => undefined,
+  );
+  const vase = await addProduct(database.sql, { name: "Vase", price: 80 });
+  await pendingFor("1 hour", 2);
+  await placeOrder(storefront, [
+    { id: lamp, quantity: 1 },
+    { id: vase, quantity: 1 },
+  ]);
+  const [row] = await admin`select pending_holds() as holds`;
+  expect(row?.holds).toEqual({
+    orders: 2,
+    units: 4,
+    value: 665,
+    products: [
+      { id: lamp, name: "Lamp", units: 3 },
+      { id: vase, name: "Vase", units: 1 },
+    ],
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../support/test-database.ts";
+
+/** UPDATE and DELETE statements of a function's source, comments and the UPDATE of an upsert or a row lock left out. */
+function writesIn(source: string): string[] {
+  return source
+    .replace(/--.*$/gm, "")
+    .split(";")
+    .flatMap((statement) => [
+      ...statement.matchAll(/(?<!do |for |no key )\b(?:update|delete\s+from)\s+[a-z_.]+.*/gis),
+    ])
+    .map(([text]) => text);
+}
+
+test("no SQL function updates or deletes whole tables, which hosted's extension safeupdate refuses", async () => {
+  const database = await createTestDatabase();
+  try {
+    const functions = await database.sql<{ name: string; source: string }[]>`
+      select oid::regprocedure::text as name, prosrc as source from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+    const writes = functions.flatMap(({ name, source }) =>
+      writesIn(source).map((text) => ({ name, text })),
+    );
+    expect(writes.length).toBeGreaterThan(10);
+    expect(writes.filter(({ text }) => !/\bwhere\b/i.test(text))).toEqual([]);
+  } finally {
+    await database.drop();
+  }
+});
