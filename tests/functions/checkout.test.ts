@@ -174,6 +174,46 @@ describe("bad items are refused and change nothing:", () => {
     });
   });
 
+  it("more of one product than the shop settings allow", async () => {
+    expect(await refusedItems([{ id: lamp, quantity: 13 }])).toEqual({
+      status: 400,
+      message:
+        "An online order can have at most 12 of one product; this one has 13 × Lamp. Please contact us for a larger order.",
+    });
+  });
+
+  it("naming the item and its field, or the whole cart", async () => {
+    const { stock_quantity = 0 } = (await stockOf(stack.database.sql, vase)) ?? {};
+    const path = async (...items: [id: number, quantity: number][]) => {
+      const cart = items.map(([id, quantity]) => ({ id, quantity }));
+      const { message, issues } = await refused(() => send({ ...customer, items: cart }));
+      expect(issues).toEqual([{ path: expect.any(String), message }]);
+      return issues[0].path;
+    };
+    expect(await path([lamp, 1], [vase, stock_quantity + 1])).toBe("items.1.quantity");
+    expect(await path([vase, stock_quantity + 1], [lamp, 1])).toBe("items.0.quantity");
+    expect(await path([lamp, 1], [hidden, 1])).toBe("items.1.id");
+    expect(await path([vase, 1], [999_999_999, 1])).toBe("items.1.id");
+    expect(await path([vase, 1], [lamp, 13])).toBe("items.1.quantity");
+    const lines = Array.from({ length: 21 }, (_, n): [number, number] => [1_000_000 + n, 1]);
+    expect(await path(...lines)).toBe("items");
+    const palace = await addProduct(stack.database.sql, { price: 20_000.01 });
+    expect(await path([palace, 1])).toBe("items");
+  });
+
+  it("more units from one address than it may hold in a day", async () => {
+    const headers = { "x-forwarded-for": "203.0.113.9" };
+    const order = (quantity: number) =>
+      send({ ...customer, items: [{ id: lamp, quantity }] }, headers);
+    for (const quantity of [12, 12, 12, 3]) expect((await order(quantity)).status).toBe(201);
+    expect(await refused(() => order(2))).toMatchObject({
+      status: 429,
+      message:
+        "At most 40 pieces can be on order from one connection in a day; with this order they would be 41. Please contact us for a larger order.",
+    });
+    expect((await order(1)).status).toBe(201);
+  });
+
   it("300 lines, of as many products or of one", async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ id: index + 1, quantity: 1 }));
     const one = Array.from({ length: 300 }, () => ({ id: lamp, quantity: 1 }));

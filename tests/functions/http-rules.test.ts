@@ -3,6 +3,7 @@ import { readEnvironment } from "../../supabase/functions/_shared/server/environ
 import { createStorefront } from "../../supabase/functions/storefront/app.ts";
 import { addProduct } from "../db/support/products.ts";
 import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
+import { withoutTimeLimits } from "../support/without-time-limits.ts";
 import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
 
 let stack: FunctionStack;
@@ -24,11 +25,11 @@ const customer = {
   phone: "+350 987 65432",
 };
 
-async function buy(headers: Record<string, string> = {}) {
+async function buy(headers: Record<string, string> = {}, quantity = 1) {
   return stack.storefront.request("/storefront/checkout", {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify({ ...customer, items: [{ id: product, quantity: 1 }] }),
+    body: JSON.stringify({ ...customer, items: [{ id: product, quantity }] }),
   });
 }
 
@@ -51,12 +52,37 @@ describe("every answer", () => {
     }
   });
 
-  it("forbids guessing its type and keeping it", async () => {
+  it("forbids guessing its type, keeping it, showing it as a page and using it on another site", async () => {
     for (const path of ["/storefront/checkout", "/storefront/nothing"]) {
-      const { headers } = await stack.storefront.request(path, { method: "POST" });
-      expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("cache-control")).toBe("no-store");
+      for (const method of ["POST", "OPTIONS"]) {
+        const { headers } = await stack.storefront.request(path, { method });
+        expect(Object.fromEntries(headers)).toMatchObject({
+          "x-content-type-options": "nosniff",
+          "cache-control": "no-store",
+          "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+          "cross-origin-resource-policy": "same-origin",
+          "referrer-policy": "no-referrer",
+        });
+      }
     }
+  });
+
+  it("demands https for a year where the site has it, and not where it has not", async () => {
+    const storefront = createStorefront({
+      environment: readEnvironment({
+        SUPABASE_URL: "https://project.supabase.co",
+        SUPABASE_SERVICE_ROLE_KEY: "key",
+        SUPABASE_ANON_KEY: "key",
+        SITE_ORIGIN: "https://shop.example",
+      }),
+      writeLog: () => {},
+    });
+    const demanded = async (app: typeof storefront) => {
+      const { headers } = await app.request("/storefront/nothing");
+      return headers.get("strict-transport-security");
+    };
+    expect(await demanded(storefront)).toBe("max-age=31536000; includeSubDomains");
+    expect(await demanded(stack.storefront)).toBeNull();
   });
 
   it("may be read by the site's pages and by no others", async () => {
@@ -89,6 +115,7 @@ describe("every answer", () => {
 
 describe("the limit", () => {
   beforeAll(waitForWindow, windowWaitMs);
+  withoutTimeLimits();
 
   it("lets exactly 20 of 50 checkouts at once through, per address", async () => {
     const answers = await Promise.all(
@@ -105,6 +132,32 @@ describe("the limit", () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect((await buy({ "x-forwarded-for": "203.0.113.8" })).status).toBe(201);
+  }, 60_000);
+
+  it("does not count retries with one idempotency key, one after the other or at once", async () => {
+    const headers = {
+      "x-forwarded-for": "203.0.113.20",
+      "idempotency-key": crypto.randomUUID(),
+    };
+    const answers = await Promise.all(Array.from({ length: 25 }, () => buy(headers)));
+    for (let retry = 0; retry < 25; retry += 1) answers.push(await buy(headers));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+
+    const address = { "x-forwarded-for": "203.0.113.20" };
+    for (let first = 0; first < 19; first += 1) expect((await buy(address)).status).toBe(201);
+    expect((await buy(address)).status).toBe(429);
+    expect((await buy(headers)).status, "a retry when the limit is used up").toBe(201);
+  });
+
+  it("counts other contents under a used idempotency key, and refuses them with 422", async () => {
+    const headers = {
+      "x-forwarded-for": "203.0.113.21",
+      "idempotency-key": crypto.randomUUID(),
+    };
+    expect((await buy(headers, 1)).status).toBe(201);
+    for (let tried = 0; tried < 19; tried += 1) expect((await buy(headers, 2)).status).toBe(422);
+    expect((await buy(headers, 2)).status).toBe(429);
   });
 
   it("is not escaped by claiming another address in front of the gateway's", async () => {

@@ -21,6 +21,9 @@ const huge = await sharp({
 const site = "https://maker.example";
 const internet = fakeInternet({
   [`${site}/lamps`]: { text: `<img src="/arc.jpg" alt="Arc"><img src="/globe.jpg">` },
+  [`${site}/inside`]: {
+    text: `<img src="/arc.jpg"><img src="https://cdn.example/globe.jpg"><img src="https://printer.internal/a.jpg">`,
+  },
   [`${site}/arc.jpg`]: { type: "text/plain", bytes: jpeg },
   [`${site}/name%20with%20%22quotes%22.jpg`]: { bytes: jpeg },
   [`${site}/huge.png`]: { type: "image/png", bytes: huge },
@@ -64,6 +67,14 @@ describe("scraping a page", () => {
         { url: `${site}/globe.jpg`, name: "globe" },
       ],
     });
+  });
+
+  it("lists none on hosts inside the network, even where their names look public", async () => {
+    const { body } = await post("scrape-images", { url: `${site}/inside` });
+    expect(body).toEqual([
+      { url: `${site}/arc.jpg`, name: "arc" },
+      { url: "https://cdn.example/globe.jpg", name: "globe" },
+    ]);
   });
 
   it.each([

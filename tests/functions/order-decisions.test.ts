@@ -13,6 +13,8 @@ let stack: FunctionStack;
 let product: number;
 let order: { id: number; order_number: string };
 let admin: string;
+/** Each order comes from an address of its own: together they hold more units than one may. */
+let buyers = 0;
 
 beforeAll(async () => {
   stack = await startFunctionStack();
@@ -22,23 +24,28 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 beforeEach(async () => {
+  order = await placeOrder();
+});
+
+async function placeOrder() {
   const customer = {
     firstName: "Ana",
     lastName: "Bossano",
     email: "a@example.com",
     phone: "12345",
   };
+  buyers += 1;
   const placed = await stack.storefront.request("/storefront/checkout", {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", "x-forwarded-for": `203.0.113.${buyers}` },
     body: JSON.stringify({ ...customer, items: [{ id: product, quantity: 3 }] }),
   });
   const { orderId } = await placed.json();
   const [row] = await stack.database.sql<{ id: number; order_number: string }[]>`
     select id, order_number from orders where order_number = ${orderId}`;
   if (!row) throw new Error("No order was placed.");
-  order = row;
-});
+  return row;
+}
 
 async function put(path: string, token?: string, body?: unknown) {
   const response = await stack.backOffice.request(`/back-office/orders/${path}`, {
@@ -76,6 +83,27 @@ describe("an administrator", () => {
     expect(await stockOf(stack.database.sql, product)).toMatchObject({
       stock_quantity: stock_quantity + 3,
     });
+  });
+
+  it("declines several orders at once, and is told which were decided before", async () => {
+    const first = order.id;
+    await put(`${first}/approve`, admin);
+    const { id: pending } = await placeOrder();
+    const { status, body } = await put("decline", admin, { ids: [first, pending] });
+    expect(status).toBe(200);
+    expect(body.orders).toHaveLength(2);
+    expect(body.orders).toContainEqual({
+      id: first,
+      orderNumber: order.order_number,
+      status: "approved",
+      declined: false,
+    });
+    expect(body.orders).toContainEqual(
+      expect.objectContaining({ id: pending, status: "declined", declined: true }),
+    );
+    for (const ids of [[], ["1"], [0], "all", Array.from({ length: 101 }, (_, n) => n + 1)]) {
+      expect(await put("decline", admin, { ids })).toMatchObject({ status: 400 });
+    }
   });
 
   it("is told when there is no such order", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { confirmation } from "../../supabase/functions/order-mails/confirmation.ts";
 import type { MailedOrder } from "../../supabase/functions/order-mails/mailed-order.ts";
 import { notice } from "../../supabase/functions/order-mails/notice.ts";
+import { release } from "../../supabase/functions/order-mails/release.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 
 const order: MailedOrder = {
@@ -19,13 +20,15 @@ const order: MailedOrder = {
   email: "ana@example.com",
   phone: "+350 200 12345",
 };
+const customerLink = `https://shop.example/order/${"a1".repeat(32)}`;
 const links = {
-  confirmation: `https://shop.example/order/${"a1".repeat(32)}`,
+  confirmation: customerLink,
+  release: customerLink,
   notice: "https://shop.example/admin/orders?order=7",
 };
 const owner = "owner@shop.example";
 
-const letters = { confirmation, notice };
+const letters = { confirmation, notice, release };
 const write = (kind: keyof typeof letters, changes: Partial<MailedOrder> = {}) =>
   letters[kind]({ order: { ...order, ...changes }, link: links[kind], owner });
 
@@ -35,7 +38,7 @@ function parse(html: string) {
   return document;
 }
 
-describe.each(["confirmation", "notice"] as const)("the %s", (kind) => {
+describe.each(["confirmation", "notice", "release"] as const)("the %s", (kind) => {
   it("is readable by everybody: language, headings, and tables whose heads say of what", async () => {
     const { subject, html } = await write(kind);
     const page = parse(html);
@@ -103,6 +106,16 @@ it("goes from one to the other, so that either can simply answer", async () => {
     replyTo: order.email,
     subject: "New order ORD-100042 from Ana Montegriffo: £1,405.30",
   });
+});
+
+it("tells the customer why an order was released, and that nothing was charged", async () => {
+  const { to, replyTo, subject, text } = await write("release");
+  expect({ to, replyTo, subject }).toEqual({
+    to: order.email,
+    replyTo: owner,
+    subject: "Your order ORD-100042 with Calpe & Stone was not confirmed in time",
+  });
+  expect(text).toContain("Nothing was charged.");
 });
 
 it("has no headers of a customer's making", async () => {

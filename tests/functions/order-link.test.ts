@@ -19,7 +19,10 @@ const place = async (key = crypto.randomUUID()) =>
 describe("the link of an order", () => {
   it("shows number, date, items, total and state, and nothing about the person", async () => {
     const { token, ...order } = await place();
-    expect(await look(token)).toEqual({ status: 200, body: { ...order, status: "pending" } });
+    expect(await look(token)).toEqual({
+      status: 200,
+      body: { ...order, status: "pending", declineReason: null },
+    });
     await stack.database.sql`
       update orders set status = 'approved', decided_at = now() where order_number = ${order.orderId}`;
     expect(await look(token.toUpperCase())).toMatchObject({ body: { status: "approved" } });

@@ -13,9 +13,13 @@ const postmark = { ...resend, MAIL_PROVIDER: "postmark", MAIL_API_KEY: "pm_key" 
 let stack: MailStack;
 afterEach(() => stack.stop());
 
-async function startWith(fate: (id: string, nth: number) => Fate, variables = resend) {
+async function startWith(
+  fate: (id: string, nth: number) => Fate,
+  variables = resend,
+  callMs?: number,
+) {
   const provider = fakeMailProvider(fate);
-  stack = await startMailStack(variables, provider.dial);
+  stack = await startMailStack(variables, { dial: provider.dial, ...(callMs && { callMs }) });
   return provider;
 }
 
@@ -53,7 +57,8 @@ describe("with a provider that fails half of the time", () => {
     expect(new Set(provider.calls.map(({ address }) => address))).toEqual(
       new Set(["https://api.resend.com/emails"]),
     );
-  });
+    // One run sends them one by one: some 400 attempts of three calls each. Only a hang takes as long as this.
+  }, 400_000);
 
   it("Postmark, which knows no idempotency keys, is asked before a mail is tried again", async () => {
     const provider = await startWith(unreliable, postmark);
@@ -107,18 +112,20 @@ describe("a provider that is down", () => {
   it("leaves the checkout alone also when the sender itself can't be called", async () => {
     stack = await startMailStack({});
     const { sql } = stack.database;
-    await sql`alter function claim_order_mails(integer) rename to claim_away`;
+    await sql`alter function claim_order_mails(uuid, integer) rename to claim_away`;
     expect((await stack.checkout()).status).toBe(201);
-    await expect
-      .poll(() => stack.log.map((line) => JSON.parse(line)).filter(({ event }) => event))
-      .toEqual([
-        {
-          time: expect.any(String),
-          function: "storefront",
-          event: "order mails were not started",
-          error: "HTTP 500",
-        },
-      ]);
+    await stack.idle();
+    expect(stack.log.map((line) => JSON.parse(line)).filter(({ event }) => event)).toEqual([
+      {
+        time: expect.any(String),
+        function: "storefront",
+        event: "order mails were not started",
+        error: "HTTP 500",
+      },
+    ]);
+    await stack.order(1);
+    const [next] = await sql`select start_mail_run() as run`;
+    expect(next?.run, "the failed run holds up no other").toEqual(expect.any(String));
   });
 });
 
@@ -126,13 +133,41 @@ describe("a sender that dies", () => {
   it("loses no mail: another one has it when the claim is over, not before", async () => {
     const provider = await startWith(() => "taken");
     await stack.order(1);
-    await stack.database.sql`select claim_order_mails(2)`;
-    expect(await counts()).toMatchObject({ sent: 0 });
-    expect(provider.calls).toEqual([]);
+    const { sql } = stack.database;
+    await sql`select claim_order_mails(start_mail_run(), 2)`;
     await stack.pass();
+    expect(await counts(), "while its lease holds").toMatchObject({ sent: 0 });
+    expect(provider.calls).toEqual([]);
+    await sql`update private.leases set expires_at = now()`;
     expect(await counts()).toMatchObject({ sent: 2 });
     const sent = { status: "sent", attempts: 2, last_error: null };
     expect(await stack.states()).toEqual([sent, sent]);
+  });
+});
+
+describe("many checkouts", () => {
+  it("are served by one run at a time, and none of their mails is left to the schedule", async () => {
+    let isSlow = true;
+    const provider = await startWith(() => (isSlow ? "hangs" : "taken"));
+    await stack.checkout();
+    await expect.poll(() => provider.calls.length, { timeout: 30_000 }).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 17 }, async () => stack.checkout()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(17).fill(201));
+    isSlow = false;
+    provider.release();
+    await stack.idle();
+    expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await mailIds());
+    expect(provider.delivered).toHaveLength(36);
+    expect(stack.calls()).toEqual({ calls: 1, mostActive: 1 });
+  });
+
+  it("are served by a run that goes on in call after call, none longer than its time", async () => {
+    const provider = await startWith(() => "taken", resend, 1);
+    await stack.order(5);
+    await stack.checkout();
+    await stack.idle();
+    expect(provider.delivered).toHaveLength(12);
+    expect(stack.calls().calls).toBeGreaterThanOrEqual(12);
   });
 });
 
@@ -182,9 +217,7 @@ describe("what goes out", () => {
   it("carries the link that the checkout gave", async () => {
     const provider = await startWith(() => "taken");
     const { token } = await (await stack.checkout()).json();
-    await expect
-      .poll(async () => (await stack.states()).map(({ status }) => status))
-      .toEqual(["sent", "sent"]);
+    await stack.idle();
     const mails = provider.delivered.map(({ body }) => JSON.stringify(body));
     expect(mails.filter((mail) => mail.includes(`${site}/order/${token}`))).toHaveLength(1);
   });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import * as z from "zod";
+import { uploadedFiles } from "./support/deploy.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "supabase/functions");
@@ -8,17 +10,75 @@ const functions = readdirSync(folder).filter(
   (name) => !name.startsWith("_") && !name.startsWith("."),
 );
 
-const readJson = (path: string) => JSON.parse(readFileSync(path, "utf8"));
-const { dependencies }: { dependencies: Record<string, string> } = readJson(
-  join(root, "package.json"),
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
+
+const { dependencies } = z
+  .object({ dependencies: z.record(z.string(), z.string()) })
+  .parse(readJson(join(root, "package.json")));
+
+const { packages } = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({ version: z.string().optional(), integrity: z.string().optional() }),
+    ),
+  })
+  .parse(readJson(join(root, "package-lock.json")));
+
+/** The integrity of each package that the tests run with, by name and version. */
+const tested = new Map(
+  Object.entries(packages).map(([path, { version, integrity }]) => [
+    `${path.split("node_modules/").at(-1)}@${version}`,
+    integrity,
+  ]),
 );
 
+const denoSettings = (name: string) =>
+  z
+    .object({ imports: z.record(z.string(), z.string()), nodeModulesDir: z.string() })
+    .parse(readJson(join(folder, name, "deno.json")));
+
+const denoLock = (name: string) =>
+  z
+    .object({
+      specifiers: z.record(z.string(), z.string()),
+      npm: z.record(z.string(), z.object({ integrity: z.string() })),
+    })
+    .parse(readJson(join(folder, name, "deno.lock")));
+
+/** An import: a package's name and, for a part of the package such as "zod/mini", the path in it. */
+const packageImport = /^(?<name>(?:@[^/]+\/)?[^/]+)(?<subpath>\/.+)?$/;
+
 it.each(functions)("%s uses exactly the package versions that the project pins", (name) => {
-  const settings = readJson(join(folder, name, "deno.json"));
-  expect(settings.nodeModulesDir).toBe("none");
-  const pins = Object.keys(settings.imports).map((used) => [
-    used,
-    `npm:${used}@${dependencies[used]}`,
-  ]);
-  expect(settings.imports).toEqual(Object.fromEntries(pins));
+  const { imports, nodeModulesDir } = denoSettings(name);
+  expect(nodeModulesDir).toBe("none");
+  const pins = Object.keys(imports).map((used) => {
+    const { name = "", subpath = "" } = packageImport.exec(used)?.groups ?? {};
+    return [used, `npm:${name}@${dependencies[name]}${subpath}`];
+  });
+  expect(imports).toEqual(Object.fromEntries(pins));
 });
+
+it.each(functions)("%s has a deno.lock of the packages its deno.json names", (name) => {
+  const named = Object.values(denoSettings(name).imports).map((pin) =>
+    pin.replace(/(@[\d.]+)\/.*$/, "$1"),
+  );
+  expect(Object.keys(denoLock(name).specifiers).sort()).toEqual([...new Set(named)].sort());
+});
+
+it.each(functions)("%s locks the very packages that the tests run with", (name) => {
+  const locked = Object.entries(denoLock(name).npm);
+  expect(locked.length).toBeGreaterThan(0);
+  const others = locked.filter(([key, { integrity }]) => tested.get(key) !== integrity);
+  expect(others).toEqual([]);
+});
+
+it.each(functions)("the deno.lock of %s names no address of a registry", (name) => {
+  expect(readFileSync(join(folder, name, "deno.lock"), "utf8")).not.toMatch(/https?:|tarball/);
+});
+
+it("`supabase functions deploy --use-api` uploads each function's deno.lock", async () => {
+  const uploaded = await uploadedFiles();
+  const locks = functions.map((name) => `supabase/functions/${name}/deno.lock`);
+  expect(uploaded).toEqual(expect.arrayContaining(locks));
+}, 60_000);

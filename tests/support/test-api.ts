@@ -5,6 +5,7 @@ import {
   localPublishableKey,
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { createAuthLimits, unlimitedAuth } from "../../tools/stack/auth-limits.ts";
 import { createGateway } from "../../tools/stack/gateway.ts";
 import { listenOnLoopback } from "../../tools/stack/http-listener.ts";
 import { createLiteApp } from "../../tools/stack/lite-app.ts";
@@ -24,6 +25,8 @@ export interface TestApi {
 export interface TestApiOptions {
   /** Edge Functions by name, as apps in this process: `{ storefront: app.fetch }`. */
   functions?: Record<string, TestFunction>;
+  /** Limits Auth as config.toml says, by this clock; without it tests may sign in as often as they like. */
+  authClock?: () => number;
 }
 
 /**
@@ -39,6 +42,9 @@ export async function startTestApi(
   const lite = await createLiteApp({ adminUrl: database.adminUrl, objectsFolder, config });
   const gateway = createGateway({
     lite,
+    limitAuth: options.authClock
+      ? createAuthLimits(config.auth.rate_limit, options.authClock)
+      : unlimitedAuth,
     answerFunction: async (name, request) => {
       const app = options.functions?.[name];
       return app ? app(request) : Response.json({ message: "No such function" }, { status: 404 });

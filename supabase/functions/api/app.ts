@@ -35,6 +35,7 @@ export function createFacade({ environment, writeLog, internet = {} }: FacadeDep
   const description = describeRoutes(facadeRoutes, {
     version: interfaceVersion,
     cookieName: sessionCookieName(environment.siteOrigins),
+    siteOrigins: environment.siteOrigins,
   });
   const descriptionRoute = route({
     method: "GET",

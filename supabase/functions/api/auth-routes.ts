@@ -17,7 +17,7 @@ const accountAnswer = z.object({
   isAdmin: z.boolean(),
 });
 
-/** The account of a session, as its own token may read it; isAdmin is what the token says, because that decides. */
+/** The account of a session, as its own token may read it. */
 async function describeAccount(
   session: Session,
   { services }: Pick<FacadeCall, "services">,
@@ -59,6 +59,7 @@ export const authRoutes: FacadeRoute[] = [
     path: "/auth/logout",
     summary: "Ends the session; fine without one",
     access: "anyone",
+    readsSession: true,
     status: 200,
     answer: z.object({ message: z.string() }),
     async handle({ request, services: { sessions, environment } }) {

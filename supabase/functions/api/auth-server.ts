@@ -12,8 +12,11 @@ export interface Grant {
 
 /** The calls of Supabase Auth that the facade makes on behalf of a client that never sees a token. */
 export interface AuthServer {
-  /** Null when e-mail address and password do not belong together. */
-  logIn(email: string, password: string): Promise<Grant | null>;
+  /**
+   * Null when email address and password do not belong together. Auth limits the client's address, not this server's, where IP
+   * address forwarding is enabled for the project and the key is not a legacy one.
+   */
+  logIn(email: string, password: string, clientAddress: string): Promise<Grant | null>;
   /** Null when the refresh token is not or no longer worth anything. */
   renew(refreshToken: string): Promise<Grant | null>;
   /** Ends what the tokens are good for; an access token that no longer works has ended already. */
@@ -36,16 +39,28 @@ const loginApology = "Failed to login. Please try again.";
 const sessionApology = "Something went wrong. Please try again.";
 
 /** Throws HttpError 429 when Auth itself has had enough, and 503 when it cannot be reached or fails. */
-export function createAuthServer({ supabaseUrl, publishableKey }: Environment): AuthServer {
-  const post = async (path: string, body: object, apology: string, token = publishableKey) => {
+export function createAuthServer({
+  supabaseUrl,
+  publishableKey,
+  secretKey,
+}: Environment): AuthServer {
+  const asVisitor = { apikey: publishableKey, authorization: `Bearer ${publishableKey}` };
+  const forClient = (address: string) => ({
+    apikey: secretKey,
+    authorization: `Bearer ${secretKey}`,
+    // An IPv6 network stands for the clients in it (client-address.ts); Auth reads its first address.
+    "sb-forwarded-for": address.replace("/64", ""),
+  });
+  const post = async (
+    path: string,
+    body: object,
+    apology: string,
+    caller: Record<string, string>,
+  ) => {
     try {
       return await fetch(`${supabaseUrl}/auth/v1/${path}`, {
         method: "POST",
-        headers: {
-          apikey: publishableKey,
-          authorization: `Bearer ${token}`,
-          "content-type": "application/json",
-        },
+        headers: { ...caller, "content-type": "application/json" },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -53,8 +68,12 @@ export function createAuthServer({ supabaseUrl, publishableKey }: Environment): 
       throw new HttpError(503, apology, { cause: "auth unreachable" });
     }
   };
-  const grant = async (type: "password" | "refresh_token", body: object, apology: string) => {
-    const answer = await post(`token?grant_type=${type}`, body, apology);
+  const grant = async (
+    type: "password" | "refresh_token",
+    body: object,
+    { apology, caller }: { apology: string; caller: Record<string, string> },
+  ) => {
+    const answer = await post(`token?grant_type=${type}`, body, apology, caller);
     if (answer.ok) return grantSchema.parse(await answer.json());
     await answer.body?.cancel();
     if (answer.status === 429) {
@@ -64,11 +83,21 @@ export function createAuthServer({ supabaseUrl, publishableKey }: Environment): 
     return null;
   };
   return {
-    logIn: (email, password) => grant("password", { email, password }, loginApology),
+    logIn: (email, password, clientAddress) =>
+      grant(
+        "password",
+        { email, password },
+        { apology: loginApology, caller: forClient(clientAddress) },
+      ),
     renew: (refreshToken) =>
-      grant("refresh_token", { refresh_token: refreshToken }, sessionApology),
+      grant(
+        "refresh_token",
+        { refresh_token: refreshToken },
+        { apology: sessionApology, caller: asVisitor },
+      ),
     async logOut(accessToken) {
-      const answer = await post("logout?scope=local", {}, sessionApology, accessToken);
+      const caller = { ...asVisitor, authorization: `Bearer ${accessToken}` };
+      const answer = await post("logout?scope=local", {}, sessionApology, caller);
       await answer.body?.cancel();
       if (answer.status >= 500) throw failed(answer, sessionApology);
     },

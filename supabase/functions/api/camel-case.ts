@@ -7,7 +7,7 @@ export function toSnakeCase(name: string): string {
 }
 
 /** `image_url` → `imageUrl`. */
-function toCamelCase(name: string): string {
+export function toCamelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
 

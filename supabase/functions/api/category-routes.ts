@@ -1,10 +1,10 @@
 import { categoryWriteSchema } from "../_shared/domain/category.ts";
 import type { FacadeRoute } from "./facade-route.ts";
-import { listRoute, writeRoutes } from "./table-routes.ts";
+import { listRoute, rowRoutes } from "./table-routes.ts";
 import { categories } from "./tables.ts";
 
 /** Product categories. Deleting one only unlinks its products. */
 export const categoryRoutes: FacadeRoute[] = [
   listRoute("/product-categories", categories),
-  ...writeRoutes("/product-categories", categories, categoryWriteSchema),
+  ...rowRoutes("/product-categories", categories, categoryWriteSchema),
 ];

@@ -28,10 +28,14 @@ export interface FacadeRoute {
   summary: string;
   /** Who may call: anyone; who is signed in; administrators. */
   access: "anyone" | "account" | "admin";
+  /** Whether a call that anyone may make also reads the session's cookie when one is sent. */
+  readsSession?: boolean;
   query?: z.ZodObject;
-  body?: z.ZodType;
+  body?: z.core.$ZodType;
   /** The body's description, where `body` does not describe it or the handler reads the body itself. */
-  describedBody?: z.ZodType;
+  describedBody?: z.core.$ZodType;
+  /** Whether it is a PUT with optimistic concurrency (optimistic-concurrency.ts); description only. */
+  isVersioned?: boolean;
   /** Whether the body may be left out. */
   bodyOptional?: boolean;
   /** Request headers that mean something to this call beside those of every call; described, not checked. */
@@ -41,13 +45,15 @@ export interface FacadeRoute {
   /** Bytes of body; 64 KB unless said otherwise. */
   maxBytes?: number;
   status: 200 | 201 | 204;
+  /** Where what a POST has made can be read, but for its id: the answer's `Location`. */
+  location?: string;
   /** What is answered; null for nothing (204). Fields that are not in it never leave the function. */
-  answer: z.ZodType | null;
+  answer: z.core.$ZodType | null;
   /** Answers what `answer` describes, or a whole response where another function's handler makes one. */
   handle(call: FacadeCall): Promise<unknown>;
 }
 
-interface RouteDefinition<Query extends z.ZodObject, Body extends z.ZodType>
+interface RouteDefinition<Query extends z.ZodObject, Body extends z.core.$ZodType>
   extends Omit<FacadeRoute, "query" | "body" | "handle"> {
   query?: Query;
   body?: Body;
@@ -55,7 +61,7 @@ interface RouteDefinition<Query extends z.ZodObject, Body extends z.ZodType>
 }
 
 /** Declares a call; inside `handle`, query and body have the types of their schemas. */
-export function route<Query extends z.ZodObject, Body extends z.ZodType>(
+export function route<Query extends z.ZodObject, Body extends z.core.$ZodType>(
   definition: RouteDefinition<Query, Body>,
 ): FacadeRoute {
   return definition;

@@ -1,3 +1,4 @@
+import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { Grant } from "./auth-server.ts";
@@ -9,24 +10,33 @@ interface Credentials {
   password: string;
 }
 
-/** No failed login is answered sooner, so that the time it took says nothing about whether the account exists. */
-const failureMs = 500;
+/** A failed login is answered at a multiple of this, so that its time does not show whether the account exists. */
+const failureStepMs = 500;
 
 /**
- * Looks at a password. Throws HttpError 401, the same and after the same work and time whether the account is unknown or the
- * password wrong; 429 after too many failures of the account or the client's address; 503, 500.
+ * Checks a password. An unknown account and a wrong password take the same steps: the same counts, the same question to Auth,
+ * an answer at a multiple of 500 ms.
+ *
+ * @throws HttpError 401 for both; 429 after too many failures from the client's address; 503, 500
  */
 export async function checkCredentials(
   request: Request,
   { identifier, password }: Credentials,
   services: FacadeServices,
 ): Promise<Grant> {
-  const earliest = new Promise((resolve) => setTimeout(resolve, failureMs));
-  const email = await emailOf(identifier, services);
-  const forgive = await countLogin(request, email, services);
-  const grant = await services.auth.logIn(email, password);
+  const started = performance.now();
+  const account = await emailOf(identifier, services);
+  const address = clientAddress(request.headers, services.environment.clientAddressHeader);
+  const forgive = await countLogin({ account, address }, services);
+  const grant = await services.auth.logIn(account, password, address).catch(async (error) => {
+    // Auth did not look at the password.
+    await forgive();
+    throw error;
+  });
   if (!grant) {
-    await earliest;
+    const elapsed = performance.now() - started;
+    const wait = Math.ceil(elapsed / failureStepMs) * failureStepMs - elapsed;
+    await new Promise((resolve) => setTimeout(resolve, wait));
     throw new HttpError(401, "Failed to login. Please check your credentials.");
   }
   await forgive();

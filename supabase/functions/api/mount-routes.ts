@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { callerClient } from "../_shared/server/database-client.ts";
 import {
   addMethod,
@@ -6,14 +7,22 @@ import {
   refuseOtherMethods,
 } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { hasBody, readJsonBody } from "../_shared/server/json-body.ts";
+import {
+  readJsonBody,
+  readOptionalJsonBody,
+  refuseForeignBody,
+} from "../_shared/server/json-body.ts";
 import { storable, storageRefusal } from "../_shared/server/storable-text.ts";
+import { listHeaders, rowHeaders } from "./answer-headers.ts";
 import type { FacadeRoute } from "./facade-route.ts";
 import { readQuery } from "./read-query.ts";
-import { requireSameOriginJson } from "./same-origin.ts";
+import { CountedRows } from "./rows.ts";
+import { refuseOtherSites } from "./same-origin.ts";
 import type { FacadeServices } from "./services.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import type { Session } from "./sessions.ts";
+
+const noQuery = z.object({});
 
 /** Serves every route. */
 export function mountRoutes(
@@ -44,7 +53,7 @@ async function answerRoute(
 ): Promise<Response> {
   const request = context.req.raw;
   const { environment, visitor } = services;
-  if (route.method !== "GET") requireSameOriginJson(request.headers, environment.siteOrigins);
+  if (route.method !== "GET") refuseOtherSites(request.headers, environment.siteOrigins);
   const session = route.access === "anyone" ? null : await requireSession(request, services);
   if (session) context.set("actor", session.userId);
   if (route.access === "admin" && !session?.isAdmin) {
@@ -55,7 +64,7 @@ async function answerRoute(
       return rowId(context.req.param("id"));
     },
     part: (name) => namedPart(context.req.param(name)),
-    query: route.query ? readQuery(request.url, route.query) : {},
+    query: route.method === "GET" ? readQuery(request.url, route.query ?? noQuery) : {},
     body: await readBody(route, request),
     database: session ? callerClient(environment, session.accessToken) : visitor,
     session,
@@ -64,7 +73,10 @@ async function answerRoute(
   });
   if (result instanceof Response) return result;
   if (route.answer === null) return new Response(null, { status: route.status });
-  return Response.json(route.answer.parse(result), { status: route.status });
+  const answer = z.parse(route.answer, result instanceof CountedRows ? result.rows : result);
+  const headers =
+    result instanceof CountedRows ? listHeaders(result, request.url) : rowHeaders(answer, route);
+  return Response.json(answer, { status: route.status, headers });
 }
 
 async function requireSession(
@@ -78,9 +90,12 @@ async function requireSession(
 }
 
 async function readBody(route: FacadeRoute, request: Request): Promise<unknown> {
-  if (!route.body) return undefined;
-  if (route.bodyOptional && !hasBody(request)) return route.body.parse({});
-  return readJsonBody(request, storable(route.body), route.maxBytes);
+  if (!route.body) {
+    if (!route.describedBody && route.method !== "GET") await refuseForeignBody(request);
+    return undefined;
+  }
+  const read = route.bodyOptional ? readOptionalJsonBody : readJsonBody;
+  return read(request, storable(route.body), route.maxBytes);
 }
 
 function nothingHere(): HttpError {

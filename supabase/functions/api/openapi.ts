@@ -1,11 +1,17 @@
 import * as z from "zod";
 import { business } from "../_shared/domain/business.ts";
 import type { FacadeRoute } from "./facade-route.ts";
+import { entityTagHeader, retryHeader, successHeaders } from "./openapi-headers.ts";
+import { versionField } from "./optimistic-concurrency.ts";
 
 const errorAnswer = z.object({
   message: z.string(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  issues: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .optional()
+    .describe("The fields that are refused (400, 409): items.0.quantity, and why"),
 });
+const errorReference = { $ref: "#/components/schemas/Error" };
 
 /** A schema of ours as JSON Schema: what a client may send (input) or what it gets (output). */
 function describe(schema: z.core.$ZodType, io: "input" | "output"): object {
@@ -18,6 +24,12 @@ function describe(schema: z.core.$ZodType, io: "input" | "output"): object {
       const narrows =
         io === "input" && def.type === "pipe" && def.out._zod.def.type !== "transform";
       if (narrows) Object.assign(jsonSchema, describe(def.out, io));
+      // Zod takes every field with a preprocessing step for optional.
+      if (io === "input" && def.type === "object") {
+        jsonSchema.required = Object.keys(def.shape).filter(
+          (name) => !z.safeParse(def.shape[name] ?? z.never(), undefined).success,
+        );
+      }
       // Zod's pattern has every leap day in it.
       if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
     },
@@ -61,7 +73,32 @@ function namedFields(place: "query" | "header", fields?: z.ZodObject): object[] 
   }));
 }
 
-function parametersOf({ path, query, headers }: FacadeRoute, shared: string): object[] {
+const versionDescription =
+  "The updatedAt that the object was read with; recommended, so that no change of somebody else is overwritten";
+
+const versionHeader = z.object({
+  "If-Match": z
+    .string()
+    .optional()
+    .describe("The ETag that the object was read with; does the same as updatedAt in the body"),
+});
+
+/** What a PUT with optimistic concurrency takes beside the object itself. */
+const version = z.object({ updatedAt: versionField.optional().describe(versionDescription) });
+
+function bodyOf({ body, describedBody, isVersioned }: FacadeRoute): object | undefined {
+  const schema = describedBody ?? body;
+  if (!schema) return undefined;
+  const described = describe(schema, "input");
+  if (!isVersioned || !("properties" in described)) return described;
+  const { properties } = describe(version, "input") as { properties: object };
+  return { ...described, properties: { ...Object(described.properties), ...properties } };
+}
+
+function parametersOf(
+  { path, query, headers, isVersioned }: FacadeRoute,
+  shared: string,
+): object[] {
   const ownNames = partsOf(path);
   const inPath = partsOf(shared).map((name, index) => ({
     name,
@@ -69,11 +106,26 @@ function parametersOf({ path, query, headers }: FacadeRoute, shared: string): ob
     required: true,
     schema: ownNames[index] === "id" ? { type: "integer", minimum: 1 } : { type: "string" },
   }));
-  return [...inPath, ...namedFields("query", query), ...namedFields("header", headers)];
+  return [
+    ...inPath,
+    ...namedFields("query", query),
+    ...namedFields("header", isVersioned ? versionHeader : headers),
+  ];
 }
 
 function refusal(description: string): object {
-  return { description, content: json({ $ref: "#/components/schemas/Error" }) };
+  return { description, content: json(errorReference) };
+}
+
+/** The 409 of a PUT with optimistic concurrency: `current` is there when the version is the reason. */
+function versionRefusal(description: string, { answer }: FacadeRoute): object {
+  const current = {
+    ...(answer && describe(answer, "output")),
+    description: "What is stored, where the request was based on an earlier version of it",
+  };
+  const schema = { allOf: [errorReference, { type: "object", properties: { current } }] };
+  const { ETag } = entityTagHeader;
+  return { description, headers: { ETag: { ...ETag, required: false } }, content: json(schema) };
 }
 
 /** What can go wrong: what calls of this kind refuse, and what this one says of itself. */
@@ -97,26 +149,54 @@ function refusalsOf(route: FacadeRoute): Record<string, object> {
     ...Object.fromEntries(usual.map(([status, , description]) => [status, description])),
     ...route.refusals,
   };
+  if (route.isVersioned) {
+    const stale = "Based on another version than the stored one, which is in `current`";
+    descriptions[409] = route.refusals?.[409] ? `${route.refusals[409]}; or: ${stale}` : stale;
+  }
+  const describeRefusal = (status: string, description: string) => {
+    if (status === "409" && route.isVersioned) return versionRefusal(description, route);
+    return { ...refusal(description), ...(status === "429" && { headers: retryHeader }) };
+  };
   return {
     ...Object.fromEntries(
-      Object.entries(descriptions).map(([status, description]) => [status, refusal(description)]),
+      Object.entries(descriptions).map(([status, description]) => [
+        status,
+        describeRefusal(status, description),
+      ]),
     ),
     default: refusal("Anything else that goes wrong: 405, 408, 500 and 503"),
   };
 }
 
+/** A name for generated code: PUT /orders/:id/approve is `putOrdersByIdApprove`. */
+function operationId({ method, path }: FacadeRoute): string {
+  const words = path
+    .split("/")
+    .map((piece) => piece.replace(part, "by-$1"))
+    .flatMap((piece) => piece.split(/[^a-z0-9]/i));
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return `${method.toLowerCase()}${name}`;
+}
+
+function securityOf({ access, readsSession }: FacadeRoute): object[] | undefined {
+  if (access !== "anyone") return [{ session: [] }];
+  return readsSession ? [{}, { session: [] }] : undefined;
+}
+
 function operationOf(route: FacadeRoute, path: string): object {
-  const body = route.describedBody ?? route.body;
+  const body = bodyOf(route);
+  const security = securityOf(route);
+  const headers = successHeaders(route);
   return {
+    operationId: operationId(route),
     summary: route.summary,
     parameters: parametersOf(route, path),
-    ...(body && {
-      requestBody: { required: !route.bodyOptional, content: json(describe(body, "input")) },
-    }),
-    ...(route.access !== "anyone" && { security: [{ session: [] }] }),
+    ...(body && { requestBody: { required: !route.bodyOptional, content: json(body) } }),
+    ...(security && { security }),
     responses: {
       [route.status]: {
         description: "Done",
+        ...(headers && { headers }),
         ...(route.answer && { content: json(describe(route.answer, "output")) }),
       },
       ...refusalsOf(route),
@@ -127,21 +207,26 @@ function operationOf(route: FacadeRoute, path: string): object {
 const introduction = `Every answer is JSON; what is refused has a message that may be shown to people, and, where fields are not
 valid, what is wrong with each.
 
-Whatever is no GET is taken from the site itself only: it needs the content type application/json, also without a body, and
-the header Origin with the site's address, which browsers send by themselves. Logging in sets the session's cookie, which the
-calls with a lock need; 401 means that it is over. Amounts are numbers, in pounds; moments are ISO 8601. Fields that a call
-does not know are ignored.`;
+Logging in sets the session's cookie, which the calls with a lock need; 401 means that the session is over. A body has the
+content type application/json; calls without a body need none. What a browser sends for a page of another site (Sec-Fetch-Site,
+Origin) is refused with 403. Amounts are numbers, in pounds; moments are ISO 8601. Fields that a call does not know are ignored.
+
+A PUT writes what it is sent. Send along the updatedAt that the object was read with, in the body or as If-Match: when somebody
+else has changed the object since, nothing is written and the answer is 409 with the stored object. Without it the last writer
+wins.`;
 
 interface Interface {
   version: string;
   /** Of the session. */
   cookieName: string;
+  /** Where the site is served, and `/api` with it. */
+  siteOrigins: readonly string[];
 }
 
 /** The OpenAPI 3.1 description of the routes, made from what they are checked with. */
 export function describeRoutes(
   routes: readonly FacadeRoute[],
-  { version, cookieName }: Interface,
+  { version, cookieName, siteOrigins }: Interface,
 ): object {
   const paths = new Map<string, Record<string, object>>();
   for (const route of routes) {
@@ -155,6 +240,7 @@ export function describeRoutes(
   return {
     openapi: "3.1.0",
     info: { title, version, description: introduction },
+    servers: siteOrigins.map((url) => ({ url })),
     paths: Object.fromEntries(paths),
     components: {
       schemas: { Error: describe(errorAnswer, "output") },

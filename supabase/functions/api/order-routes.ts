@@ -4,7 +4,7 @@ import { callDatabase, type DatabaseAnswer } from "../_shared/server/database-ca
 import { toAnswer } from "./camel-case.ts";
 import { type FacadeCall, type FacadeRoute, route } from "./facade-route.ts";
 import { listRows, readRow } from "./rows.ts";
-import { listRoute } from "./table-routes.ts";
+import { listRoute, readRoute } from "./table-routes.ts";
 import { orderItems, orders } from "./tables.ts";
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
@@ -23,7 +23,7 @@ function decisionRoute(decision: "approve" | "decline") {
     async handle({ database, id }: FacadeCall) {
       const apology = `Failed to ${decision} order. Please try again.`;
       const row = await callDatabase(
-        { apology, asCaller: true },
+        { apology, asCaller: true, field: "status" },
         (): PromiseLike<DatabaseAnswer<OrderRow>> =>
           database.rpc(`${decision}_order`, { order_id: id }),
       );
@@ -56,6 +56,7 @@ export const orderRoutes: FacadeRoute[] = [
       return { count };
     },
   }),
+  readRoute("/orders", orders, "admin"),
   route({
     method: "GET",
     path: "/orders/:id/items",

@@ -5,14 +5,14 @@ import {
 } from "../_shared/domain/portfolio.ts";
 import { type FacadeRoute, route } from "./facade-route.ts";
 import { pageQuery } from "./read-query.ts";
-import { listRows } from "./rows.ts";
-import { listRoute, writeRoutes } from "./table-routes.ts";
+import { CountedRows, listCounted, listRows } from "./rows.ts";
+import { listRoute, rowRoutes } from "./table-routes.ts";
 import { portfolioCategories, portfolioProjects } from "./tables.ts";
 
 /** Portfolio categories and projects; deleting a category takes its projects along. */
 export const portfolioRoutes: FacadeRoute[] = [
   listRoute("/portfolio-categories", portfolioCategories),
-  ...writeRoutes("/portfolio-categories", portfolioCategories, portfolioCategoryWriteSchema),
+  ...rowRoutes("/portfolio-categories", portfolioCategories, portfolioCategoryWriteSchema),
   route({
     method: "GET",
     path: "/portfolio-projects",
@@ -22,7 +22,7 @@ export const portfolioRoutes: FacadeRoute[] = [
     status: 200,
     answer: z.array(portfolioProjects.answer),
     async handle({ database, query: { category, ...page } }) {
-      if (category === undefined) return listRows(database, portfolioProjects, page);
+      if (category === undefined) return listCounted(database, portfolioProjects, page);
       const [found] = await listRows(
         database,
         portfolioCategories,
@@ -31,9 +31,9 @@ export const portfolioRoutes: FacadeRoute[] = [
           slug: category.toLowerCase(),
         },
       );
-      if (!found) return [];
-      return listRows(database, portfolioProjects, page, { categoryId: Number(found.id) });
+      if (!found) return new CountedRows([], 0);
+      return listCounted(database, portfolioProjects, page, { categoryId: Number(found.id) });
     },
   }),
-  ...writeRoutes("/portfolio-projects", portfolioProjects, portfolioProjectWriteSchema),
+  ...rowRoutes("/portfolio-projects", portfolioProjects, portfolioProjectWriteSchema),
 ];

@@ -1,80 +1,99 @@
 import type * as z from "zod";
+import { suggestStatus } from "../_shared/domain/product.ts";
 import { isSalePriceBelow, salePriceMessage } from "../_shared/domain/product-form.ts";
-import type { ProductWrite } from "../_shared/domain/product-write.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
-import { HttpError } from "../_shared/server/http-error.ts";
+import { categoryMessage, type ProductWrite } from "../_shared/domain/product-write.ts";
+import { invalidField } from "../_shared/server/invalid-request.ts";
 import type { FacadeCall } from "./facade-route.ts";
-import { withCategoryName } from "./products.ts";
-import { notFound, readRow, updateRow } from "./rows.ts";
+import {
+  type ExpectedVersion,
+  expectedVersion,
+  updateVersion,
+  versionConflict,
+} from "./optimistic-concurrency.ts";
+import { requireCategories, withCategoryName } from "./products.ts";
+import { type RowCondition, readRow } from "./rows.ts";
 import { products } from "./tables.ts";
 
-const apology = "Failed to update product";
-const stockTries = 3;
+/** How often a change is tried again when what it keeps of the product changes at the same moment. */
+const maxTries = 10;
 
-/** A product as a change brings it, whose address may be left as it is. */
-type ProductChange = Omit<ProductWrite, "slug"> & { slug?: string | undefined };
+/** A product as a PUT brings it: what is left out keeps its value. */
+type ProductChange = Omit<ProductWrite, "slug"> & {
+  slug?: string | undefined;
+  updatedAt?: string | undefined;
+};
+type StoredProduct = z.output<typeof products.answer>;
 
-/** Remembers that a session is being shown the stock, for what it will send back. */
-export async function noteStockShown({ session, services }: FacadeCall): Promise<void> {
-  if (!session) return;
-  await callDatabase({ apology: "Failed to fetch products" }, () =>
-    services.service.rpc("note_stock_shown", { session_hash: session.hash }),
+/**
+ * Writes a product as it is sent (spec section 7, PUT /api/products/{id}), if it still has the version that the request
+ * names, if any. What the result depends on and the request leaves out (status, stock, sale) is read first and is a condition
+ * of the update, which is repeated when the condition no longer holds. Orders that leave some stock do not touch it, so a
+ * change without a version does not compete with them. Answers the product as it is stored. Throws HttpError 404, 409 for
+ * another version, 400.
+ */
+export async function changeProduct(call: FacadeCall<unknown, ProductChange>) {
+  const { database, id, request, body } = call;
+  const { updatedAt, ...sent } = body;
+  const expected = expectedVersion(request.headers, updatedAt);
+  await requireCategories(database, sent.categoryIds);
+  for (let tried = 1; ; tried += 1) {
+    const present = products.answer.parse(await readRow(database, products, { id }));
+    if (tried > maxTries || isOtherVersion(expected, present)) {
+      const field = expected?.field ?? "updatedAt";
+      throw versionConflict(products, field, await withCategoryName(database, present));
+    }
+    requireLowerSalePrice(sent, present);
+    if (sent.categoryId === null && present.categoryId !== null) {
+      throw invalidField("categoryId", categoryMessage);
+    }
+    const fields = { ...sent, status: resultingStatus(sent, present) };
+    const conditions = dependencies(sent, present);
+    const table = products;
+    const row = await updateVersion({ database, table, id, fields, expected, conditions });
+    if (row) return withCategoryName(database, row);
+  }
+}
+
+function isOtherVersion(expected: ExpectedVersion | undefined, present: StoredProduct): boolean {
+  return (
+    expected !== undefined && Date.parse(expected.version ?? "") !== Date.parse(present.updatedAt)
   );
 }
 
-/** Whether a quantity is one that the session was, or may have been, shown before sales that it has not been shown yet. */
-async function wasShown({ session, services, id }: FacadeCall, quantity: number): Promise<boolean> {
-  if (!session) return false;
-  return callDatabase({ apology }, () =>
-    services.service.rpc("was_stock_shown", {
-      session_hash: session.hash,
-      product: id,
-      quantity,
-    }),
-  );
+/** What of the stored product the checks and resultingStatus read, as conditions that the update repeats. */
+function dependencies(sent: ProductChange, present: StoredProduct): RowCondition[] {
+  const { onSale, salePrice, status, stockQuantity } = present;
+  const conditions: RowCondition[] = [];
+  if (sent.onSale === undefined) conditions.push(["onSale", "eq", onSale]);
+  if (sent.salePrice === undefined) {
+    conditions.push(["salePrice", salePrice === null ? "is" : "eq", salePrice]);
+  }
+  if (sent.categoryId === null) conditions.push(["categoryId", "is", null]);
+  if (sent.status === undefined) conditions.push(["status", "eq", status]);
+  if (sent.stockQuantity === undefined) {
+    conditions.push(["stockQuantity", stockQuantity === 0 ? "eq" : "gt", 0]);
+  } else if (sent.status === undefined && status === "OUT_OF_STOCK") {
+    conditions.push(["stockQuantity", "eq", stockQuantity]);
+  }
+  return conditions;
 }
 
 /**
- * Writes a whole product (spec section 7, PUT /api/products/{id}) without taking back what was sold in the meantime:
- * - a stock quantity equal to the present one, or to one that this session was shown before the latest sales (without
- *   having asked for the list: that it has had since the login), is not a change and is not written at all;
- * - another one is written over the present one only, and tried again when a sale comes between;
- * - a client that says which version it read (`updatedAt`) and brings another quantity than the product has is refused when
- *   the product has changed since.
- * Throws HttpError 404, 409, 400.
+ * The status that goes with the stock: without stock a product is never IN_STOCK. A quantity without a status changes the
+ * status as the admin's form suggests it (spec section 4, product status).
  */
-export async function changeProduct(call: FacadeCall, product: ProductChange) {
-  const { database, id } = call;
-  const { stockQuantity, updatedAt, ...fields } = product;
-  for (let tried = 1; tried <= stockTries; tried += 1) {
-    const present = products.answer.parse(await readRow(database, products, { id }));
-    requireLowerSalePrice(product, present);
-    const isStale = updatedAt !== undefined && !isSameMoment(updatedAt, present.updatedAt);
-    const differs = stockQuantity !== undefined && stockQuantity !== present.stockQuantity;
-    if (differs && isStale) break;
-    const changesStock = differs && !(await wasShown(call, stockQuantity));
-    const row = changesStock
-      ? await updateRow(
-          database,
-          products,
-          id,
-          { ...fields, stockQuantity },
-          { stockQuantity: present.stockQuantity },
-        )
-      : await updateRow(database, products, id, fields);
-    if (row) return withCategoryName(database, row);
-    if (!changesStock) throw notFound(products);
-  }
-  throw new HttpError(
-    409,
-    "The stock of this product has changed in the meantime. Please reload it and try again.",
-  );
+function resultingStatus(sent: ProductChange, present: StoredProduct): StoredProduct["status"] {
+  const quantity = sent.stockQuantity ?? present.stockQuantity;
+  const isNewQuantity = quantity !== present.stockQuantity;
+  const kept = isNewQuantity ? suggestStatus(present.status, quantity) : present.status;
+  const status = sent.status ?? kept;
+  return quantity === 0 ? suggestStatus(status, quantity) : status;
 }
 
 /** Throws HttpError 400 when what is sent and what is kept together are a sale that makes nothing cheaper. */
 function requireLowerSalePrice(
   { onSale, salePrice, price }: ProductChange,
-  present: z.output<typeof products.answer>,
+  present: StoredProduct,
 ): void {
   const whole = {
     onSale: onSale ?? present.onSale,
@@ -82,15 +101,5 @@ function requireLowerSalePrice(
     price,
   };
   if (isSalePriceBelow(whole)) return;
-  throw new HttpError(400, salePriceMessage, {
-    issues: [{ path: "salePrice", message: salePriceMessage }],
-  });
-}
-
-/** Two sales can happen within a millisecond, which is all that a client's dates may have kept of the microseconds. */
-function isSameMoment(sent: string, stored: string): boolean {
-  const fraction = /\.(\d+)/;
-  const microseconds = fraction.exec(sent)?.[1] ?? "";
-  const isExact = microseconds.length <= 3 || microseconds === fraction.exec(stored)?.[1];
-  return isExact && Date.parse(sent) === Date.parse(stored);
+  throw invalidField("salePrice", salePriceMessage);
 }

@@ -4,7 +4,7 @@ import { shopSorts } from "../_shared/domain/shop-filter.ts";
 import { stockSorts } from "../_shared/domain/stock-filter.ts";
 import { changeBody } from "./change-body.ts";
 import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
-import { changeProduct, noteStockShown } from "./product-change.ts";
+import { changeProduct } from "./product-change.ts";
 import {
   addProduct,
   findRelatedProducts,
@@ -12,8 +12,10 @@ import {
   listStock,
   productAnswer,
   readShopProduct,
+  withCategoryName,
 } from "./products.ts";
-import { pageQuery } from "./read-query.ts";
+import { flagParameter, pageQuery } from "./read-query.ts";
+import { readRow } from "./rows.ts";
 import { deleteRoute } from "./table-routes.ts";
 import { products } from "./tables.ts";
 
@@ -32,6 +34,15 @@ const shopQuery = pageQuery.extend({
   minPrice: priceParameter("minPrice"),
   maxPrice: priceParameter("maxPrice"),
   sort: z.enum(shopSorts).optional(),
+  search: z
+    .string()
+    .max(200, "search has at most 200 characters")
+    .optional()
+    .describe("Words of name, SKU or description; of a name also a part"),
+  onSale: flagParameter("onSale").describe(
+    "Marked on sale, with a sale price; false for the others",
+  ),
+  inStock: flagParameter("inStock").describe("IN_STOCK with units left; false for the others"),
 });
 
 /** "All Categories" of the original client's selection; no category has to be called that. Spec section 4, shop filters. */
@@ -81,11 +92,17 @@ export const productRoutes: FacadeRoute[] = [
     query: pageQuery.extend({ sort: z.enum(stockSorts).default("newest") }),
     status: 200,
     answer: list,
-    async handle(call) {
-      await noteStockShown(call);
-      const { sort, ...page } = call.query;
-      return listStock(call.database, sort, page);
-    },
+    handle: ({ database, query: { sort, ...page } }) => listStock(database, sort, page),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/products/:id",
+    summary: "The product with this id, also a hidden one",
+    access: "admin",
+    status: 200,
+    answer: productAnswer,
+    handle: async ({ database, id }) =>
+      withCategoryName(database, await readRow(database, products, { id })),
   }),
   route({
     method: "POST",
@@ -95,6 +112,7 @@ export const productRoutes: FacadeRoute[] = [
     body: productWriteSchema,
     maxBytes: formBytes,
     status: 201,
+    location: "/admin/products",
     answer: productAnswer,
     refusals: { 409: "Slug or SKU is in use" },
     handle: ({ database, body }) => addProduct(database, body),
@@ -102,15 +120,16 @@ export const productRoutes: FacadeRoute[] = [
   route({
     method: "PUT",
     path: "/products/:id",
-    summary: "Changes a product; an unchanged stockQuantity leaves the stock alone",
+    summary: "Changes a product; without stock it is never IN_STOCK",
     access: "admin",
     body: changeBody(productWriteSchema),
     describedBody: productWriteSchema,
+    isVersioned: true,
     maxBytes: formBytes,
     status: 200,
     answer: productAnswer,
-    refusals: { 409: "Slug or SKU is in use, or the stock has changed in the meantime" },
-    handle: (call) => changeProduct(call, call.body),
+    refusals: { 409: "Slug or SKU is in use" },
+    handle: (call) => changeProduct(call),
   }),
   deleteRoute("/products", products),
 ];

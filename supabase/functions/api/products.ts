@@ -1,12 +1,13 @@
 import * as z from "zod";
-import type { ProductWrite } from "../_shared/domain/product-write.ts";
+import { categoryMessage, type ProductWrite } from "../_shared/domain/product-write.ts";
 import type { ShopSort } from "../_shared/domain/shop-filter.ts";
 import type { StockSort } from "../_shared/domain/stock-filter.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import { invalidField } from "../_shared/server/invalid-request.ts";
 import { toAnswer } from "./camel-case.ts";
 import type { Page } from "./read-query.ts";
-import { insertRow, listRows, readRow } from "./rows.ts";
+import { CountedRows, insertRow, listCounted, listRows, readRow } from "./rows.ts";
 import { categories, products } from "./tables.ts";
 
 /** A product with the name of its primary category. Spec section 3, products. */
@@ -22,31 +23,50 @@ interface ShopSearch extends Page {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   sort?: ShopSort | undefined;
+  search?: string | undefined;
+  onSale?: boolean | undefined;
+  inStock?: boolean | undefined;
 }
 
-/** Published products as the shop finds them (public.shop_products): any of the categories, between two prices. */
+/** Published products as the shop finds them (public.shop_products): any of the categories, between two prices, in pounds. */
 export async function findShopProducts(
   database: DatabaseClient,
-  { limit, offset, categories: slugs, minPrice, maxPrice, sort }: ShopSearch,
-): Promise<ProductAnswer[]> {
+  { limit, offset, ...filter }: ShopSearch,
+): Promise<CountedRows<ProductAnswer>> {
+  let total = 0;
   const found = new Map<number, ProductAnswer>();
   for (let start = offset; start < offset + limit; start += shopPageSize) {
     const size = Math.min(shopPageSize, offset + limit - start);
     const rows = await callDatabase({ apology: fetchApology }, () =>
       database.rpc("shop_products", {
-        ...(slugs?.length && { categories: slugs }),
-        ...(minPrice !== undefined && { min_price: minPrice }),
-        ...(maxPrice !== undefined && { max_price: maxPrice }),
-        ...(sort && { sort }),
+        ...shopArguments(filter),
         page_limit: size,
         page_offset: start,
       }),
     );
+    total = rows[0]?.total_count ?? total;
     // By id: what is added in the meantime moves the others down, onto the next page.
     for (const row of rows) found.set(row.id, productAnswer.parse(toAnswer(row)));
     if (rows.length < size) break;
   }
-  return [...found.values()];
+  const rows = [...found.values()];
+  // No row tells the number of all of them where the part begins behind the last one.
+  if (rows.length > 0 || offset === 0) return new CountedRows(rows, total);
+  const first = await findShopProducts(database, { ...filter, limit: 1, offset: 0 });
+  return new CountedRows<ProductAnswer>([], first.total);
+}
+
+function shopArguments(filter: Omit<ShopSearch, keyof Page>) {
+  const { categories: slugs, minPrice, maxPrice, sort, search, onSale, inStock } = filter;
+  return {
+    ...(slugs?.length && { categories: slugs }),
+    ...(minPrice !== undefined && { min_price: minPrice }),
+    ...(maxPrice !== undefined && { max_price: maxPrice }),
+    ...(sort && { sort }),
+    ...(search && { search }),
+    ...(onSale !== undefined && { is_on_sale: onSale }),
+    ...(inStock !== undefined && { is_in_stock: inStock }),
+  };
 }
 
 /** How many related products there are at most. */
@@ -63,7 +83,7 @@ export async function findRelatedProducts(database: DatabaseClient, slug: string
   const product = await readRow(database, products, { slug: slug.toLowerCase() });
   if (typeof product.categoryId !== "number") return [];
   const category = await readRow(database, categories, { id: product.categoryId });
-  const others = await findShopProducts(database, {
+  const { rows: others } = await findShopProducts(database, {
     categories: [String(category.slug)],
     limit: relatedProducts + 1,
     offset: 0,
@@ -91,22 +111,48 @@ const stockOrders: Record<StockSort, { column: string; descending?: boolean }[]>
 
 /** Every product, hidden ones too, for an administrator. Spec section 7, GET /api/admin/products. */
 export async function listStock(database: DatabaseClient, sort: StockSort, page: Page) {
-  const rows = await listRows(database, { ...products, order: stockOrders[sort] }, page);
+  const listed = await listCounted(database, { ...products, order: stockOrders[sort] }, page);
   const names = await categoryNames(database);
-  return rows.map((row) => ({ ...row, categoryName: names.get(Number(row.categoryId)) ?? null }));
+  const rows = listed.rows.map((row) => ({
+    ...row,
+    categoryName: names.get(Number(row.categoryId)) ?? null,
+  }));
+  return new CountedRows(rows, listed.total);
 }
 
-/** Adds a product; answers it with the name of its category. Throws HttpError 400, 409. */
-export async function addProduct(
-  database: DatabaseClient,
-  { updatedAt: _read, ...product }: ProductWrite,
-) {
-  const row = await insertRow(database, products, product);
+/**
+ * Adds a product; answers it with the name of its category. Sent with a stock of 0 it is never IN_STOCK; without one it has
+ * the defaults of spec section 9. Throws HttpError 400, 409.
+ */
+export async function addProduct(database: DatabaseClient, product: ProductWrite) {
+  const { stockQuantity, status, categoryId, categoryIds } = product;
+  if (categoryId === null) throw invalidField("categoryId", categoryMessage);
+  await requireCategories(database, categoryIds);
+  const isSoldOut = stockQuantity === 0 && status !== "PENDING";
+  const row = await insertRow(database, products, {
+    ...product,
+    ...(isSoldOut && { status: "OUT_OF_STOCK" }),
+  });
   return row && withCategoryName(database, row);
 }
 
+/** Throws HttpError 400 for an id that no category has. The database would drop it without a word. */
+export async function requireCategories(database: DatabaseClient, ids: number[] = []) {
+  if (ids.length === 0) return;
+  const rows = await callDatabase({ apology: "Failed to fetch product categories" }, () =>
+    database.from("categories").select("id").in("id", ids),
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  const index = ids.findIndex((id) => !known.has(id));
+  if (index < 0) return;
+  throw invalidField(`categoryIds.${index}`, `categoryIds: there is no category ${ids[index]}.`);
+}
+
 /** A row of products with the name of its primary category. */
-export async function withCategoryName(database: DatabaseClient, row: Record<string, unknown>) {
+export async function withCategoryName<Row extends Record<string, unknown>>(
+  database: DatabaseClient,
+  row: Row,
+) {
   const names = await categoryNames(database, Number(row.categoryId) || 0);
   return { ...row, categoryName: names.get(Number(row.categoryId)) ?? null };
 }

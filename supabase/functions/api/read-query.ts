@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { HttpError } from "../_shared/server/http-error.ts";
-import { invalidRequest } from "../_shared/server/invalid-request.ts";
+import type { HttpError } from "../_shared/server/http-error.ts";
+import { invalidField, invalidRequest } from "../_shared/server/invalid-request.ts";
 import { storageRefusal } from "../_shared/server/storable-text.ts";
 
 function isList(schema: z.core.$ZodType): boolean {
@@ -11,24 +11,33 @@ function isList(schema: z.core.$ZodType): boolean {
 }
 
 /**
- * Reads the query parameters that a schema names; others are ignored, an empty one counts as absent, and of one that is no
- * list the first counts. Throws HttpError 400 with the first issue's message.
+ * Reads the query parameters that a schema names; an empty one counts as absent, and of one that is no list the first counts.
+ * Throws HttpError 400, naming the parameter, for one that the schema does not have and for a value that is not valid.
  */
 export function readQuery<Schema extends z.ZodObject>(
   address: string,
   schema: Schema,
 ): z.output<Schema> {
   const { searchParams } = new URL(address);
+  for (const name of searchParams.keys()) {
+    if (!Object.hasOwn(schema.shape, name)) throw unknownParameter(name, Object.keys(schema.shape));
+  }
   const given = Object.entries(schema.shape).flatMap(([name, field]) => {
     const values = searchParams.getAll(name).filter((value) => value !== "");
     return values.length === 0 ? [] : [[name, isList(field) ? values : values[0]]];
   });
   const asked = Object.fromEntries(given);
   const refusal = storageRefusal(asked);
-  if (refusal) throw new HttpError(400, refusal);
+  if (refusal) throw invalidField(refusal.path, refusal.message);
   const checked = schema.safeParse(asked);
   if (checked.success) return checked.data;
   throw invalidRequest(checked.error);
+}
+
+function unknownParameter(name: string, known: string[]): HttpError {
+  const shown = storageRefusal(name) ? "" : ` ${name.slice(0, 100)}`;
+  const choices = known.length === 0 ? "there are none" : `known are ${known.join(", ")}`;
+  return invalidField(name, `Unknown query parameter${shown}: ${choices}.`);
 }
 
 const highestLimit = 1000;
@@ -53,6 +62,14 @@ export const pageQuery = z.object({
     .describe("How many rows to leave out from the start"),
 });
 export type Page = z.output<typeof pageQuery>;
+
+/** A yes or no given as a query parameter. */
+export function flagParameter(name: string) {
+  return z
+    .enum(["true", "false"], { error: `${name} must be true or false` })
+    .transform((flag) => flag === "true")
+    .optional();
+}
 
 /** An id given as a query parameter. */
 export function idParameter(name: string) {

@@ -24,6 +24,13 @@ export interface FacadeTable {
 /** Fields, in the interface's names, and what they have to be. */
 type Values = Partial<Record<string, string | number | boolean>>;
 
+/** What the stored row has to be: a field in the interface's names, a PostgREST operator, a value. */
+export type RowCondition = readonly [
+  field: string,
+  operator: "eq" | "gt" | "is",
+  value: string | number | boolean | null,
+];
+
 /** One row in the interface's names. */
 type AnsweredRow = Record<string, unknown>;
 
@@ -41,9 +48,13 @@ function columnsOf({ answer }: FacadeTable): string {
 
 async function call(
   apology: string,
+  table: FacadeTable,
   request: () => PromiseLike<DatabaseAnswer<unknown>>,
 ): Promise<AnsweredRow[]> {
-  const rows = await callDatabase({ apology, asCaller: true, refuse: refuseConstraint }, request);
+  const rows = await callDatabase(
+    { apology, asCaller: true, refuse: (error) => refuseConstraint(error, table.name) },
+    request,
+  );
   return Array.isArray(rows) ? rows.map((row: object) => toAnswer(row)) : [];
 }
 
@@ -54,12 +65,49 @@ export function listRows(
   { limit, offset }: Page,
   match: Values = {},
 ): Promise<AnsweredRow[]> {
-  return call(`Failed to fetch ${table.plural}`, () => {
+  return call(`Failed to fetch ${table.plural}`, table, () => {
     let query = untyped(database).from(table.name).select(columnsOf(table)).match(toRow(match));
     for (const { column, descending, nullsFirst } of table.order) {
       query = query.order(column, { ascending: !descending, nullsFirst: nullsFirst ?? false });
     }
     return query.range(offset, offset + limit - 1);
+  });
+}
+
+/** Part of a list, and how many there are in all. */
+export class CountedRows<Row = unknown> {
+  readonly rows: Row[];
+  readonly total: number;
+
+  constructor(rows: Row[], total: number) {
+    this.rows = rows;
+    this.total = total;
+  }
+}
+
+/** As listRows, with the number of all rows that match, which is asked for only where the answer does not show it. */
+export async function listCounted(
+  database: DatabaseClient,
+  table: FacadeTable,
+  page: Page,
+  match: Values = {},
+): Promise<CountedRows<AnsweredRow>> {
+  const rows = await listRows(database, table, page, match);
+  const isEnd = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
+  const total = isEnd ? page.offset + rows.length : await countRows(database, table, match);
+  return new CountedRows(rows, total);
+}
+
+async function countRows(
+  database: DatabaseClient,
+  table: FacadeTable,
+  match: Values,
+): Promise<number> {
+  const options = { apology: `Failed to fetch ${table.plural}`, asCaller: true };
+  return callDatabase(options, async () => {
+    const head = { count: "exact", head: true } as const;
+    const answer = await untyped(database).from(table.name).select("id", head).match(toRow(match));
+    return { ...answer, data: answer.count };
   });
 }
 
@@ -80,14 +128,14 @@ export async function insertRow(
   table: FacadeTable,
   fields: object,
 ): Promise<AnsweredRow | undefined> {
-  const [row] = await call(`Failed to create ${table.noun}`, () =>
+  const [row] = await call(`Failed to create ${table.noun}`, table, () =>
     untyped(database).from(table.name).insert(toRow(fields)).select(columnsOf(table)),
   );
   return row;
 }
 
 /**
- * Changes the row with this id, if it is still as `expected`; answers it, or undefined when no row was touched. Fields that
+ * Changes the row with this id, if it meets the conditions; answers it, or undefined when no row was touched. Fields that
  * are undefined keep their value. Throws HttpError 400, 409.
  */
 export async function updateRow(
@@ -95,18 +143,18 @@ export async function updateRow(
   table: FacadeTable,
   id: number,
   fields: object,
-  expected: Values = {},
+  conditions: readonly RowCondition[] = [],
 ): Promise<AnsweredRow | undefined> {
   const given = Object.fromEntries(
     Object.entries(toRow(fields)).filter(([, value]) => value !== undefined),
   );
-  const [row] = await call(`Failed to update ${table.noun}`, () =>
-    untyped(database)
-      .from(table.name)
-      .update(given)
-      .match(toRow({ ...expected, id }))
-      .select(columnsOf(table)),
-  );
+  const [row] = await call(`Failed to update ${table.noun}`, table, () => {
+    let update = untyped(database).from(table.name).update(given).eq("id", id);
+    for (const [field, operator, value] of conditions) {
+      update = update.filter(toSnakeCase(field), operator, value);
+    }
+    return update.select(columnsOf(table));
+  });
   return row;
 }
 
@@ -116,7 +164,7 @@ export async function deleteRow(
   table: FacadeTable,
   id: number,
 ): Promise<void> {
-  const rows = await call(`Failed to delete ${table.noun}`, () =>
+  const rows = await call(`Failed to delete ${table.noun}`, table, () =>
     untyped(database).from(table.name).delete().eq("id", id).select("id"),
   );
   if (rows.length === 0) throw notFound(table);

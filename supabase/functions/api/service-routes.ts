@@ -6,12 +6,13 @@ import {
   serviceSubcategoryWriteSchema,
 } from "../_shared/domain/service.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
-import { HttpError } from "../_shared/server/http-error.ts";
+import { invalidField } from "../_shared/server/invalid-request.ts";
 import { changeBody } from "./change-body.ts";
 import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
+import { changeRow } from "./optimistic-concurrency.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
-import { listRows, notFound, readRow, updateRow } from "./rows.ts";
-import { createRoute, deleteRoute, listRoute, writeRoutes } from "./table-routes.ts";
+import { listCounted, listRows, notFound, readRow } from "./rows.ts";
+import { createRoute, deleteRoute, listRoute, readRoute, rowRoutes } from "./table-routes.ts";
 import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
 
 /** Spec section 5, service forms. */
@@ -46,7 +47,7 @@ export const serviceRoutes: FacadeRoute[] = [
       });
     },
   }),
-  ...writeRoutes("/service-categories", serviceCategories, serviceCategoryWriteSchema),
+  ...rowRoutes("/service-categories", serviceCategories, serviceCategoryWriteSchema),
   route({
     method: "GET",
     path: "/service-subcategories",
@@ -56,8 +57,9 @@ export const serviceRoutes: FacadeRoute[] = [
     status: 200,
     answer: z.array(serviceSubcategories.answer),
     handle: ({ database, query: { categoryId, ...page } }) =>
-      listRows(database, serviceSubcategories, page, categoryId ? { categoryId } : {}),
+      listCounted(database, serviceSubcategories, page, categoryId ? { categoryId } : {}),
   }),
+  readRoute("/service-subcategories", serviceSubcategories),
   createRoute("/service-subcategories", serviceSubcategories, serviceSubcategoryWriteSchema),
   route({
     method: "PUT",
@@ -66,18 +68,18 @@ export const serviceRoutes: FacadeRoute[] = [
     access: "admin",
     body: changeBody(serviceSubcategoryWriteSchema),
     describedBody: serviceSubcategoryWriteSchema,
+    isVersioned: true,
     maxBytes: formBytes,
     status: 200,
     answer: serviceSubcategories.answer,
     refusals: { 409: "The slug is in use" },
-    async handle({ database, id, body }) {
-      const { categoryId } = body;
-      const row = await updateRow(database, serviceSubcategories, id, body, { categoryId });
-      if (row) return row;
-      await readRow(database, serviceSubcategories, { id });
-      throw new HttpError(400, categoryStays, {
-        issues: [{ path: "categoryId", message: categoryStays }],
-      });
+    async handle(call) {
+      const { categoryId, ...body } = call.body;
+      const present = await readRow(call.database, serviceSubcategories, { id: call.id });
+      if (present.categoryId !== categoryId) {
+        throw invalidField("categoryId", categoryStays);
+      }
+      return changeRow({ ...call, body }, serviceSubcategories);
     },
   }),
   deleteRoute("/service-subcategories", serviceSubcategories),
@@ -90,7 +92,7 @@ export const serviceRoutes: FacadeRoute[] = [
     status: 200,
     answer: z.array(serviceItems.answer),
     handle: ({ database, query: { subcategoryId, ...page } }) =>
-      listRows(database, serviceItems, page, subcategoryId ? { subcategoryId } : {}),
+      listCounted(database, serviceItems, page, subcategoryId ? { subcategoryId } : {}),
   }),
   route({
     method: "POST",
@@ -116,5 +118,5 @@ export const serviceRoutes: FacadeRoute[] = [
       return rows;
     },
   }),
-  ...writeRoutes("/service-items", serviceItems, serviceItemWriteSchema),
+  ...rowRoutes("/service-items", serviceItems, serviceItemWriteSchema),
 ];

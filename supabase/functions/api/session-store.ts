@@ -5,6 +5,8 @@ import { sessionSeconds } from "./session-seconds.ts";
 
 const storedSessionSchema = z.object({
   userId: z.string(),
+  /** Whether the account is an administrator's now, which its token may not know yet. */
+  isAdmin: z.boolean(),
   sealedTokens: z.string(),
   /** Seconds until the access token runs out; negative once it has. */
   tokenSeconds: z.number(),

@@ -10,10 +10,9 @@ import { createSessionStore, type StoredSession } from "./session-store.ts";
 
 /** Who is signed in, with the token that the database believes. */
 export interface Session {
-  /** Names the session in the database. */
-  hash: string;
   userId: string;
   accessToken: string;
+  /** Whether the account has the right now, and its token carries it, without which row policies refuse. */
   isAdmin: boolean;
 }
 
@@ -37,15 +36,15 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
   const store = createSessionStore(service);
   const seal = createTokenSeal(secret);
 
-  async function renew(hash: string, { version }: StoredSession, tokens: Tokens) {
+  async function renew(hash: string, stored: StoredSession, tokens: Tokens) {
     const grant = await auth.renew(tokens.refreshToken);
     if (!grant) {
       await store.close(hash);
       return null;
     }
     const sealedTokens = await seal.seal(grant.tokens, hash);
-    await store.renew(hash, version, { sealedTokens, tokenSeconds: grant.seconds });
-    return toSession(grant.tokens, hash);
+    await store.renew(hash, stored.version, { sealedTokens, tokenSeconds: grant.seconds });
+    return currentSession(grant.tokens, stored);
   }
 
   return {
@@ -53,7 +52,7 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
     async open(grant: Grant, replacedId: string | null): Promise<{ id: string; session: Session }> {
       const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
       const hash = await sha256(id);
-      const session = toSession(grant.tokens, hash);
+      const session = toSession(grant.tokens);
       await store.open({
         hash,
         userId: session.userId,
@@ -76,9 +75,9 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
           await store.close(hash);
           return null;
         }
-        if (stored.tokenSeconds > sessionSeconds.renewBefore) return toSession(tokens, hash);
+        if (stored.tokenSeconds > sessionSeconds.renewBefore) return currentSession(tokens, stored);
         if (await store.claimRenewal(hash, stored.version)) return renew(hash, stored, tokens);
-        if (stored.tokenSeconds > 0) return toSession(tokens, hash);
+        if (stored.tokenSeconds > 0) return currentSession(tokens, stored);
         await new Promise((resolve) => setTimeout(resolve, renewalPauseMs));
       }
       throw new HttpError(503, "Something went wrong. Please try again.", { cause: "renewal" });
@@ -97,13 +96,19 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
   };
 }
 
+/** A session found again: a right that was taken from the account since its token was made is gone with the next request. */
+function currentSession(tokens: Tokens, { isAdmin }: StoredSession): Session {
+  const session = toSession(tokens);
+  return { ...session, isAdmin: isAdmin && session.isAdmin };
+}
+
 /** The tokens come from Auth itself and were kept sealed, so their claims need no further proof here. */
-function toSession({ accessToken }: Tokens, hash: string): Session {
+function toSession({ accessToken }: Tokens): Session {
   const { sub, app_metadata: metadata } = readClaims(accessToken);
   const isAdmin =
     typeof metadata === "object" &&
     metadata !== null &&
     "is_admin" in metadata &&
     String(metadata.is_admin) === "true";
-  return { hash, userId: String(sub), accessToken, isAdmin };
+  return { userId: String(sub), accessToken, isAdmin };
 }

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { changeBody } from "./change-body.ts";
 import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
+import { changeRow } from "./optimistic-concurrency.ts";
 import { pageQuery } from "./read-query.ts";
-import { deleteRow, type FacadeTable, insertRow, listRows, notFound, updateRow } from "./rows.ts";
+import { deleteRow, type FacadeTable, insertRow, listCounted, readRow } from "./rows.ts";
 
 function refusalsOfWrite({ answer }: FacadeTable): Readonly<Record<number, string>> {
   return "slug" in answer.shape ? { 409: "The slug is in use" } : {};
@@ -22,12 +23,29 @@ export function listRoute(
     query: pageQuery,
     status: 200,
     answer: z.array(table.answer),
-    handle: ({ database, query }) => listRows(database, table, query),
+    handle: ({ database, query }) => listCounted(database, table, query),
   });
 }
 
-/** POST of a new row: 201 and the row. */
-export function createRoute(path: string, table: FacadeTable, body: z.ZodType<object>) {
+/** GET of a row by its id. */
+export function readRoute(
+  path: string,
+  table: FacadeTable,
+  access: FacadeRoute["access"] = "anyone",
+): FacadeRoute {
+  return route({
+    method: "GET",
+    path: `${path}/:id`,
+    summary: `The ${table.noun} with this id`,
+    access,
+    status: 200,
+    answer: table.answer,
+    handle: ({ database, id }) => readRow(database, table, { id }),
+  });
+}
+
+/** POST of a new row: 201, the row and where it can be read (readRoute). */
+export function createRoute(path: string, table: FacadeTable, body: z.core.$ZodType<object>) {
   return route({
     method: "POST",
     path,
@@ -36,6 +54,7 @@ export function createRoute(path: string, table: FacadeTable, body: z.ZodType<ob
     body,
     maxBytes: formBytes,
     status: 201,
+    location: path,
     answer: table.answer,
     refusals: refusalsOfWrite(table),
     handle: (call) => insertRow(call.database, table, call.body),
@@ -43,7 +62,7 @@ export function createRoute(path: string, table: FacadeTable, body: z.ZodType<ob
 }
 
 /** PUT of a whole object; what it leaves out keeps its value. */
-export function changeRoute(path: string, table: FacadeTable, body: z.ZodType<object>) {
+export function changeRoute(path: string, table: FacadeTable, body: z.core.$ZodType<object>) {
   return route({
     method: "PUT",
     path: `${path}/:id`,
@@ -51,15 +70,12 @@ export function changeRoute(path: string, table: FacadeTable, body: z.ZodType<ob
     access: "admin",
     body: changeBody(body),
     describedBody: body,
+    isVersioned: true,
     maxBytes: formBytes,
     status: 200,
     answer: table.answer,
     refusals: refusalsOfWrite(table),
-    async handle(call) {
-      const row = await updateRow(call.database, table, call.id, call.body);
-      if (!row) throw notFound(table);
-      return row;
-    },
+    handle: (call) => changeRow(call, table),
   });
 }
 
@@ -76,7 +92,12 @@ export function deleteRoute(path: string, table: FacadeTable): FacadeRoute {
   });
 }
 
-/** POST, PUT and DELETE. */
-export function writeRoutes(path: string, table: FacadeTable, body: z.ZodType<object>) {
-  return [createRoute(path, table, body), changeRoute(path, table, body), deleteRoute(path, table)];
+/** GET of one, POST, PUT and DELETE. */
+export function rowRoutes(path: string, table: FacadeTable, body: z.core.$ZodType<object>) {
+  return [
+    readRoute(path, table),
+    createRoute(path, table, body),
+    changeRoute(path, table, body),
+    deleteRoute(path, table),
+  ];
 }

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { Constants } from "../_shared/domain/database.types.ts";
 import type { FacadeTable } from "./rows.ts";
 
-// What the facade answers about each table: the fields of spec section 3, prices in pounds, dates in ISO 8601.
+// What the facade answers about each table: the fields of spec section 3, prices in pounds, dates in ISO 8601, and updatedAt,
+// the version for optimistic concurrency (optimistic-concurrency.ts).
 
 const text = z.string();
 const optionalText = z.string().nullable();
@@ -26,6 +27,7 @@ export const categories = {
     slug: text,
     imageUrl: optionalText,
     description: optionalText,
+    updatedAt: moment,
   }),
 } satisfies FacadeTable;
 
@@ -42,6 +44,7 @@ export const portfolioCategories = {
     imageUrl: optionalText,
     description: optionalText,
     projectCount: z.int(),
+    updatedAt: moment,
   }),
 } satisfies FacadeTable;
 
@@ -60,6 +63,7 @@ export const portfolioProjects = {
     categoryId: id,
     featured: z.boolean(),
     displayOrder: z.int(),
+    updatedAt: moment,
   }),
 } satisfies FacadeTable;
 
@@ -76,6 +80,7 @@ export const serviceCategories = {
     description: optionalText,
     featured: z.boolean(),
     displayOrder: z.int(),
+    updatedAt: moment,
   }),
 } satisfies FacadeTable;
 
@@ -92,6 +97,7 @@ export const serviceSubcategories = {
     imageUrl: optionalText,
     description: optionalText,
     displayOrder: z.int(),
+    updatedAt: moment,
   }),
 } satisfies FacadeTable;
 
@@ -107,6 +113,7 @@ export const serviceItems = {
     imageUrls: z.array(text),
     description: optionalText,
     displayOrder: z.int().nullable(),
+    updatedAt: moment,
   }),
 } satisfies FacadeTable;
 
@@ -124,6 +131,7 @@ export const heroSlides = {
     primaryButtonLink: text,
     secondaryButtonText: text,
     secondaryButtonLink: text,
+    updatedAt: moment,
   }),
 } satisfies FacadeTable;
 
@@ -138,6 +146,7 @@ export const siteContent = {
     title: text,
     content: optionalText,
     metadata: z.record(z.string(), z.unknown()),
+    updatedAt: moment,
   }),
 } satisfies FacadeTable;
 

@@ -34,7 +34,10 @@ function storefrontRoute(
   path: string,
   summary: string,
   handler: StorefrontHandler,
-  described: { takes: z.ZodType; answer: z.ZodType } & Pick<FacadeRoute, "headers" | "refusals">,
+  described: { takes: z.core.$ZodType; answer: z.core.$ZodType } & Pick<
+    FacadeRoute,
+    "headers" | "refusals"
+  >,
 ): FacadeRoute {
   const { takes, answer, headers, refusals } = described;
   return {
@@ -46,7 +49,7 @@ function storefrontRoute(
     ...(headers && { headers }),
     status: 201,
     answer,
-    refusals: { ...refusals, 429: "Too many from this address" },
+    refusals: { 429: "Too many from this address", ...refusals },
     handle: ({ request, services: { service, environment, startMailRun } }) =>
       handler(request, { database: service, environment, startMailRun }),
   };
@@ -59,8 +62,10 @@ export const visitorRoutes: FacadeRoute[] = [
     answer: orderConfirmationSchema,
     headers: checkoutHeaders,
     refusals: {
+      400: "Not valid, or more than one online order can have; the message names what",
       409: "Not enough in stock",
       422: "The Idempotency-Key belongs to another order",
+      429: "Too many requests, or too many units on order, from this address",
     },
   }),
   storefrontRoute("/contact", "Sends a message or an enquiry", answerContact, {

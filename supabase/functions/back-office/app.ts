@@ -2,8 +2,8 @@ import type { Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.ts";
 import type { Internet } from "../_shared/server/internet.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
-import { answerCheck, answerCopy, answerFix, answerScrape } from "./images.ts";
-import { answerDecision, answerMarkViewed } from "./orders.ts";
+import { answerCheck, answerCopy, answerFix, answerScrape, answerUpload } from "./images.ts";
+import { answerDecision, answerDeclineSelected, answerMarkViewed } from "./orders.ts";
 
 export interface BackOfficeDependencies {
   environment: Environment;
@@ -21,6 +21,9 @@ export function createBackOffice({ environment, writeLog, internet = {} }: BackO
   addEndpoint(app, "PUT", "/orders/mark-viewed", (context) =>
     answerMarkViewed(context, environment),
   );
+  addEndpoint(app, "PUT", "/orders/decline", (context) =>
+    answerDeclineSelected(context, environment),
+  );
   addEndpoint(app, "PUT", "/orders/:id/approve", (context) =>
     answerDecision(context, environment, "approve"),
   );
@@ -28,6 +31,7 @@ export function createBackOffice({ environment, writeLog, internet = {} }: BackO
     answerDecision(context, environment, "decline"),
   );
   const imageEndpoints = {
+    "/images": answerUpload,
     "/scrape-images": answerScrape,
     "/copy-image": answerCopy,
     "/check-images": answerCheck,

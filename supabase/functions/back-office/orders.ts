@@ -5,7 +5,7 @@ import type { DatabaseAnswer } from "../_shared/server/database-call.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { FunctionContext } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { hasBody, readJsonBody } from "../_shared/server/json-body.ts";
+import { readJsonBody, readOptionalJsonBody } from "../_shared/server/json-body.ts";
 import { actAsCaller } from "./act-as-caller.ts";
 
 // Spec section 8, orders.
@@ -37,6 +37,28 @@ export async function answerDecision(
   return Response.json({ id: order.id, orderNumber: order.order_number, status: order.status });
 }
 
+const declineSchema = z.object({ ids: z.array(z.int().positive()).min(1).max(100) });
+
+/**
+ * PUT /back-office/orders/decline, body `{ ids }` of 1 to 100 orders: declines those that are pending, each exactly once.
+ * Answers 200 `{ orders: [{ id, orderNumber, status, declined }] }`, every order that exists, by id; `declined` is false for one
+ * that was decided before. Errors, `{ message }`: 400 bad ids, 401, 403.
+ */
+export async function answerDeclineSelected(
+  context: FunctionContext,
+  environment: Environment,
+): Promise<Response> {
+  const token = bearerToken(context.req.raw.headers);
+  const { ids } = await readJsonBody(context.req.raw, declineSchema);
+  const apology = "Failed to decline orders. Please try again.";
+  const rows = await actAsCaller({ context, environment, token, apology }, (database) =>
+    database.rpc("decline_orders", { order_ids: ids }),
+  );
+  return Response.json({
+    orders: rows.map(({ order_number: orderNumber, ...order }) => ({ ...order, orderNumber })),
+  });
+}
+
 /**
  * PUT /back-office/orders/mark-viewed (spec section 7), optional body `{ upTo }`: the id of the newest order the
  * administrator has been shown, so that one placed since stays unviewed. Answers 200 `{ marked }`, how many. 401, 403.
@@ -46,9 +68,7 @@ export async function answerMarkViewed(
   environment: Environment,
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
-  const { upTo } = hasBody(context.req.raw)
-    ? await readJsonBody(context.req.raw, markViewedSchema)
-    : {};
+  const { upTo } = await readOptionalJsonBody(context.req.raw, markViewedSchema);
   const apology = "Something went wrong. Please try again.";
   const marked = await actAsCaller({ context, environment, token, apology }, (database) =>
     database.rpc("mark_orders_viewed", { up_to: upTo }),

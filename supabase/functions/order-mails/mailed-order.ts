@@ -2,7 +2,8 @@ import * as z from "zod";
 import { orderConfirmationSchema } from "../_shared/domain/checkout.ts";
 
 /** What a mail is about, as read_order_mail answers it; amounts in pounds. */
-export const mailedOrderSchema = orderConfirmationSchema.extend({
+export const mailedOrderSchema = z.object({
+  ...orderConfirmationSchema.shape,
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),

@@ -8,6 +8,7 @@ import { confirmation } from "./confirmation.ts";
 import type { Mail, MailProvider } from "./mail-provider.ts";
 import { type MailedOrder, mailedOrderSchema } from "./mailed-order.ts";
 import { notice } from "./notice.ts";
+import { release } from "./release.ts";
 
 export interface Outbox {
   database: DatabaseClient;
@@ -16,6 +17,8 @@ export interface Outbox {
   provider: MailProvider | null;
   owner: string | null;
   writeLog: WriteLog;
+  /** How long one call may claim mails; 45 seconds by default. */
+  callMs?: number | undefined;
 }
 
 type ClaimedMail = Database["public"]["Functions"]["claim_order_mails"]["Returns"][number];
@@ -25,28 +28,38 @@ interface Result {
   error?: string;
 }
 
-/** So few that all of them can be dealt with while they are claimed, also by a provider that answers slowly. */
-const claimedAtOnce = 4;
-/** Platforms end a function that works for much longer; what is left is for the next run. */
-const RUN_MS = 45_000;
+/** Each claim renews the run's lease, which is shorter than several mails to a slow provider take. */
+const claimedAtOnce = 1;
+/** Platforms end a function that works for much longer. */
+const CALL_MS = 45_000;
 
 const apology = "The mails can't be sent just now.";
 
-/** Sends what is due, one mail after the other because providers take only a few a second. Answers how many went how. */
-export async function sendMails(outbox: Outbox): Promise<Record<MailState, number>> {
-  const counts = { sent: 0, skipped: 0, failed: 0, waiting: 0 };
-  const started = Date.now();
-  while (Date.now() - started < RUN_MS) {
+type Counts = Record<MailState, number>;
+export const nothingSent: Counts = { sent: 0, skipped: 0, failed: 0, waiting: 0 };
+
+interface SentMails {
+  /** How many mails went how. */
+  counts: Counts;
+  /** Whether the run has ended: no mail is due, or another run has taken its place. */
+  isFinished: boolean;
+}
+
+/** Sends what is due for a run, one mail after the other because providers take only a few a second. */
+export async function sendMails(run: string, outbox: Outbox): Promise<SentMails> {
+  const counts = { ...nothingSent };
+  const until = Date.now() + (outbox.callMs ?? CALL_MS);
+  while (Date.now() < until) {
     const claimed = await callDatabase({ apology }, () =>
-      outbox.database.rpc("claim_order_mails", { at_most: claimedAtOnce }),
+      outbox.database.rpc("claim_order_mails", { run, at_most: claimedAtOnce }),
     );
-    if (claimed.length === 0) break;
+    if (claimed.length === 0) return { counts, isFinished: true };
     for (const mail of claimed) {
       const state = await sendMail(mail, outbox);
       if (state) counts[state] += 1;
     }
   }
-  return counts;
+  return { counts, isFinished: false };
 }
 
 /** Answers null for a mail that was taken out meanwhile, or is somebody else's by now. */
@@ -117,7 +130,13 @@ function compose(
   { token, owner, environment: { siteOrigins } }: ComposeOptions,
 ): Promise<Mail> {
   const site = siteOrigins[0] ?? "";
-  return kind === "confirmation"
-    ? confirmation({ order, owner, link: `${site}/order/${token}` })
-    : notice({ order, owner, link: `${site}/admin/orders?order=${order.id}` });
+  const customerLink = `${site}/order/${token}`;
+  switch (kind) {
+    case "confirmation":
+      return confirmation({ order, owner, link: customerLink });
+    case "release":
+      return release({ order, owner, link: customerLink });
+    case "notice":
+      return notice({ order, owner, link: `${site}/admin/orders?order=${order.id}` });
+  }
 }

@@ -14,7 +14,7 @@ export interface FormDependencies {
 }
 
 interface AcceptedForm<Submission extends FormGuard> {
-  schema: z.ZodType<Submission>;
+  schema: z.core.$ZodType<Submission>;
   limit: RequestLimit;
   /** Inserts the one row. */
   store: (submission: Submission) => PromiseLike<DatabaseAnswer<null>>;

@@ -1,17 +1,21 @@
+import * as z from "zod";
 import {
+  type CheckoutRequest,
   checkoutRequestSchema,
   type OrderConfirmation,
   orderConfirmationSchema,
 } from "../_shared/domain/checkout.ts";
 import type { PlacedOrder } from "../_shared/domain/order-link.ts";
+import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
+import { keyedHash } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { orderToken } from "../_shared/server/order-token.ts";
-import { countVisitor } from "../_shared/server/rate-limit.ts";
+import { tooManyRequests } from "../_shared/server/rate-limit.ts";
 
 // Spec section 8, checkout failure.
 const apology = "There was an error processing your order. Please try again.";
@@ -26,9 +30,10 @@ interface CheckoutDependencies {
 
 /**
  * POST /api/checkout (spec section 7): body checkoutRequestSchema, header `Idempotency-Key` a UUID that the client makes
- * once per cart; with the same key and body a retry gets the same answer and no second order. Answers 201
- * orderConfirmationSchema, amounts in pounds. Errors, `{ message }`: 400 bad input, hidden or unknown product; 409 stock;
- * 413, 415, 408 body; 422 key used for another order; 429 limit; 500, 503.
+ * once per cart; with the same key and body a retry gets the same answer and no second order, and does not count against the
+ * rate limit. Answers 201 orderConfirmationSchema, amounts in pounds. Errors, `{ message, issues? }`: 400 bad input, hidden or unknown
+ * product, more than the shop settings allow in one order; 409 stock; 413, 415, 408 body; 422 key used for another order; 429
+ * too many requests, or units on order, from one address; 500, 503.
  */
 export async function answerCheckout(
   request: Request,
@@ -48,27 +53,71 @@ export async function answerOwnCheckout(
   return Response.json(placed, { status: 201 });
 }
 
+/** What submit_checkout answers. */
+const outcomeSchema = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.enum(["placed", "replayed"]), order: orderConfirmationSchema }),
+  z.object({ outcome: z.literal("limited") }),
+  z.object({
+    outcome: z.literal("refused"),
+    status: z.int(),
+    message: z.string(),
+    product: z.int().nullable(),
+    field: z.string().nullable(),
+  }),
+]);
+type Outcome = z.infer<typeof outcomeSchema>;
+
 /**
- * Only requests that could become an order are counted against the limit, so that a typing mistake costs a customer
- * nothing; what is refused before that never reaches the database.
+ * Only requests that could become an order are counted against the rate limit, so that a typing mistake costs a customer
+ * nothing; what is refused before that never reaches the database. A replay starts no mail run: its mails were written with
+ * the order, and nothing limits how often it is sent.
  */
 async function placeOrder(
   request: Request,
-  { database, environment, startMailRun }: CheckoutDependencies,
+  dependencies: CheckoutDependencies,
 ): Promise<{ order: OrderConfirmation; token: string }> {
+  const { environment, startMailRun } = dependencies;
   const key = idempotencyKey(request.headers);
-  const { items, ...customer } = await readJsonBody(request, checkoutRequestSchema);
-  await countVisitor(
-    request,
-    { limit: environment.limits.checkout, apology },
-    { database, environment },
-  );
+  const body = await readJsonBody(request, checkoutRequestSchema);
   const { token, hash } = await orderToken(key, environment.secretKey);
-  const placed = await callDatabase({ apology }, () =>
-    database.rpc("place_order", { customer, items, idempotency_key: key, link_hash: hash }),
+  const result = await submitCheckout(request, body, { key, linkHash: hash }, dependencies);
+  if (result.outcome === "limited") throw tooManyRequests(environment.limits.checkout);
+  if (result.outcome === "refused") throw refusal(result, body);
+  if (result.outcome === "placed") startMailRun();
+  return { order: result.order, token };
+}
+
+async function submitCheckout(
+  request: Request,
+  { items, ...customer }: CheckoutRequest,
+  { key, linkHash }: { key: string; linkHash: string },
+  { database, environment }: CheckoutDependencies,
+): Promise<Outcome> {
+  const address = clientAddress(request.headers, environment.clientAddressHeader);
+  const client_hash = await keyedHash(address, environment.secretKey);
+  const { allowed, windowSeconds } = environment.limits.checkout;
+  const answer = await callDatabase({ apology }, () =>
+    database.rpc("submit_checkout", {
+      customer,
+      items,
+      idempotency_key: key,
+      link_hash: linkHash,
+      client_hash,
+      allowed,
+      window_seconds: windowSeconds,
+    }),
   );
-  startMailRun();
-  return { order: orderConfirmationSchema.parse(placed), token };
+  return outcomeSchema.parse(answer);
+}
+
+/** What place_order raised; `issues` names the part of the cart that it is about: items, items.0.id, items.0.quantity. */
+function refusal(
+  { status, message, product, field }: Extract<Outcome, { outcome: "refused" }>,
+  { items }: CheckoutRequest,
+): HttpError {
+  const index = items.findIndex(({ id }) => id === product);
+  const path = index >= 0 ? `items.${index}.${field}` : field;
+  return new HttpError(status, message, path ? { issues: [{ path, message }] } : {});
 }
 
 /** Made here when the client sends none, so that the function's own repeated tries still place one order. */

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { contactRequestSchema } from "../_shared/domain/contact.ts";
 import { formGuardSchema } from "../_shared/domain/form-guard.ts";
 import { acceptForm, type FormDependencies } from "./accept-form.ts";
@@ -11,7 +12,7 @@ export function answerContact(request: Request, dependencies: FormDependencies):
   return acceptForm(
     request,
     {
-      schema: contactRequestSchema.extend(formGuardSchema.shape),
+      schema: z.object({ ...contactRequestSchema.shape, ...formGuardSchema.shape }),
       limit: environment.limits.contact,
       store: ({ name, email, phone, subject, message, productDetails }) =>
         database.from("contact_submissions").insert({

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { dataRequestSchema } from "../_shared/domain/data-request.ts";
 import { formGuardSchema } from "../_shared/domain/form-guard.ts";
 import { acceptForm, type FormDependencies } from "./accept-form.ts";
@@ -14,7 +15,7 @@ export function answerDataRequest(
   return acceptForm(
     request,
     {
-      schema: dataRequestSchema.extend(formGuardSchema.shape),
+      schema: z.object({ ...dataRequestSchema.shape, ...formGuardSchema.shape }),
       limit: environment.limits.dataRequest,
       store: ({ name, email, requestType, details, verificationInfo }) =>
         database.from("data_requests").insert({

@@ -9,6 +9,7 @@ const { sql } = stack.database;
 
 const as = (method: string, path: string, body?: unknown) => stack.call(method, path, body, admin);
 const get = async (path: string) => (await as("GET", path)).body;
+const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
 describe("portfolio", () => {
   it("counts its projects itself, whatever a client sends", async () => {
@@ -24,6 +25,7 @@ describe("portfolio", () => {
       imageUrl: null,
       projectCount: 0,
       displayOrder: 0,
+      updatedAt,
     });
     const project = { title: "Cabin", categoryId: category.id, imageUrls: ["/images/a.webp"] };
     expect(await as("POST", "/portfolio-projects", project)).toMatchObject({
@@ -66,6 +68,7 @@ describe("portfolio", () => {
     expect((await as("PUT", `/portfolio-categories/${category.id}`, change)).body).toEqual({
       ...category,
       ...change,
+      updatedAt,
     });
   });
 
@@ -97,6 +100,7 @@ describe("services", () => {
       imageUrls: [],
       description: null,
       displayOrder: null,
+      updatedAt,
     });
     expect(await get("/service-categories/slug/awnings")).toEqual(category);
     expect(await get("/service-categories/awnings/terraces")).toEqual(subcategory);
@@ -143,13 +147,21 @@ describe("services", () => {
     const [subcategory] = await get("/service-subcategories");
     const path = `/service-subcategories/${subcategory.id}`;
     const renamed = { name: "Renamed", categoryId: subcategory.categoryId };
-    expect((await as("PUT", path, renamed)).body).toEqual({ ...subcategory, name: "Renamed" });
+    expect((await as("PUT", path, renamed)).body).toEqual({
+      ...subcategory,
+      name: "Renamed",
+      updatedAt,
+    });
     const moved = await as("PUT", path, { ...renamed, categoryId: subcategory.categoryId + 1 });
     expect([moved.status, moved.body.message]).toEqual([
       400,
       "The category of a subcategory cannot be changed.",
     ]);
-    expect(await get("/service-subcategories")).toContainEqual({ ...subcategory, name: "Renamed" });
+    expect(await get("/service-subcategories")).toContainEqual({
+      ...subcategory,
+      name: "Renamed",
+      updatedAt,
+    });
     expect((await as("PUT", "/service-subcategories/999999", renamed)).status).toBe(404);
   });
 
@@ -173,13 +185,14 @@ describe("the site's content", () => {
       ...about,
       title: "About us",
       metadata: { subtitle: "40+ Years Experience", buttonLink: "" },
+      updatedAt,
     });
     expect(await get("/site-content/about_section")).toEqual(body);
     expect((await get("/site-content")).length).toBe(4);
   });
 
   it("takes opening hours as one text or by day", async () => {
-    const contact = await get("/site-content/contact_section");
+    const { updatedAt: _, ...contact } = await get("/site-content/contact_section");
     for (const hours of [
       "By appointment",
       { monday: { open: "09:00", close: "18:00", closed: false } },

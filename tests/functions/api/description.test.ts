@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import { createFacade } from "../../../supabase/functions/api/app.ts";
+import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
+import { findFreePort } from "../../../tools/stack/ports.ts";
 import { startFacadeStack } from "./support/facade-stack.ts";
 import { specifiedCalls } from "./support/specified-calls.ts";
 
@@ -39,13 +41,29 @@ describe("the OpenAPI description", async () => {
         parameters: { name: string; in: string }[];
         security?: object[];
       };
+      // {} means that the call works without the session too.
+      const required = security !== undefined && !security.some((way) => !("session" in way));
       const asked = query.split("&").flatMap((part) => part.split("=")[0] || []);
       expect(
         parameters.filter(({ in: place }) => place === "query").map(({ name }) => name),
       ).toEqual(expect.arrayContaining(asked));
-      expect(security !== undefined).toBe(access !== "anyone");
+      expect(required).toBe(access !== "anyone");
     },
   );
+
+  it("names each call once for generated code", () => {
+    const ids = [...shapes.values()].flatMap((operations) =>
+      Object.values(operations as Record<string, { operationId: string }>).map(
+        ({ operationId }) => operationId,
+      ),
+    );
+    expect(ids).toContain("putOrdersByIdApprove");
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("says that a logout takes the session's cookie, and works without", () => {
+    expect(description.paths["/api/auth/logout"].post.security).toEqual([{}, { session: [] }]);
+  });
 
   it("describes bodies with their bounds", () => {
     const { schema } =
@@ -89,6 +107,14 @@ describe("what the description says of", () => {
     }
   });
 
+  it("the servers are the site's own addresses", async () => {
+    const SITE_ORIGIN = "https://shop.example,https://www.shop.example";
+    expect((await describedBy({ SITE_ORIGIN })).servers).toEqual([
+      { url: "https://shop.example" },
+      { url: "https://www.shop.example" },
+    ]);
+  });
+
   it("a body has the choices, formats and lengths that are checked", async () => {
     const { properties } = (await operationAt("/data-request", "post")).requestBody.content[
       "application/json"
@@ -114,6 +140,48 @@ describe("what the description says of", () => {
     ]);
   });
 
+  it("a PUT may carry the version that it is based on, which is recommended", async () => {
+    for (const path of ["/products/{slugOrId}", "/hero-slides/{id}", "/service-items/{id}"]) {
+      const { parameters, requestBody, responses } = await operationAt(path, "put");
+      expect(parameters).toContainEqual(
+        expect.objectContaining({ name: "If-Match", in: "header", required: false }),
+      );
+      const { properties } = requestBody.content["application/json"].schema;
+      expect(properties.updatedAt).toMatchObject({
+        format: "date-time",
+        description: expect.stringContaining("recommended"),
+      });
+      expect(responses[409].description).toContain("another version");
+    }
+  });
+
+  it("an answer has the headers that are sent with it, and the row that a stale version is refused with", async () => {
+    const headersOf = async (path: string, method: string) =>
+      Object.entries((await operationAt(path, method)).responses).flatMap(([status, answer]) =>
+        Object.keys((answer as { headers?: object }).headers ?? {}).map((name) => [status, name]),
+      );
+    expect(await headersOf("/products", "get")).toEqual([
+      ["200", "X-Total-Count"],
+      ["200", "Link"],
+    ]);
+    expect(await headersOf("/products/related", "get")).toEqual([]);
+    expect(await headersOf("/products", "post")).toEqual([
+      ["201", "ETag"],
+      ["201", "Location"],
+    ]);
+    expect(await headersOf("/products/{slugOrId}", "put")).toEqual([
+      ["200", "ETag"],
+      ["409", "ETag"],
+    ]);
+    expect(await headersOf("/checkout", "post")).toEqual([["429", "Retry-After"]]);
+    const { responses } = await operationAt("/products/{slugOrId}", "put");
+    const { allOf } = responses[409].content["application/json"].schema;
+    expect(allOf[0]).toEqual({ $ref: "#/components/schemas/Error" });
+    expect(Object.keys(allOf[1].properties.current.properties)).toEqual(
+      expect.arrayContaining(["id", "stockQuantity", "updatedAt"]),
+    );
+  });
+
   it.each([
     ["/checkout", "post", ["201", "400", "403", "409", "413", "415", "422", "429"]],
     ["/contact", "post", ["201", "400", "403", "413", "415", "429"]],
@@ -121,7 +189,7 @@ describe("what the description says of", () => {
     ["/auth/logout", "post", ["200", "403", "415"]],
     ["/products/related", "get", ["200", "400", "404"]],
     ["/orders/{id}/decline", "put", ["200", "401", "403", "404", "409", "415"]],
-    ["/hero-slides/{id}", "put", ["200", "400", "401", "403", "404", "413", "415"]],
+    ["/hero-slides/{id}", "put", ["200", "400", "401", "403", "404", "409", "413", "415"]],
     ["/portfolio-categories", "post", ["201", "400", "401", "403", "409", "413", "415"]],
   ])("%s %s are the statuses that it can have", async (path, method, statuses) => {
     expect(await statusesOf(path, method)).toEqual([...statuses, "default"]);
@@ -164,28 +232,49 @@ describe("an address where nothing is", () => {
 });
 
 describe("the health check", () => {
-  it("answers database, storage and migration in less than a second", async () => {
-    const started = performance.now();
-    const answer = await stack.call("GET", "/health");
-    expect(performance.now() - started).toBeLessThan(1000);
-    const [latest] = await stack.database
-      .sql`select max(version) as version from supabase_migrations.schema_migrations`;
-    expect([answer.status, answer.body]).toEqual([
-      200,
-      { status: "ok", database: "ok", storage: "ok", migration: latest?.version },
-    ]);
-  });
-
-  it("is 503 when the database is away, and as fast", async () => {
-    const away = createFacade({
+  afterEach(() => vi.restoreAllMocks());
+  const facadeOver = (url: string) =>
+    createFacade({
       environment: readEnvironment({
-        SUPABASE_URL: "http://127.0.0.1:9",
+        SUPABASE_URL: url,
         SUPABASE_SERVICE_ROLE_KEY: "key",
         SUPABASE_ANON_KEY: "key",
       }),
       writeLog: () => {},
     });
-    const started = performance.now();
+
+  it("asks database and storage at once, and waits for neither longer than a second", async () => {
+    const limit = vi.spyOn(AbortSignal, "timeout");
+    const asked: string[] = [];
+    const port = await findFreePort();
+    const close = await listenOnLoopback(async (request) => {
+      asked.push(new URL(request.url).pathname);
+      return new Promise<Response>(() => {});
+    }, port);
+    const { status } = await facadeOver(`http://127.0.0.1:${port}`).request("/api/health");
+    await close();
+    expect(status).toBe(503);
+    expect(asked.sort()).toEqual(["/rest/v1/rpc/service_status", "/storage/v1/bucket/images"]);
+    expect(limit.mock.calls).toHaveLength(2);
+    for (const [ms] of limit.mock.calls) expect(ms).toBeLessThan(1000);
+  });
+
+  it("answers database, storage and migration", async () => {
+    // The function's limit stays as it is: a busy computer may not keep it each time.
+    const [latest] = await stack.database
+      .sql`select max(version) as version from supabase_migrations.schema_migrations`;
+    const health = async () => {
+      const { status, body } = await stack.call("GET", "/health");
+      return [status, body];
+    };
+    await expect
+      .poll(health, { timeout: 60_000 })
+      .toEqual([200, { status: "ok", database: "ok", storage: "ok", migration: latest?.version }]);
+  }, 90_000);
+
+  it("is 503 when the database is away, as is a list, after one attempt", async () => {
+    const away = facadeOver("http://127.0.0.1:9");
+    const attempts = vi.spyOn(globalThis, "fetch");
     const answer = await away.request("/api/health");
     expect([answer.status, await answer.json()]).toEqual([
       503,
@@ -198,7 +287,8 @@ describe("the health check", () => {
         { message: `Failed to fetch ${list.replace("-", " ")}` },
       ]);
     }
-    expect(performance.now() - started).toBeLessThan(1000);
+    // Database and storage for the health check, one for each list.
+    expect(attempts).toHaveBeenCalledTimes(5);
     const told = async (path: string, init: RequestInit) => {
       const unanswered = await away.request(`/api${path}`, init);
       return [unanswered.status, (await unanswered.json()).message];
@@ -219,11 +309,10 @@ describe("the health check", () => {
   it("says when only the pictures are away", async () => {
     await stack.database.sql`delete from storage.objects`;
     await stack.database.sql`delete from storage.buckets where id = 'images'`;
-    expect((await stack.call("GET", "/health")).body).toMatchObject({
-      status: "degraded",
-      storage: "away",
-    });
-  });
+    await expect
+      .poll(async () => (await stack.call("GET", "/health")).body, { timeout: 60_000 })
+      .toMatchObject({ status: "degraded", storage: "away" });
+  }, 90_000);
 });
 
 describe("the log", () => {

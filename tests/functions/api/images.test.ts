@@ -26,7 +26,7 @@ describe("scraping a page", () => {
       status: 200,
       body: [
         { url: "https://maker.example/x/arc.jpg", name: "Arc" },
-        { url: "https://maker.example/x/globe.png?w=200", name: "globe" },
+        { url: "https://maker.example/x/globe.png?w=900", name: "globe" },
       ],
     });
   });
@@ -50,7 +50,10 @@ describe("scraping a page", () => {
     ["https://maker.example/deep", "The page is too deeply nested to be read."],
   ])("at %j is refused", async (url, message) => {
     const answer = await scrape(url);
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { message, issues: [{ path: "url", message }] },
+    ]);
   });
 
   it("has connected to public addresses only", () => {
@@ -80,7 +83,7 @@ async function prepare() {
   const [service] = await sql`
     insert into service_categories (name, slug, image_url) values ('Floors', 'floors', ${imageUrl}) returning id`;
   await sql`
-    insert into portfolio_categories (name, slug, image_url) values ('Homes', 'homes', 'images/relative.jpg')`;
+    insert into portfolio_categories (name, slug, image_url) values ('Homes', 'homes', 'https://cdn.example:99999/a.jpg')`;
   return {
     imageUrl,
     lost,
@@ -115,7 +118,7 @@ describe("the image check", () => {
         type: "invalid",
         table: "portfolio_categories",
         id: expect.any(Number),
-        currentUrl: "images/relative.jpg",
+        currentUrl: "https://cdn.example:99999/a.jpg",
         issue: "This is not the address of an image.",
       },
       {

@@ -81,6 +81,10 @@ describe("a product", () => {
     [{ price: 1.999 }, "Enter an amount in pounds, such as 195 or 195.50"],
     [{ price: 1e12 }, "An amount can be at most £999,999.99"],
     [{ onSale: true, salePrice: 195 }, "The sale price must be below the price"],
+    [{ onSale: true, salePrice: 0 }, "The sale price must be more than £0"],
+    [{ salePrice: 0 }, "The sale price must be more than £0"],
+    [{ categoryId: null }, "Please choose a category"],
+    [{ categoryIds: [999_999] }, "categoryIds: there is no category 999999."],
     [{ name: "x" }, "Name must be at least 2 characters"],
     [{ slug: "x" }, "Slug must be at least 2 characters"],
     [{ slug: "A b" }, "Use lower-case letters, digits and hyphens only"],
@@ -95,6 +99,7 @@ describe("a product", () => {
     const good = { name: "Lamp", price: 195, categoryId: lamps };
     const answer = await stack.call("POST", "/products", { ...good, ...wrong }, admin);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
+    expect(answer.body.issues[0].path.split(".")[0]).toBe(Object.keys(wrong).at(-1));
     expect(await sql`select 1 from products`).toHaveLength(0);
   });
 
@@ -105,11 +110,17 @@ describe("a product", () => {
       stack.call("POST", "/products", { ...first, ...change }, admin);
     expect(await again({ sku: "L-2" })).toMatchObject({
       status: 409,
-      body: { message: "This slug is already in use. Please choose another." },
+      body: {
+        message: "This slug is already in use. Please choose another.",
+        issues: [{ path: "slug" }],
+      },
     });
     expect(await again({ slug: "lamp-2" })).toMatchObject({
       status: 409,
-      body: { message: "This SKU is already in use. Please choose another." },
+      body: {
+        message: "This SKU is already in use. Please choose another.",
+        issues: [{ path: "sku" }],
+      },
     });
   });
 });
@@ -131,6 +142,13 @@ describe("the list of products", () => {
     ["?category=lamps&sort=name", ["Arc", "Berber", "Globe"]],
     ["?category=rugs&sort=name", ["Berber", "Kilim"]],
     ["?category=RUGS&sort=name", ["Berber", "Kilim"]],
+    ["?search=lob", ["Globe"]],
+    ["?search=nothing", []],
+    ["?onSale=true", ["Globe"]],
+    ["?onSale=false&sort=name", ["Arc", "Berber", "Kilim"]],
+    ["?inStock=true", ["Arc"]],
+    ["?inStock=false&sort=name", ["Berber", "Globe", "Kilim"]],
+    ["?inStock=true&onSale=true", []],
     ["?category=lamps&category=rugs&sort=name", ["Arc", "Berber", "Globe", "Kilim"]],
     ["?category=all&sort=name", ["Arc", "Berber", "Globe", "Kilim"]],
     ["?category=nothing", []],
@@ -153,6 +171,8 @@ describe("the list of products", () => {
     "?limit=1.5",
     "?offset=-1",
     "?limit=1e9999",
+    "?onSale=maybe",
+    "?inStock=1",
   ])("is refused for %j", async (query) => {
     const answer = await stack.call("GET", `/products${query}`);
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/\S/)]);

@@ -134,6 +134,46 @@ describe("a session", () => {
     expect(row?.fresh).toBe(true);
   });
 
+  const setAccount = (assignment: string) =>
+    stack.database.sql.unsafe(`update auth.users set ${assignment} where id = '${stack.admin.id}'`);
+
+  it("loses an administrator's rights with the account, at the next request", async () => {
+    const cookie = await stack.logIn(stack.admin);
+    const orders = async () => (await stack.call("GET", "/orders", undefined, { cookie })).status;
+    expect(await orders()).toBe(200);
+    try {
+      await setAccount("raw_app_meta_data = raw_app_meta_data - 'is_admin'");
+      expect(await orders()).toBe(403);
+      expect((await me(cookie)).body).toMatchObject({ isAdmin: false });
+    } finally {
+      await setAccount(`raw_app_meta_data = raw_app_meta_data || '{"is_admin": true}'`);
+    }
+    expect(await orders()).toBe(200);
+  });
+
+  it("does not make an administrator of somebody whose token was made before the right was given", async () => {
+    const cookie = await stack.logIn(stack.person);
+    await stack.database.sql`
+      update auth.users set raw_app_meta_data = raw_app_meta_data || '{"is_admin": true}'
+      where id = ${stack.person.id}`;
+    const orders = async () => (await stack.call("GET", "/orders", undefined, { cookie })).status;
+    expect(await orders()).toBe(403);
+    await stack.database
+      .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
+    expect(await orders()).toBe(200);
+    await stack.database.sql`
+      update auth.users set raw_app_meta_data = raw_app_meta_data - 'is_admin'
+      where id = ${stack.person.id}`;
+  });
+
+  it("is over while its account is banned", async () => {
+    const cookie = await stack.logIn(stack.admin);
+    await setAccount("banned_until = now() + interval '1 hour'");
+    expect((await me(cookie)).status).toBe(401);
+    await setAccount("banned_until = now()");
+    expect((await me(cookie)).status).toBe(200);
+  });
+
   it("ends with its account", async () => {
     const cookie = await stack.logIn(stack.person);
     await stack.database.sql`delete from auth.users where id = ${stack.person.id}`;

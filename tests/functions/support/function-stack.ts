@@ -15,6 +15,7 @@ export interface FunctionStack {
   log: string[];
   /** Where pictures are stored and shown. */
   apiUrl: string;
+  publishableKey: string;
   stop(): Promise<void>;
 }
 
@@ -41,6 +42,7 @@ export async function startFunctionStack(
     backOffice: createBackOffice({ ...dependencies, internet }),
     log,
     apiUrl: api.url,
+    publishableKey: api.publishableKey,
     async stop() {
       await api.stop();
       await database.drop();

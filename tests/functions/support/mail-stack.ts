@@ -17,12 +17,32 @@ export const customer = {
   phone: "+350 987 65432",
 };
 
+interface MailStackOptions {
+  dial?: Dial | undefined;
+  /** After how many milliseconds a run goes on in a call of its own. */
+  callMs?: number;
+}
+
 /** The shop and the sender of its mails, over a database of their own; the one calls the other as on the platform. */
-export async function startMailStack(variables: Record<string, string>, dial?: Dial) {
+export async function startMailStack(
+  variables: Record<string, string>,
+  { dial, callMs }: MailStackOptions = {},
+) {
   const database = await createTestDatabase();
   const log: string[] = [];
+  const background = takeBackgroundWork();
+  let [calls, active, mostActive] = [0, 0, 0];
   const api = await startTestApi(database, {
-    functions: { "order-mails": (request) => mails.fetch(request) },
+    functions: {
+      "order-mails": async (request) => {
+        calls += 1;
+        active += 1;
+        mostActive = Math.max(mostActive, active);
+        const answer = await mails.fetch(request);
+        active -= 1;
+        return answer;
+      },
+    },
   });
   const settings = {
     SUPABASE_URL: api.url,
@@ -45,6 +65,7 @@ export async function startMailStack(variables: Record<string, string>, dial?: D
     settings: readMailSettings(variables),
     writeLog,
     ...(dial && { dial }),
+    ...(callMs && { callMs }),
   });
   const storefront = createStorefront({ environment, writeLog });
   const product = await addProduct(database.sql, {
@@ -55,6 +76,10 @@ export async function startMailStack(variables: Record<string, string>, dial?: D
   return {
     database,
     log,
+    /** How often order-mails was called by a checkout or to carry a run on, and how many calls were active at once. */
+    calls: () => ({ calls, mostActive }),
+    /** Resolves once everything that answered requests have left running is done. */
+    idle: () => background.idle(),
     /** Asks for a run, as the schedule does. */
     run: async (shown: string | null = secret) =>
       mails.request("/order-mails/send", {
@@ -89,9 +114,24 @@ export async function startMailStack(variables: Record<string, string>, dial?: D
       await database.sql`update order_mails set next_attempt_at = now() where status = 'waiting'`;
     },
     async stop() {
+      background.release();
       await api.stop();
       await database.drop();
     },
+  };
+}
+
+/** Collects the work that functions leave running, as the platform does (EdgeRuntime.waitUntil). */
+function takeBackgroundWork() {
+  const work: Promise<unknown>[] = [];
+  Object.assign(globalThis, {
+    EdgeRuntime: { waitUntil: (left: Promise<unknown>) => work.push(left) },
+  });
+  return {
+    async idle() {
+      for (let left = work.shift(); left; left = work.shift()) await left;
+    },
+    release: () => Reflect.deleteProperty(globalThis, "EdgeRuntime"),
   };
 }
 

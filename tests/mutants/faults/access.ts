@@ -32,7 +32,7 @@ export const accessFaults: Mutant[] = [
   {
     fault: "requests of other sites are taken",
     file: `${facade}/mount-routes.ts`,
-    text: 'if (route.method !== "GET") requireSameOriginJson(request.headers, environment.siteOrigins);',
+    text: 'if (route.method !== "GET") refuseOtherSites(request.headers, environment.siteOrigins);',
     replacement: "",
     project: "functions",
     test: "tests/functions/api/cross-site.test.ts",

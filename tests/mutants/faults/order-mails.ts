@@ -8,7 +8,7 @@ export const orderMailFaults: Mutant[] = [
   {
     fault: "an e-mail is taken while somebody else is sending it",
     file: migrations,
-    text: "due.status = 'waiting' and due.next_attempt_at <= now()",
+    text: "due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()",
     replacement: "due.status = 'waiting'",
     project: "db",
     test: "tests/db/order-mails.test.ts",
@@ -40,8 +40,8 @@ export const orderMailFaults: Mutant[] = [
   {
     fault: "a checkout has no e-mails sent",
     file: `${server}/mail-run.ts`,
-    text: "if (mailRunSecret !== null) keepRunning",
-    replacement: "if (mailRunSecret === null) keepRunning",
+    text: "if (mailRunSecret === null) return;",
+    replacement: "if (mailRunSecret !== null) return;",
     project: "functions",
     test: "tests/functions/order-mails.test.ts",
   },

@@ -4,12 +4,12 @@ import { facade, migrations } from "../places.ts";
 /** Changes of products and their categories that come at the same time as others. */
 export const productFaults: Mutant[] = [
   {
-    fault: "a stock quantity that was read in the shop takes back sales",
-    file: migrations,
-    text: "coalesce(s.stock_shown_at, s.created_at)",
-    replacement: "s.stock_shown_at",
+    fault: "a change that is based on an earlier version is written",
+    file: `${facade}/optimistic-concurrency.ts`,
+    text: "[isVersion, ...conditions]",
+    replacement: "conditions",
     project: "functions",
-    test: "tests/functions/api/product-changes.test.ts",
+    test: "tests/functions/api/optimistic-concurrency.test.ts",
   },
   {
     fault: "a category is deleted while a product is given it",
@@ -20,10 +20,10 @@ export const productFaults: Mutant[] = [
     test: "tests/db/category-races.test.ts",
   },
   {
-    fault: "an unchanged stock quantity takes back sales",
+    fault: "a product that sells out during a change becomes IN_STOCK without stock",
     file: `${facade}/product-change.ts`,
-    text: "!(await wasShown(call, stockQuantity))",
-    replacement: "true",
+    text: "const conditions = dependencies(sent, present);",
+    replacement: "const conditions: RowCondition[] = [];",
     project: "functions",
     test: "tests/functions/api/product-changes.test.ts",
   },

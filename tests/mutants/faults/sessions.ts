@@ -28,6 +28,22 @@ export const sessionFaults: Mutant[] = [
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
+    fault: "a session keeps the rights that its token was made with",
+    file: `${facade}/sessions.ts`,
+    text: "isAdmin: isAdmin && session.isAdmin",
+    replacement: "isAdmin: session.isAdmin",
+    project: "functions",
+    test: "tests/functions/api/sessions.test.ts",
+  },
+  {
+    fault: "an account is refused as a whole after failed logins",
+    file: `${facade}/login-limits.ts`,
+    text: 'subject: [account, address].join(" ")',
+    replacement: "subject: account",
+    project: "functions",
+    test: "tests/functions/api/login-limits.test.ts",
+  },
+  {
     fault: "a login leaves the session it replaces",
     file: `${facade}/sessions.ts`,
     text: "replaced: replacedId === null ? null : await sha256(replacedId)",

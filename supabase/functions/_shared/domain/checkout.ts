@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { limits } from "./limits.ts";
 import { emailField, lineField } from "./person-fields.ts";
 
@@ -12,28 +12,33 @@ export const checkoutFormSchema = z.object({
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
 const quantityMessage = "Each item needs a product and a whole quantity from 1 to 999.";
+const emptyCartMessage = "Add items to your cart before checkout.";
 
 /**
  * What is sent to checkout (spec section 7, POST /api/checkout): the form plus the lines. Of a line only the product's id
  * and the quantity count; whatever else a client sends (names, prices) is dropped here and again by place_order.
  */
-export const checkoutRequestSchema = checkoutFormSchema.extend({
+export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
   items: z
     .array(
       z.object(
         {
-          id: z.int({ error: quantityMessage }).positive(quantityMessage),
+          id: z.int({ error: quantityMessage }).check(z.positive(quantityMessage)),
           quantity: z
             .int({ error: quantityMessage })
-            .min(1, quantityMessage)
-            .max(limits.orderLineQuantity, quantityMessage),
+            .check(
+              z.minimum(1, quantityMessage),
+              z.maximum(limits.orderLineQuantity, quantityMessage),
+            ),
         },
         { error: quantityMessage },
       ),
-      { error: "Add items to your cart before checkout." },
+      { error: emptyCartMessage },
     )
-    .min(1, "Add items to your cart before checkout.")
-    .max(limits.orderLines, `An order can have at most ${limits.orderLines} lines.`),
+    .check(
+      z.minLength(1, emptyCartMessage),
+      z.maxLength(limits.orderLines, `An order can have at most ${limits.orderLines} lines.`),
+    ),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
@@ -43,7 +48,7 @@ export const orderConfirmationSchema = z.object({
   orderDate: z.string(),
   items: z.array(
     z.object({
-      id: z.number().nullable(),
+      id: z.nullable(z.number()),
       name: z.string(),
       quantity: z.number(),
       subtotal: z.number(),

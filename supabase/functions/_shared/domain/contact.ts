@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { contactSubjects } from "./contact-subjects.ts";
 import { emailField, lineField, textField } from "./person-fields.ts";
 
@@ -9,9 +9,10 @@ export const contactFormSchema = z.object({
   name: lineField(1, 200, "Please enter your name"),
   email: emailField("Please enter a valid email address"),
   phone: lineField(0, 50, "Please enter a valid phone number"),
-  subject: z
-    .string({ error: subjectMessage })
-    .pipe(z.enum(contactSubjects, { error: subjectMessage })),
+  subject: z.pipe(
+    z.string({ error: subjectMessage }),
+    z.enum(contactSubjects, { error: subjectMessage }),
+  ),
   message: textField(1, 10_000, "Please enter your message"),
 });
 /** The form as it stands while it is filled in: any text may be in any field. */
@@ -22,7 +23,7 @@ export type ContactForm = z.output<typeof contactFormSchema>;
  * What is sent (spec section 7, POST /api/contact): the form, and for an enquiry what it is about. Phone and product
  * details may be left out, null or empty.
  */
-export const contactRequestSchema = contactFormSchema.extend({
-  phone: contactFormSchema.shape.phone.nullish(),
-  productDetails: textField(0, 5000, "Product details must be text").nullish(),
+export const contactRequestSchema = z.extend(contactFormSchema, {
+  phone: z.nullish(contactFormSchema.shape.phone),
+  productDetails: z.nullish(textField(0, 5000, "Product details must be text")),
 });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { dataRequestTypes } from "./data-request-types.ts";
 import { emailField, lineField, textField } from "./person-fields.ts";
 
@@ -8,9 +8,10 @@ const typeMessage = "Please select a request type";
 export const dataRequestSchema = z.object({
   name: lineField(1, 200, "Please enter your full name"),
   email: emailField("Please enter a valid email address"),
-  requestType: z
-    .string({ error: typeMessage })
-    .pipe(z.enum(dataRequestTypes, { error: typeMessage })),
+  requestType: z.pipe(
+    z.string({ error: typeMessage }),
+    z.enum(dataRequestTypes, { error: typeMessage }),
+  ),
   details: textField(
     10,
     10_000,

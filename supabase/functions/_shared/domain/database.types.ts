@@ -46,6 +46,7 @@ export type Database = {
           image_url: string | null;
           name: string;
           slug: string;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
@@ -54,6 +55,7 @@ export type Database = {
           image_url?: string | null;
           name: string;
           slug: string;
+          updated_at?: string;
         };
         Update: {
           description?: string | null;
@@ -61,6 +63,7 @@ export type Database = {
           image_url?: string | null;
           name?: string;
           slug?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -293,6 +296,7 @@ export type Database = {
           created_at: string;
           decided_at: string | null;
           decided_by: string | null;
+          decline_reason: string | null;
           email: string;
           first_name: string;
           id: number;
@@ -308,6 +312,7 @@ export type Database = {
           created_at?: string;
           decided_at?: string | null;
           decided_by?: string | null;
+          decline_reason?: string | null;
           email: string;
           first_name: string;
           id?: never;
@@ -322,6 +327,7 @@ export type Database = {
           created_at?: string;
           decided_at?: string | null;
           decided_by?: string | null;
+          decline_reason?: string | null;
           email?: string;
           first_name?: string;
           id?: never;
@@ -377,6 +383,7 @@ export type Database = {
           name: string;
           project_count: number;
           slug: string;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
@@ -387,6 +394,7 @@ export type Database = {
           name: string;
           project_count?: number;
           slug: string;
+          updated_at?: string;
         };
         Update: {
           description?: string | null;
@@ -396,6 +404,7 @@ export type Database = {
           name?: string;
           project_count?: number;
           slug?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -410,6 +419,7 @@ export type Database = {
           image_urls: string[];
           slug: string;
           title: string;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
@@ -422,6 +432,7 @@ export type Database = {
           image_urls?: string[];
           slug: string;
           title: string;
+          updated_at?: string;
         };
         Update: {
           category_id?: number;
@@ -433,6 +444,7 @@ export type Database = {
           image_urls?: string[];
           slug?: string;
           title?: string;
+          updated_at?: string;
         };
         Relationships: [
           {
@@ -528,6 +540,7 @@ export type Database = {
           image_url: string | null;
           name: string;
           slug: string;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
@@ -538,6 +551,7 @@ export type Database = {
           image_url?: string | null;
           name: string;
           slug: string;
+          updated_at?: string;
         };
         Update: {
           description?: string | null;
@@ -547,6 +561,7 @@ export type Database = {
           image_url?: string | null;
           name?: string;
           slug?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -558,6 +573,7 @@ export type Database = {
           image_urls: string[];
           name: string;
           subcategory_id: number;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
@@ -567,6 +583,7 @@ export type Database = {
           image_urls?: string[];
           name: string;
           subcategory_id: number;
+          updated_at?: string;
         };
         Update: {
           description?: string | null;
@@ -575,6 +592,7 @@ export type Database = {
           image_urls?: string[];
           name?: string;
           subcategory_id?: number;
+          updated_at?: string;
         };
         Relationships: [
           {
@@ -595,6 +613,7 @@ export type Database = {
           image_url: string | null;
           name: string;
           slug: string;
+          updated_at: string;
         };
         ComputedFields: never;
         Insert: {
@@ -605,6 +624,7 @@ export type Database = {
           image_url?: string | null;
           name: string;
           slug: string;
+          updated_at?: string;
         };
         Update: {
           category_id?: number;
@@ -614,6 +634,7 @@ export type Database = {
           image_url?: string | null;
           name?: string;
           slug?: string;
+          updated_at?: string;
         };
         Relationships: [
           {
@@ -624,6 +645,37 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      shop_settings: {
+        Row: {
+          id: number;
+          max_held_units: number;
+          max_lines: number;
+          max_order_value: number;
+          max_units_per_line: number;
+          release_after_hours: number | null;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: number;
+          max_held_units?: number;
+          max_lines?: number;
+          max_order_value?: number;
+          max_units_per_line?: number;
+          release_after_hours?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          id?: number;
+          max_held_units?: number;
+          max_lines?: number;
+          max_order_value?: number;
+          max_units_per_line?: number;
+          release_after_hours?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [];
       };
       site_content: {
         Row: {
@@ -753,6 +805,7 @@ export type Database = {
           created_at: string;
           decided_at: string | null;
           decided_by: string | null;
+          decline_reason: string | null;
           email: string;
           first_name: string;
           id: number;
@@ -772,7 +825,7 @@ export type Database = {
       };
       assert_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
       claim_order_mails: {
-        Args: { at_most: number };
+        Args: { at_most: number; run: string };
         Returns: {
           attempt: number;
           checkout_key: string;
@@ -790,6 +843,10 @@ export type Database = {
         Returns: string[];
       };
       close_api_session: { Args: { session_hash: string }; Returns: boolean };
+      count_attempt: {
+        Args: { bucket: string; subject: string; window_seconds: number };
+        Returns: number;
+      };
       count_request: {
         Args: { allowed: number; bucket: string; subject: string; window_seconds: number };
         Returns: boolean;
@@ -800,6 +857,7 @@ export type Database = {
           created_at: string;
           decided_at: string | null;
           decided_by: string | null;
+          decline_reason: string | null;
           email: string;
           first_name: string;
           id: number;
@@ -817,6 +875,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      decline_orders: {
+        Args: { order_ids: number[] };
+        Returns: {
+          declined: boolean;
+          id: number;
+          order_number: string;
+          status: Database["public"]["Enums"]["order_status"];
+        }[];
+      };
+      end_mail_run: { Args: { run: string }; Returns: undefined };
       erase_person: { Args: { address: string }; Returns: Json };
       export_person: { Args: { address: string }; Returns: Json };
       finish_order_mail: {
@@ -835,7 +903,6 @@ export type Database = {
       image_references: { Args: { only_id?: number; only_source?: string }; Returns: Json };
       mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
-      note_stock_shown: { Args: { session_hash: string }; Returns: undefined };
       open_api_session: {
         Args: {
           account: string;
@@ -848,14 +915,30 @@ export type Database = {
         Returns: undefined;
       };
       order_by_link: { Args: { link_hash: string }; Returns: Json };
+      order_limits: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          max_lines: number;
+          max_order_value: number;
+          max_units_per_line: number;
+        }[];
+      };
+      pending_holds: { Args: Record<PropertyKey, never>; Returns: Json };
       place_order: {
-        Args: { customer: Json; idempotency_key?: string; items: Json; link_hash?: string };
+        Args: {
+          client_hash?: string;
+          customer: Json;
+          idempotency_key?: string;
+          items: Json;
+          link_hash?: string;
+        };
         Returns: Json;
       };
       read_order_mail: {
         Args: { attempt: number; link_hash: string; mail: string };
         Returns: Json;
       };
+      release_pending_orders: { Args: { at_most?: number }; Returns: number };
       renew_session_tokens: {
         Args: {
           known_version: number;
@@ -887,9 +970,10 @@ export type Database = {
       shop_products: {
         Args: {
           categories?: string[];
+          is_in_stock?: boolean;
+          is_on_sale?: boolean;
           max_price?: number;
           min_price?: number;
-          on_sale_only?: boolean;
           page_limit?: number;
           page_offset?: number;
           search?: string;
@@ -919,6 +1003,7 @@ export type Database = {
           updated_at: string;
         }[];
       };
+      start_mail_run: { Args: Record<PropertyKey, never>; Returns: string };
       stock_products: {
         Args: { page_limit?: number; page_offset?: number; search?: string; sort?: string };
         Returns: {
@@ -958,6 +1043,18 @@ export type Database = {
           viewed: boolean;
         }[];
       };
+      submit_checkout: {
+        Args: {
+          allowed: number;
+          client_hash: string;
+          customer: Json;
+          idempotency_key: string;
+          items: Json;
+          link_hash: string;
+          window_seconds: number;
+        };
+        Returns: Json;
+      };
       unused_images: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -969,19 +1066,15 @@ export type Database = {
         }[];
       };
       use_api_session: { Args: { idle_seconds: number; session_hash: string }; Returns: Json };
-      was_stock_shown: {
-        Args: { product: number; quantity: number; session_hash: string };
-        Returns: boolean;
-      };
     };
     Enums: {
       data_request_status: "pending" | "processed";
       data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
-      mail_kind: "confirmation" | "notice";
+      mail_kind: "confirmation" | "notice" | "release";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       order_status: "pending" | "approved" | "declined";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
-      stock_reason: "initial" | "adjustment" | "order" | "order_declined";
+      stock_reason: "initial" | "adjustment" | "order" | "order_declined" | "order_released";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -1099,11 +1192,11 @@ export const Constants = {
     Enums: {
       data_request_status: ["pending", "processed"],
       data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
-      mail_kind: ["confirmation", "notice"],
+      mail_kind: ["confirmation", "notice", "release"],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       order_status: ["pending", "approved", "declined"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
-      stock_reason: ["initial", "adjustment", "order", "order_declined"],
+      stock_reason: ["initial", "adjustment", "order", "order_declined", "order_released"],
     },
   },
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { emailPattern } from "./email-address.ts";
 
 describe("an e-mail address", () => {

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** Nobody reads, fills in and sends a form in less time, not even with the browser's autofill. */
 const MIN_FILL_MS = 2000;
@@ -10,8 +10,8 @@ const MIN_FILL_MS = 2000;
  * Clients of the interface that have no form (spec section 7) leave both out; the limit per address is for them too.
  */
 export const formGuardSchema = z.object({
-  trap: z.string({ error: "trap must be text" }).nullish(),
-  filledInMs: z.number({ error: "filledInMs must be a number" }).nullish(),
+  trap: z.nullish(z.string({ error: "trap must be text" })),
+  filledInMs: z.nullish(z.number({ error: "filledInMs must be a number" })),
 });
 export type FormGuard = z.output<typeof formGuardSchema>;
 

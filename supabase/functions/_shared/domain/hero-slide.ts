@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { imageAddressField } from "./image-address.ts";
 import { nameField } from "./named-fields.ts";
 import { linkField } from "./safe-link.ts";

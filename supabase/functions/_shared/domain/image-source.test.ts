@@ -20,10 +20,10 @@ describe("parseImageSource", () => {
       sources: [
         {
           type: "image/avif",
-          srcSet: `${stem}-w400.avif 400w, ${stem}-w800.avif 800w, ${stem}-w1000.avif 1000w`,
+          srcSet: `${stem}-w400.avif 400w, ${stem}-w600.avif 600w, ${stem}-w800.avif 800w, ${stem}-w1000.avif 1000w`,
         },
       ],
-      srcSet: `${stem}-w400.webp 400w, ${stem}-w800.webp 800w, ${stem}.webp 1000w`,
+      srcSet: `${stem}-w400.webp 400w, ${stem}-w600.webp 600w, ${stem}-w800.webp 800w, ${stem}.webp 1000w`,
     });
   });
 
@@ -31,7 +31,7 @@ describe("parseImageSource", () => {
     const stem = "/images/uploads/6f1c_1920x1280_a0b1c2";
     expect(parseImageSource(`${stem}.jpg`)).toMatchObject({
       sources: [],
-      srcSet: `${stem}-w400.jpg 400w, ${stem}-w800.jpg 800w, ${stem}-w1200.jpg 1200w, ${stem}.jpg 1920w`,
+      srcSet: `${stem}-w400.jpg 400w, ${stem}-w600.jpg 600w, ${stem}-w800.jpg 800w, ${stem}-w1200.jpg 1200w, ${stem}.jpg 1920w`,
     });
   });
 
@@ -49,7 +49,7 @@ describe("parseImageSource", () => {
 
   it("makes no sibling as wide as the base itself", () => {
     expect(parseImageSource("/images/rooms/hall_800x533_d2c8b6.webp").srcSet).toBe(
-      "/images/rooms/hall_800x533_d2c8b6-w400.webp 400w, /images/rooms/hall_800x533_d2c8b6.webp 800w",
+      "/images/rooms/hall_800x533_d2c8b6-w400.webp 400w, /images/rooms/hall_800x533_d2c8b6-w600.webp 600w, /images/rooms/hall_800x533_d2c8b6.webp 800w",
     );
   });
 

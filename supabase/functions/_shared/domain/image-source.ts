@@ -50,7 +50,7 @@ export interface ImageSource {
 }
 
 /** Widths in pixels that smaller siblings come in, as far as they are smaller than the base. */
-const imageWidths = [400, 800, 1200] as const;
+const imageWidths = [400, 600, 800, 1200] as const;
 
 const baseName = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 

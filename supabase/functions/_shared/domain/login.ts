@@ -1,9 +1,9 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { emailAddress } from "./person-fields.ts";
 
 /** The admin login form. Messages: spec section 5, login. */
 export const loginFormSchema = z.object({
-  email: z.string().trim().pipe(emailAddress("Please enter a valid email")),
-  password: z.string().min(1, "Password is required"),
+  email: z.pipe(z.string().check(z.trim()), emailAddress("Please enter a valid email")),
+  password: z.string().check(z.minLength(1, "Password is required")),
 });
 export type LoginForm = z.infer<typeof loginFormSchema>;

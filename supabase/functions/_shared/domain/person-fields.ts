@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { emailPattern } from "./email-address.ts";
 
 // Postgres cannot store NUL or half a surrogate pair, and no name, e-mail address or phone number has a control character.
@@ -8,10 +8,12 @@ const noControlCharacters = /^[^\p{Cc}\p{Cs}]*$/u;
 export function lineField(min: number, max: number, message: string) {
   return z
     .string({ error: message })
-    .trim()
-    .min(min, message)
-    .max(max, tooLong(max))
-    .regex(noControlCharacters, message);
+    .check(
+      z.trim(),
+      z.minLength(min, message),
+      z.maxLength(max, tooLong(max)),
+      z.regex(noControlCharacters, message),
+    );
 }
 
 /** An e-mail address as it stands, else the given message. */
@@ -21,7 +23,10 @@ export function emailAddress(message: string) {
 
 /** An e-mail address of at most 320 characters, else the given message (the forms of spec section 5 word it differently). */
 export function emailField(message: string) {
-  return z.string({ error: message }).trim().max(320, message).pipe(emailAddress(message));
+  return z.pipe(
+    z.string({ error: message }).check(z.trim(), z.maxLength(320, message)),
+    emailAddress(message),
+  );
 }
 
 /**
@@ -30,13 +35,13 @@ export function emailField(message: string) {
  * cannot see them. Everything else stays as it was typed. Too short gets the given message.
  */
 export function textField(min: number, max: number, message: string) {
-  return z
-    .string({ error: message })
-    .overwrite(withoutControlCharacters)
-    .trim()
-    .refine((text) => Array.from(text).length >= min, message)
-    .max(max, tooLong(max))
-    .meta({ minLength: min });
+  return z.string({ error: message }).check(
+    z.overwrite(withoutControlCharacters),
+    z.trim(),
+    z.refine((text) => Array.from(text).length >= min, message),
+    z.maxLength(max, tooLong(max)),
+    z.meta({ minLength: min }),
+  );
 }
 
 function tooLong(max: number): string {

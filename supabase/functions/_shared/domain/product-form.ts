@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { Constants } from "./database.types.ts";
 import { imageListField } from "./image-address.ts";
 import { nameField } from "./named-fields.ts";
@@ -8,6 +8,7 @@ import { highestStock, quantityIn } from "./stock-quantity.ts";
 export const highestPrice = 999_999.99;
 
 export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
+export const freeMessage = "The sale price must be more than £0";
 export const tooHighMessage = "An amount can be at most £999,999.99";
 // A comma only where it separates thousands: elsewhere in Europe "12,50" is twelve and a half, and must not become 1,250.
 const amount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
@@ -15,11 +16,10 @@ const amount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 const withoutSeparators = (text: string) => text.replaceAll(",", "");
 
 /** Text to pounds; accepts a pound sign and thousands separators, as people paste them. */
-function poundsField(emptyMessage: string | null) {
-  return z
-    .string()
-    .transform((text) => text.replace(/[£\s]/g, ""))
-    .superRefine((text, context) => {
+export function poundsField(emptyMessage: string | null) {
+  return z.string().check(
+    z.overwrite((text) => text.replace(/[£\s]/g, "")),
+    z.superRefine((text, context) => {
       if (text === "") {
         if (emptyMessage) context.addIssue({ code: "custom", message: emptyMessage });
       } else if (!amount.test(text)) {
@@ -27,8 +27,9 @@ function poundsField(emptyMessage: string | null) {
       } else if (Number(withoutSeparators(text)) > highestPrice) {
         context.addIssue({ code: "custom", message: tooHighMessage });
       }
-    })
-    .transform(withoutSeparators);
+    }),
+    z.overwrite(withoutSeparators),
+  );
 }
 
 export const salePriceMessage = "The sale price must be below the price";
@@ -49,8 +50,10 @@ export function isSalePriceBelow({
 /** Units in stock. Spec section 5, admin product form. */
 export const stockField = z
   .int("Stock quantity must be a whole number")
-  .min(0, "Stock quantity cannot be below 0")
-  .max(highestStock, "Stock quantity can be at most 1,000,000");
+  .check(
+    z.minimum(0, "Stock quantity cannot be below 0"),
+    z.maximum(highestStock, "Stock quantity can be at most 1,000,000"),
+  );
 
 /**
  * The admin's product form: what inputs hold is text, what comes out is what is stored; prices in pounds.
@@ -61,27 +64,38 @@ export const productFormSchema = z
     name: nameField(200),
     slug: z
       .string()
-      .trim()
-      .min(2, "Slug must be at least 2 characters")
-      .max(220, "Slug must be at most 220 characters")
-      .regex(/^[a-z0-9_-]*$/, "Use lower-case letters, digits and hyphens only"),
-    sku: z
+      .check(
+        z.trim(),
+        z.minLength(2, "Slug must be at least 2 characters"),
+        z.maxLength(220, "Slug must be at most 220 characters"),
+        z.regex(/^[a-z0-9_-]*$/, "Use lower-case letters, digits and hyphens only"),
+      ),
+    sku: z.pipe(
+      z.string().check(z.trim(), z.maxLength(64, "SKU must be at most 64 characters")),
+      z.transform((sku) => sku || null),
+    ),
+    description: z
       .string()
-      .trim()
-      .max(64, "SKU must be at most 64 characters")
-      .transform((sku) => sku || null),
-    description: z.string().trim().max(20_000, "Description must be at most 20,000 characters"),
+      .check(z.trim(), z.maxLength(20_000, "Description must be at most 20,000 characters")),
     imageUrls: imageListField(40),
-    price: poundsField("Price is required").transform(Number),
+    price: z.pipe(poundsField("Price is required"), z.transform(Number)),
     onSale: z.boolean(),
-    salePrice: poundsField(null).transform((text) => (text === "" ? null : Number(text))),
-    categoryId: z.string().regex(/^\d+$/, "Please choose a category").transform(Number),
-    extraCategoryIds: z.array(z.number()).max(49, "At most 50 categories"),
-    stockQuantity: z.string().transform(quantityIn).pipe(stockField),
+    salePrice: z
+      .pipe(
+        poundsField(null),
+        z.transform((text) => (text === "" ? null : Number(text))),
+      )
+      .check(z.refine((pounds) => pounds !== 0, freeMessage)),
+    categoryId: z.pipe(
+      z.string().check(z.regex(/^\d+$/, "Please choose a category")),
+      z.transform(Number),
+    ),
+    extraCategoryIds: z.array(z.number()).check(z.maxLength(49, "At most 50 categories")),
+    stockQuantity: z.pipe(z.pipe(z.string(), z.transform(quantityIn)), stockField),
     status: z.enum(Constants.public.Enums.product_status),
     featured: z.boolean(),
   })
-  .refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage });
+  .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage }));
 
 /** What the form's inputs hold. */
 export type ProductFormInput = z.input<typeof productFormSchema>;

@@ -1,22 +1,20 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { phonePattern } from "./contact-details.ts";
 import { hoursFormSchema } from "./opening-hours-form.ts";
 import { emailAddress } from "./person-fields.ts";
-import { linkField } from "./safe-link.ts";
-import { siteContentMetadataSchema, siteContentWriteSchema } from "./site-content.ts";
+import { linkField, optionalLinkField } from "./safe-link.ts";
+import { buttonTextField, siteContentWriteSchema, subtitleField } from "./site-content.ts";
 
 // The admin's forms for the sections of the site: what the interface accepts (site-content.ts), of each section only what
 // it has, and stricter where the public pages would otherwise fall back to built-in words. Spec section 3, site_content.
 
 const { title, content } = siteContentWriteSchema.shape;
-const metadata = siteContentMetadataSchema.shape;
 
 const button = {
-  buttonText: z
-    .string()
-    .trim()
-    .min(1, "Please enter the button's text")
-    .pipe(metadata.buttonText.unwrap()),
+  buttonText: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, "Please enter the button's text")),
+    buttonTextField,
+  ),
   buttonLink: linkField,
 };
 
@@ -27,25 +25,33 @@ export const promptFormSchema = z.object({ title, content, ...button });
 export const aboutFormSchema = z.object({
   title,
   content,
-  subtitle: z.string().trim().pipe(metadata.subtitle.unwrap()),
-  buttonText: z.string().trim().pipe(metadata.buttonText.unwrap()),
-  buttonLink: metadata.buttonLink.unwrap(),
+  subtitle: z.pipe(z.string().check(z.trim()), subtitleField),
+  buttonText: z.pipe(z.string().check(z.trim()), buttonTextField),
+  buttonLink: optionalLinkField,
 });
 
 const phone = z
   .string()
-  .trim()
-  .max(50, "At most 50 characters")
-  .regex(phonePattern, "Please enter a valid phone number");
+  .check(
+    z.trim(),
+    z.maxLength(50, "At most 50 characters"),
+    z.regex(phonePattern, "Please enter a valid phone number"),
+  );
 
 /** contact_section; the content is paragraphs separated by line breaks. */
 export const contactSectionFormSchema = z.object({
   title,
   content,
-  address: z.string().trim().min(1, "Please enter the address").max(500, "At most 500 characters"),
+  address: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Please enter the address"),
+      z.maxLength(500, "At most 500 characters"),
+    ),
   phone,
   whatsapp: phone,
-  email: z.string().trim().pipe(emailAddress("Please enter a valid email address")),
+  email: z.pipe(z.string().check(z.trim()), emailAddress("Please enter a valid email address")),
   hours: hoursFormSchema,
 });
 export type ContactSectionForm = z.input<typeof contactSectionFormSchema>;

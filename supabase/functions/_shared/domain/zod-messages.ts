@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 // Zod 4 words its default messages differently from the form library that the specification quotes (section 5, last line).
 

@@ -7,16 +7,26 @@ export interface AcceptedImage extends ImageHeader {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** Spec section 9: each file at most 10 MB. The bucket has the same limit. */
+export const maxImageBytes = 10 * 1024 * 1024;
+
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const dataUrl = /^data:image\/[a-z+.-]+;base64,/i;
 
+/** A file's name for messages: it can be anything. */
+function readableName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").slice(0, 100) || "The file";
+}
+
 /**
- * Makes sure that a file is a picture, by its bytes: JPEG, PNG, WebP or AVIF, complete, nothing but a picture, at most 40
- * megapixels. Nothing is decoded. Throws HttpError 400 with the reason.
+ * Makes sure that a file is a picture, by its bytes: JPEG, PNG, WebP or AVIF, complete, nothing but a picture, at most 10 MB
+ * and 40 megapixels. Nothing is decoded. Throws HttpError 400 with the reason, which names the file.
  */
-export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, name: string): AcceptedImage {
-  const header = readImageHeader(bytes);
+export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: string): AcceptedImage {
+  const name = readableName(fileName);
   // Spec section 5, image upload.
+  if (bytes.byteLength > maxImageBytes) throw new HttpError(400, `${name} is too large (max 10MB)`);
+  const header = readImageHeader(bytes);
   if (!header) throw new HttpError(400, `${name} is not a valid image file`);
   if (header.width * header.height > maxPixels) {
     throw new HttpError(400, `${name} is too large (max 40 megapixels)`);
@@ -28,11 +38,12 @@ export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, name: string): 
 }
 
 /**
- * Reads an uploaded picture from base64 (a data URL's prefix is dropped) and makes sure that it is one (acceptImageBytes).
+ * Reads an uploaded picture from base64 (a data URL's prefix and line breaks are dropped) and makes sure that it is one (acceptImageBytes).
  * Throws HttpError 400 with the reason.
  */
 export function acceptImage(text: string, name: string): AcceptedImage {
-  const encoded = text.slice(0, 100).replace(dataUrl, "") + text.slice(100);
+  const joined = /\s/.test(text) ? text.replace(/\s+/g, "") : text;
+  const encoded = joined.slice(0, 100).replace(dataUrl, "") + joined.slice(100);
   if (encoded.length % 4 !== 0 || !base64.test(encoded)) {
     throw new HttpError(400, "The image data is not valid base64.");
   }

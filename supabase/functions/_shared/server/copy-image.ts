@@ -1,13 +1,9 @@
 import * as z from "zod";
-import { acceptImageBytes } from "./accept-image.ts";
+import { acceptImageBytes, maxImageBytes } from "./accept-image.ts";
 import { HttpError } from "./http-error.ts";
-import type { StorageCaller } from "./image-storage.ts";
 import type { Internet } from "./internet.ts";
-import { registerImage } from "./register-image.ts";
+import { type ImageCaller, registerImage } from "./register-image.ts";
 import { safeFetch } from "./safe-fetch.ts";
-
-/** Spec section 9: each file at most 10 MB. */
-const maxImageBytes = 10 * 1024 * 1024;
 
 /** The body of POST copy-image. Longer addresses than a scraped page may hold are none. */
 export const copyImageSchema = z.object({
@@ -26,7 +22,7 @@ function fileName(url: URL): string {
  */
 export async function copyImage(
   source: string,
-  caller: StorageCaller,
+  caller: ImageCaller,
   internet: Internet,
 ): Promise<string> {
   const found = await safeFetch(source, {

@@ -18,6 +18,8 @@ interface CallOptions {
   apology: string;
   /** Whether the call carries the caller's own token, so that a refused token is the caller's affair (401, 403). */
   asCaller?: boolean;
+  /** The field that a 400 or 409 of the SQL function is about. */
+  field?: string;
   /** What a broken constraint means to the caller, where it can be the caller's doing. */
   refuse?: (error: DatabaseError) => HttpError | undefined;
 }
@@ -47,7 +49,7 @@ export async function callDatabase<Data>(
 function toHttpError(error: DatabaseError, status: number, options: CallOptions): HttpError {
   const cause = /^[A-Z0-9]{5,8}$/.test(error.code) ? error.code : `HTTP ${status}`;
   const chosen = /^PT([45]\d\d)$/.exec(error.code)?.[1];
-  if (chosen) return new HttpError(Number(chosen), error.message);
+  if (chosen) return chosenError(Number(chosen), error.message, options.field);
   const refusal = options.refuse?.(error);
   if (refusal) return refusal;
   if (options.asCaller && status === 401) return new HttpError(401, "Please log in.", { cause });
@@ -56,4 +58,10 @@ function toHttpError(error: DatabaseError, status: number, options: CallOptions)
   }
   const unreachable = status === 0 || (status >= 502 && status <= 504);
   return new HttpError(unreachable ? 503 : 500, options.apology, { cause });
+}
+
+function chosenError(status: number, message: string, field: string | undefined): HttpError {
+  const issues =
+    field && (status === 400 || status === 409) ? [{ path: field, message }] : undefined;
+  return new HttpError(status, message, issues && { issues });
 }

@@ -22,11 +22,21 @@ interface FunctionAppOptions {
 }
 
 const preflightHeaders = {
-  "Access-Control-Allow-Methods": "POST, PUT, OPTIONS",
+  "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE, OPTIONS",
   "Access-Control-Allow-Headers":
-    "authorization, apikey, content-type, idempotency-key, x-client-info",
+    "authorization, apikey, content-type, idempotency-key, if-match, x-client-info",
   "Access-Control-Max-Age": "3600",
 };
+
+/** What a browser may do with an answer: read it as what it is, and nothing else. Answers are never pages. */
+const securityHeaders = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+};
+/** A year, as on the site; browsers ignore it where there is no https, so it is sent only where there is. */
+export const strictTransport = "max-age=31536000; includeSubDomains";
 
 /**
  * An app with what every function does alike: one log line per request, one error shape, security headers, and CORS for
@@ -77,13 +87,19 @@ export function createFunctionApp({ name, siteOrigins, writeLog }: FunctionAppOp
 function setHeaders(context: FunctionContext, siteOrigins: string[]): void {
   const { headers } = context.res;
   headers.set("X-Request-Id", context.get("requestId"));
-  headers.set("X-Content-Type-Options", "nosniff");
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  if (siteOrigins.some((own) => own.startsWith("https:"))) {
+    headers.set("Strict-Transport-Security", strictTransport);
+  }
   headers.set("Cache-Control", "no-store");
   headers.set("Vary", "Origin");
   const origin = context.req.header("origin");
   if (origin && siteOrigins.includes(origin)) {
     headers.set("Access-Control-Allow-Origin", origin);
-    headers.set("Access-Control-Expose-Headers", "Retry-After, X-Request-Id");
+    headers.set(
+      "Access-Control-Expose-Headers",
+      "ETag, Link, Location, Retry-After, X-Request-Id, X-Total-Count",
+    );
   }
 }
 

@@ -6,6 +6,8 @@ export interface RequestIssue {
 
 interface HttpErrorDetails {
   issues?: RequestIssue[];
+  /** What is stored, where a change was based on an earlier version of it. */
+  current?: object;
   headers?: Record<string, string>;
   /** For the log only: what went wrong inside, such as an SQLSTATE. Never a message that could quote a person. */
   cause?: string;
@@ -23,11 +25,11 @@ export class HttpError extends Error {
     this.details = details;
   }
 
-  /** The one error shape of every function: `{ "message": "…", "issues"?: [{ "path", "message" }] }`. */
+  /** The one error shape of every function: `{ "message": "…", "issues"?: [{ "path", "message" }], "current"?: {…} }`. */
   toResponse(): Response {
-    const { issues, headers } = this.details;
+    const { issues, current, headers } = this.details;
     return Response.json(
-      { message: this.message, ...(issues && { issues }) },
+      { message: this.message, ...(issues && { issues }), ...(current && { current }) },
       { status: this.status, headers },
     );
   }

@@ -7,24 +7,22 @@ const bucket = "images";
 const publicPath = `/storage/v1/object/public/${bucket}/`;
 const timeoutMs = 30_000;
 
-/** What is needed to act in Storage as the caller, so that its policies decide. */
-export interface StorageCaller {
-  environment: Environment;
-  accessToken: string;
-}
-
+/**
+ * Acts as service_role: nobody else may store anything, so that the bucket, which everybody can read, holds only what
+ * accept-image.ts has checked.
+ */
 async function send(
-  { environment, accessToken }: StorageCaller,
+  { supabaseUrl, secretKey }: Environment,
   method: "POST" | "DELETE",
   path: string,
   content: { type: string; body: BodyInit },
 ): Promise<Response> {
   try {
-    return await fetch(`${environment.supabaseUrl}/storage/v1/object/${bucket}${path}`, {
+    return await fetch(`${supabaseUrl}/storage/v1/object/${bucket}${path}`, {
       method,
       headers: {
-        apikey: environment.publishableKey,
-        authorization: `Bearer ${accessToken}`,
+        apikey: secretKey,
+        authorization: `Bearer ${secretKey}`,
         "content-type": content.type,
         "cache-control": "max-age=31536000",
       },
@@ -36,24 +34,24 @@ async function send(
   }
 }
 
-/** Stores a picture in the bucket under a path that must be new. Throws HttpError 401, 403, 503, 500. */
+/** Stores a picture in the bucket under a path that must be new. Throws HttpError 503, 500. */
 export async function storeImage(
-  caller: StorageCaller,
+  environment: Environment,
   path: string,
   bytes: Uint8Array<ArrayBuffer>,
   mimeType: string,
 ): Promise<void> {
-  const answer = await send(caller, "POST", `/${path}`, { type: mimeType, body: bytes });
+  const answer = await send(environment, "POST", `/${path}`, { type: mimeType, body: bytes });
   await answer.body?.cancel();
   if (answer.ok) return;
   const cause = `storage HTTP ${answer.status}`;
   throw new HttpError(answer.status === 503 ? 503 : 500, "Failed to upload image", { cause });
 }
 
-/** Takes a stored picture away again; that it fails is no concern of the caller's. */
-export async function removeImage(caller: StorageCaller, path: string): Promise<void> {
-  const body = JSON.stringify({ prefixes: [path] });
-  const answer = await send(caller, "DELETE", "", { type: "application/json", body }).catch(
+/** Removes stored pictures, those of the paths that exist. Does not throw: a failure only leaves unused files behind. */
+export async function removeImages(environment: Environment, paths: string[]): Promise<void> {
+  const body = JSON.stringify({ prefixes: paths });
+  const answer = await send(environment, "DELETE", "", { type: "application/json", body }).catch(
     () => null,
   );
   await answer?.body?.cancel();

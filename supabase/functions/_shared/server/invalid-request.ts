@@ -1,9 +1,21 @@
 import type * as z from "zod";
 import { HttpError } from "./http-error.ts";
 
-/** HttpError 400 for what a schema does not take: the first issue's message, and all of them in `issues`. */
-export function invalidRequest({ issues }: z.ZodError): HttpError {
-  return new HttpError(400, issues[0]?.message ?? "The request is not valid.", {
-    issues: issues.map(({ path, message }) => ({ path: path.join("."), message })),
+/**
+ * HttpError 400 for what a schema does not take: the first issue's message, and all of them in `issues`. A bare "Required"
+ * (spec section 5) names its field in the message.
+ */
+export function invalidRequest({ issues }: z.core.$ZodError): HttpError {
+  const [first = { path: "", message: "The request is not valid." }, ...others] = issues.map(
+    ({ path, message }) => ({ path: path.join("."), message }),
+  );
+  const { path, message } = first;
+  return new HttpError(400, message === "Required" && path ? `${path}: Required` : message, {
+    issues: [first, ...others],
   });
+}
+
+/** HttpError 400 for one field, named in `issues`. */
+export function invalidField(path: string, message: string): HttpError {
+  return new HttpError(400, message, { issues: [{ path, message }] });
 }

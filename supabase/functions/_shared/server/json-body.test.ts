@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { readJsonBody } from "./json-body.ts";
+import { readJsonBody, readOptionalJsonBody, refuseForeignBody } from "./json-body.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -50,4 +50,20 @@ it("names every wrong part", async () => {
     status: 400,
     details: { issues: [{ path: "name" }] },
   });
+});
+
+it("reads an optional body that is empty as {}, whatever its type", async () => {
+  const optional = z.object({ name: z.string().optional() });
+  expect(await readOptionalJsonBody(request("", "text/plain"), optional)).toEqual({});
+  expect(await readOptionalJsonBody(request('{"name":"Ana"}'), optional)).toEqual({ name: "Ana" });
+  const notJson = readOptionalJsonBody(request("{}", "text/plain"), optional);
+  await expect(notJson).rejects.toMatchObject({ status: 415 });
+});
+
+it("refuses a body that is not JSON where none is wanted, and ignores a JSON one", async () => {
+  await expect(refuseForeignBody(request("a=1", "text/plain"))).rejects.toMatchObject({
+    status: 415,
+  });
+  await refuseForeignBody(request("", "text/plain"));
+  await refuseForeignBody(request("{}"));
 });

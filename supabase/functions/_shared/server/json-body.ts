@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { HttpError } from "./http-error.ts";
 import { invalidRequest } from "./invalid-request.ts";
 
@@ -15,27 +15,53 @@ const MAX_LARGE_BODY_MS = 60_000;
  * Throws HttpError 415 (another content type), 413 (too large), 408 (too slow), 400 (no JSON, no object, or not what the
  * schema wants: the message is the first issue's, and all of them are in `issues`).
  */
-export async function readJsonBody<Schema extends z.ZodType>(
+export async function readJsonBody<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
   maxBytes = MAX_BODY_BYTES,
 ): Promise<z.output<Schema>> {
   requireJson(request.headers);
-  const checked = schema.safeParse(parseObject(await readText(request, maxBytes)));
+  return checkJson(await readText(request, maxBytes), schema);
+}
+
+/**
+ * Reads a body that may be left out, as readJsonBody does; an empty one is read as `{}` and needs no content type. Whether
+ * it is empty is found by reading, because proxies announce an empty body of unknown length.
+ */
+export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
+  request: Request,
+  schema: Schema,
+  maxBytes = MAX_BODY_BYTES,
+): Promise<z.output<Schema>> {
+  const text = await readText(request, maxBytes);
+  if (text === "") return z.parse(schema, {});
+  requireJson(request.headers);
+  return checkJson(text, schema);
+}
+
+/** For a call that takes no body: ignores a JSON one and throws HttpError 415 for any other that is not empty. */
+export async function refuseForeignBody(request: Request): Promise<void> {
+  if (isJson(request.headers) || request.body === null) return;
+  if ((await readText(request, MAX_BODY_BYTES)) !== "") throw notJson();
+}
+
+function checkJson<Schema extends z.core.$ZodType>(text: string, schema: Schema): z.output<Schema> {
+  const checked = z.safeParse(schema, parseObject(text));
   if (checked.success) return checked.data;
   throw invalidRequest(checked.error);
 }
 
-/** Throws HttpError 415 for a request that does not say that it is JSON. */
-export function requireJson(headers: Headers): void {
+function isJson(headers: Headers): boolean {
   const mediaType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (mediaType === "application/json") return;
-  throw new HttpError(415, "The request must be JSON (content type application/json).");
+  return mediaType === "application/json";
 }
 
-/** Whether a request brings a body at all, for those that may do without. */
-export function hasBody(request: Request): boolean {
-  return request.body !== null && request.headers.get("content-length") !== "0";
+function requireJson(headers: Headers): void {
+  if (!isJson(headers)) throw notJson();
+}
+
+function notJson(): HttpError {
+  return new HttpError(415, "The request must be JSON (content type application/json).");
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {

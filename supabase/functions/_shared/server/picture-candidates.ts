@@ -1,76 +1,176 @@
 import type { CheerioAPI } from "cheerio/slim";
+import { endsLikePicture } from "./picture-elements.ts";
 
-/** An address as it stands on the page, and what the page calls the picture there. */
+/** An address as it is written on the page, and how large the picture is there. */
 export interface PictureCandidate {
   address: string;
+  /** Pixels, where the page says so; infinite where it says that this is the largest there is. */
+  width?: number | undefined;
+  /** How many times as large as the simple one, where the page says only that. */
+  density?: number | undefined;
+  /** Written for the case that nothing better can be shown; many pictures may share such an address. */
+  fallback?: boolean;
+}
+
+/** One picture as the page has it at one place, with everything that may be loaded there. */
+export interface PictureMention {
+  candidates: PictureCandidate[];
+  /** What the page calls the picture. */
   name?: string | undefined;
 }
 
-/** Of each kind; repeated addresses are only sorted out later, so this is more than anybody gets to see. */
-const maxCandidates = 2500;
+/** Candidates of one attribute that are looked at; real ones have up to ten. */
+const maxCandidates = 12;
 /** Characters of one attribute that are looked at; a real `srcset` has a few hundred. */
 const maxAttribute = 20_000;
+/** Pictures of a page's JSON-LD that are looked at. */
+const maxStructured = 2500;
+/** Sources of one `picture` that are looked at. */
+const maxSources = 12;
+/** A picture that is declared no larger counts visits and shows nothing. */
+const trackingPixels = 2;
 
-const lazySources = [
-  "data-src",
-  "data-lazy-src",
-  "data-lazy",
-  "data-original",
-  "data-image",
+const largeSources = [
   "data-full",
-  "src",
+  "data-full-src",
+  "data-large",
+  "data-large_image",
+  "data-large-file",
+  "data-orig-file",
+  "data-zoom",
+  "data-zoom-image",
+  "data-highres",
 ];
-const lazySourceSets = ["srcset", "data-srcset", "data-lazy-srcset"];
+const lazySources = ["data-src", "data-lazy-src", "data-lazy", "data-original", "data-image"];
+const lazySourceSets = ["data-srcset", "data-lazy-srcset"];
 
 type Attributes = Record<string, string>;
+type PageElement = ReturnType<typeof elementsOf>[number];
 
-/** The widest (or densest) address of a `srcset`. */
-function widestOf(sourceSet: string): string | undefined {
+function elementsOf($: CheerioAPI) {
+  return $("main *").toArray();
+}
+
+/** The candidates of a `srcset`, the largest first. */
+function readSourceSet(sourceSet: string | undefined): PictureCandidate[] {
+  if (!sourceSet) return [];
   // Addresses may contain commas (Cloudinary), so a candidate ends at a comma followed by white space or the end.
   const candidates = sourceSet
     .slice(0, maxAttribute)
     .split(/,\s+|,$/)
-    .map((candidate) => {
+    .map((candidate): PictureCandidate => {
       const [address = "", size = "1x"] = candidate.trim().split(/\s+/);
-      return { address, size: Number.parseFloat(size) || 0 };
+      const number = Number.parseFloat(size) || 0;
+      return { address, [size.endsWith("x") ? "density" : "width"]: number };
     });
-  return candidates.reduce((best, other) => (other.size > best.size ? other : best)).address;
+  const sizeOf = ({ width, density = 0 }: PictureCandidate) => width ?? density;
+  return candidates.sort((one, other) => sizeOf(other) - sizeOf(one)).slice(0, maxCandidates);
 }
 
-function candidatesOf(attributes: Attributes, name?: string): PictureCandidate[] {
-  const sets = lazySourceSets.map((attribute) => widestOf(attributes[attribute] ?? ""));
-  const singles = lazySources.map((attribute) => attributes[attribute]);
-  return [...sets, ...singles].flatMap((address) => (address ? [{ address, name }] : []));
+function nameOf({ alt, title, ...others }: Attributes): string | undefined {
+  return alt?.trim() || title?.trim() || others["aria-label"]?.trim() || undefined;
 }
 
-function nameOf({ alt, title }: Attributes): string | undefined {
-  return alt?.trim() || title?.trim() || undefined;
+/** Width or height in pixels as attribute or style declares it; relative ones are none. */
+function declared(attributes: Attributes, side: "width" | "height"): number | undefined {
+  const pixels = /^\s*(\d{1,6}(?:\.\d{1,6})?)(?:px)?\s*$/;
+  const rule = new RegExp(`(?:^|[;\\s])${side}\\s*:([^;!]{1,30})`, "i");
+  const style = rule.exec((attributes.style ?? "").slice(0, maxAttribute))?.[1];
+  const found = pixels.exec(attributes[side] ?? "") ?? pixels.exec(style ?? "");
+  return found ? Number(found[1]) : undefined;
 }
 
-function metaAddress(tag: string, attributes: Attributes): string | undefined {
-  const { property = "", name = "", content, rel, as, href } = attributes;
-  if (tag === "meta" && (property.startsWith("og:image") || name.startsWith("twitter:image"))) {
-    // og:image:width, og:image:type and the like are no addresses.
-    return content && !/^\d+$/.test(content) && !/^image\/\w+$/.test(content) ? content : undefined;
+function listOf(attributes: Attributes, names: string[], more: Omit<PictureCandidate, "address">) {
+  return names.flatMap((name) => {
+    const address = attributes[name];
+    return address ? [{ address, ...more }] : [];
+  });
+}
+
+/** Everything that an `img` may load, or the sources of its `picture`, or that the link around it leads to. */
+function imageMention(image: PageElement): PictureMention | null {
+  const { attribs } = image;
+  const sides = [declared(attribs, "width"), declared(attribs, "height")];
+  if (sides.some((side) => side !== undefined && side <= trackingPixels)) return null;
+  const sets = [attribs, ...sourcesOf(image)].flatMap((attributes) =>
+    ["srcset", ...lazySourceSets].flatMap((name) => readSourceSet(attributes[name])),
+  );
+  const link = linkAround(image);
+  const large = [
+    ...(link ? [{ address: link, width: Number.POSITIVE_INFINITY }] : []),
+    ...listOf(attribs, largeSources, { width: Number.POSITIVE_INFINITY }),
+  ];
+  const lazy = listOf(attribs, lazySources, {});
+  // Beside a lazily loaded address, `src` is a placeholder.
+  const isPlaceholder = lazy.length > 0 || lazySourceSets.some((name) => attribs[name]);
+  const plain = isPlaceholder ? lazy : listOf(attribs, ["src"], {});
+  const fallback = large.length > 0 || sets.length > 0;
+  return {
+    candidates: [...large, ...sets, ...plain.map((candidate) => ({ ...candidate, fallback }))],
+    name: nameOf(attribs),
+  };
+}
+
+/** Attributes of the sources that belong to an image: those of its `picture`, for the first `img` in it. */
+function sourcesOf({ parent, prev }: PageElement): Attributes[] {
+  if (parent?.type !== "tag" || parent.name !== "picture") return [];
+  const sources: Attributes[] = [];
+  for (let at = prev; at && sources.length < maxSources; at = at.prev) {
+    if (at.type !== "tag" || at.name === "img") return [];
+    const isDrawing = at.attribs.type?.includes("svg");
+    if (at.name === "source" && !isDrawing) sources.unshift(at.attribs);
   }
+  return sources;
+}
+
+/** Where the link leads that an image is the first one in, if that is a picture. */
+function linkAround(image: PageElement): string | undefined {
+  const { parent, prev } = image;
+  if (parent?.type !== "tag" || prev?.type === "tag") return undefined;
+  if (parent.name === "picture") return linkAround(parent);
+  return parent.name === "a" && endsLikePicture(parent.attribs.href ?? "")
+    ? parent.attribs.href
+    : undefined;
+}
+
+/** A link to a picture that shows none itself. */
+function linkMentions({ attribs, firstChild }: PageElement): PictureMention[] {
+  const showsPicture =
+    firstChild?.type === "tag" && (firstChild.name === "img" || firstChild.name === "picture");
+  return attribs.href && !showsPicture ? mentionsOf([attribs.href], nameOf(attribs)) : [];
+}
+
+function mentionsOf(addresses: (string | undefined)[], name: string | undefined) {
+  return addresses.flatMap((address) => (address ? [{ candidates: [{ address }], name }] : []));
+}
+
+function metaAddress({ property = "", name = "", content }: Attributes): string | undefined {
+  if (!property.startsWith("og:image") && !name.startsWith("twitter:image")) return undefined;
+  // og:image:width, og:image:type and the like are no addresses.
+  return content && !/^\d+$/.test(content) && !/^image\/\w+$/.test(content) ? content : undefined;
+}
+
+function preloaded({ rel, as, href, imagesrcset }: Attributes): PictureMention[] {
   const isPreload = rel === "preload" && as === "image";
-  return tag === "link" && (rel === "image_src" || isPreload) ? href : undefined;
+  if (rel !== "image_src" && !isPreload) return [];
+  const candidates = [
+    ...readSourceSet(imagesrcset),
+    ...(href ? [{ address: href, fallback: Boolean(imagesrcset) }] : []),
+  ];
+  return [{ candidates }];
 }
 
 /** Addresses in `url(…)` of a style attribute; the pattern cannot run over a bracket, so it stays linear. */
-function backgroundsIn({ style = "", title, ...others }: Attributes): PictureCandidate[] {
-  const name = others["aria-label"] ?? title;
-  return [...style.slice(0, maxAttribute).matchAll(/url\(([^()]{1,2100})\)/g)].map(
-    ([, inside = ""]) => ({
-      address: inside.trim().replace(/^["']|["']$/g, ""),
-      name,
-    }),
+function backgroundsIn({ style = "", ...others }: Attributes): PictureMention[] {
+  const addresses = [...style.slice(0, maxAttribute).matchAll(/url\(([^()]{1,2100})\)/g)].map(
+    ([, inside = ""]) => inside.trim().replace(/^["']|["']$/g, ""),
   );
+  return mentionsOf(addresses, others["aria-label"] ?? others.title);
 }
 
 const imageKeys = ["image", "images", "thumbnailUrl", "contentUrl", "photo"];
 
-function imagesIn(value: unknown, name: string | undefined, depth = 0): PictureCandidate[] {
+function imagesIn(value: unknown, name: string | undefined, depth = 0): PictureMention[] {
   if (depth > 20 || typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => imagesIn(item, name, depth + 1));
   const record = new Map<string, unknown>(Object.entries(value));
@@ -79,65 +179,43 @@ function imagesIn(value: unknown, name: string | undefined, depth = 0): PictureC
   return [...record].flatMap(([key, item]) => {
     if (!imageKeys.includes(key)) return imagesIn(item, called, depth + 1);
     return [item].flat().flatMap((entry: unknown) => {
-      if (typeof entry === "string") return [{ address: entry, name: called }];
+      if (typeof entry === "string") return mentionsOf([entry], called);
       const url = typeof entry === "object" && entry !== null && "url" in entry ? entry.url : null;
       return typeof url === "string"
-        ? [{ address: url, name: called }]
+        ? mentionsOf([url], called)
         : imagesIn(entry, called, depth + 1);
     });
   });
 }
 
-function structuredImages(json: string): PictureCandidate[] {
+function structuredImages(json: string): PictureMention[] {
   try {
     return imagesIn(JSON.parse(json), undefined);
   } catch {
-    // Not JSON: it says nothing.
+    // Not JSON: it names no pictures.
     return [];
   }
 }
 
-function keep(list: PictureCandidate[], added: readonly PictureCandidate[]): void {
-  for (const candidate of added.slice(0, maxCandidates - list.length)) list.push(candidate);
-}
-
-const structured = "script[type='application/ld+json']";
-
-/** What a page says of pictures, in this order: Open Graph, then `img` and `picture`, then JSON-LD, then backgrounds. */
-export function pictureCandidates($: CheerioAPI): PictureCandidate[] {
+/**
+ * What a page (readPictureElements) has of pictures, in this order: Open Graph and preloads, then images and links to pictures,
+ * then JSON-LD, then backgrounds. Tracking pixels are left out.
+ */
+export function pictureMentions($: CheerioAPI): PictureMention[] {
   const title = $("meta[property='og:title']").attr("content")?.trim();
-  const meta: PictureCandidate[] = [];
-  const images: PictureCandidate[] = [];
-  const data: PictureCandidate[] = [];
-  const backgrounds: PictureCandidate[] = [];
-  // The sources of a picture come before its `img`, which names them.
-  const unnamed = new Map<unknown, PictureCandidate[]>();
-  for (const element of $(`meta, link, img, picture source, ${structured}, [style]`)) {
-    const attributes = element.attribs;
-    if (attributes.style) keep(backgrounds, backgroundsIn(attributes));
-    switch (element.tagName) {
-      case "img": {
-        const name = nameOf(attributes);
-        for (const source of unnamed.get(element.parent) ?? []) source.name = name;
-        keep(images, candidatesOf(attributes, name));
-        break;
-      }
-      case "source": {
-        const sources = candidatesOf(attributes);
-        const waiting = unnamed.get(element.parent) ?? [];
-        keep(waiting, sources);
-        unnamed.set(element.parent, waiting);
-        keep(images, sources);
-        break;
-      }
-      case "script":
-        keep(data, structuredImages($(element).text()));
-        break;
-      default: {
-        const address = metaAddress(element.tagName, attributes);
-        if (address) keep(meta, [{ address, name: title }]);
-      }
-    }
+  const head: PictureMention[] = [];
+  const images: PictureMention[] = [];
+  const data: PictureMention[] = [];
+  const backgrounds: PictureMention[] = [];
+  for (const element of elementsOf($)) {
+    const { attribs } = element;
+    if (attribs.style) backgrounds.push(...backgroundsIn(attribs));
+    if (element.name === "meta") head.push(...mentionsOf([metaAddress(attribs)], title));
+    if (element.name === "link") head.push(...preloaded(attribs));
+    if (element.name === "a") images.push(...linkMentions(element));
+    if (element.name === "script") data.push(...structuredImages($(element).text()));
+    const image = element.name === "img" ? imageMention(element) : null;
+    if (image) images.push(image);
   }
-  return [...meta, ...images, ...data, ...backgrounds];
+  return [...head, ...images, ...data.slice(0, maxStructured), ...backgrounds];
 }

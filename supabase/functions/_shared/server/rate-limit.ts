@@ -32,10 +32,14 @@ export async function countRequest(counted: Counted): Promise<void> {
       window_seconds: limit.windowSeconds,
     }),
   );
-  if (within === true) return;
-  const intoWindow = (Date.now() / 1000) % limit.windowSeconds;
-  throw new HttpError(429, "Too many requests. Please try again later.", {
-    headers: { "Retry-After": String(Math.max(1, Math.ceil(limit.windowSeconds - intoWindow))) },
+  if (within !== true) throw tooManyRequests(limit);
+}
+
+/** The refusal of a request that was one too many: 429 with Retry-After, the seconds until the limit's window ends. */
+export function tooManyRequests({ windowSeconds }: RequestLimit): HttpError {
+  const intoWindow = (Date.now() / 1000) % windowSeconds;
+  return new HttpError(429, "Too many requests. Please try again later.", {
+    headers: { "Retry-After": String(Math.max(1, Math.ceil(windowSeconds - intoWindow))) },
   });
 }
 

@@ -10,7 +10,7 @@ const HOUR = 3600;
 const QUARTER_HOUR = 900;
 
 /**
- * Every limit there is: per client address, and failed logins per account too. A desk and the tests all come from one
+ * Every limit there is, per client address. A desk and the tests all come from one
  * address, so in development the numbers are high.
  */
 const limitedActs = {
@@ -19,7 +19,7 @@ const limitedActs = {
   dataRequest: { production: 5, development: 100_000, windowSeconds: HOUR },
   /** Looks at an order by its link. */
   orderLookup: { production: 60, development: 100_000, windowSeconds: HOUR },
-  /** Failed logins only; a successful one is forgiven. */
+  /** Failed logins only; a successful one is forgiven. Per account and address together (api/login-limits.ts). */
   loginAccount: { production: 5, development: 100_000, windowSeconds: QUARTER_HOUR },
   loginAddress: { production: 20, development: 100_000, windowSeconds: QUARTER_HOUR },
 } as const;

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { DialAddress } from "./dial-address.ts";
+import type { ResolveHost } from "./fetchable-url.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { type ResolveHost, safeFetch } from "./safe-fetch.ts";
+import { safeFetch } from "./safe-fetch.ts";
 
 const publicIp = "93.184.215.14";
 
@@ -57,6 +58,7 @@ function hostileAddresses(): string[] {
     "224.0.0.1",
     "255.255.255.255",
     "240.0.0.1",
+    "168.63.129.16",
   ];
   const spellings = inside.flatMap((ip) => {
     const bytes = ip.split(".").map(Number);

@@ -1,15 +1,11 @@
 import { lookup } from "node:dns/promises";
-import { isIP } from "node:net";
 import { type DialAddress, type DialledResponse, dialAddress } from "./dial-address.ts";
+import { fetchRefusal, type ResolveHost, resolvePublicAddress } from "./fetchable-url.ts";
 import { HttpError } from "./http-error.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 /** What every fetch of an address that a person typed keeps to. */
 const maxRedirects = 3;
 const timeoutMs = 8000;
-
-/** Answers every address of a host name, as DNS gives them. */
-export type ResolveHost = (host: string) => Promise<string[]>;
 
 export interface SafeFetchOptions {
   method?: "GET" | "HEAD";
@@ -29,35 +25,14 @@ export interface SafeResponse {
   body: Uint8Array;
 }
 
-const resolveWithSystem: ResolveHost = async (host) =>
+export const resolveWithSystem: ResolveHost = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-function parsePublicUrl(text: string, base?: URL): URL {
+function parseFetchable(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
-  if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
-    throw new HttpError(400, "Only http and https addresses can be fetched.");
-  }
-  if (url.username || url.password) {
-    throw new HttpError(400, "The address must not contain a user name or password.");
-  }
-  // The URL parser drops a scheme's own port, so what is left is another one.
-  if (url.port) throw new HttpError(400, "Only the standard web ports can be fetched.");
+  const refusal = url ? fetchRefusal(url) : "Only http and https addresses can be fetched.";
+  if (!url || refusal) throw new HttpError(400, refusal ?? "");
   return url;
-}
-
-async function resolvePublicAddress(url: URL, resolve: ResolveHost): Promise<string> {
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = isIP(host)
-    ? [host]
-    : await resolve(host).catch(() => {
-        throw new HttpError(400, "The address could not be found.");
-      });
-  // One private answer among public ones is an attack, not a choice.
-  const [first] = addresses;
-  if (!first || !addresses.every(isPublicAddress)) {
-    throw new HttpError(400, "The address is not on the public internet.");
-  }
-  return first;
 }
 
 async function readBody(
@@ -84,7 +59,7 @@ async function followRedirects(
   signal: AbortSignal,
 ): Promise<SafeResponse> {
   const { resolve = resolveWithSystem, dial = dialAddress, method = "GET" } = options;
-  let url = parsePublicUrl(address);
+  let url = parseFetchable(address);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const ip = await resolvePublicAddress(url, resolve);
     signal.throwIfAborted();
@@ -92,7 +67,7 @@ async function followRedirects(
     try {
       const { location } = response.headers;
       if (response.status >= 300 && response.status < 400 && location) {
-        url = parsePublicUrl(location, url);
+        url = parseFetchable(location, url);
         continue;
       }
       // A compressed answer was not asked for, and could be a bomb.

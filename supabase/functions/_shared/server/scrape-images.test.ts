@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { load } from "cheerio/slim";
+import { describe, expect, it } from "vitest";
+import { readPictureElements } from "./picture-elements.ts";
 import { scrapeImages } from "./scrape-images.ts";
 
 const base = new URL("https://maker.example/collection/lamps.html");
@@ -20,7 +22,6 @@ it("finds pictures wherever pages keep them, as absolute addresses", async () =>
     "https://cdn.example/lazy.jpg",
     "https://maker.example/large.jpg",
     "https://maker.example/collection/p2.avif",
-    "https://maker.example/collection/fallback.jpg",
     "https://maker.example/noscript.jpg",
     "https://maker.example/ld.jpg",
     "https://maker.example/ld2.jpg",
@@ -28,14 +29,198 @@ it("finds pictures wherever pages keep them, as absolute addresses", async () =>
   ]);
 });
 
-it("counts sizes of one picture once", async () => {
-  const html = `<img src="/a.jpg?w=200"><img src="/a.jpg?w=900&q=80"><img src="/b-300x200.jpg"><img src="/b.jpg"><img src="/c.jpg?id=1"><img src="/c.jpg?id=2">`;
-  expect(await urls(html)).toEqual([
-    "https://maker.example/a.jpg?w=200",
-    "https://maker.example/b-300x200.jpg",
-    "https://maker.example/c.jpg?id=1",
-    "https://maker.example/c.jpg?id=2",
-  ]);
+const at = (...paths: string[]) => paths.map((path) => `https://maker.example${path}`);
+
+describe("of one picture, the largest size alone", () => {
+  it.each<[string, string, string[]]>([
+    [
+      "widths in a srcset, whatever their order",
+      `<img src="/s.jpg" srcset="/m.jpg 800w, /l.jpg 1600w, /s.jpg 400w"><img src="/m.jpg">`,
+      ["/l.jpg"],
+    ],
+    [
+      "densities in a srcset",
+      `<img src="/a.jpg" srcset="/a2.jpg 2x, /a3.jpg 3x, /a.jpg"><img src="/b.jpg" srcset="/b@2x.jpg 2x">`,
+      ["/a3.jpg", "/b@2x.jpg"],
+    ],
+    [
+      "sources of a picture element, but no SVG",
+      `<picture><source type="image/svg+xml" srcset="/v.xml 9000w"><source srcset="/w.webp 900w, /x.webp 1800w"><source srcset="/j.jpg 1200w"><img src="/f.jpg" alt="Arc"></picture>`,
+      ["/x.webp"],
+    ],
+    [
+      "a thumbnail and its original",
+      `<img src="/b-300x300.jpg"><img src="/b.jpg"><img src="/b-768x1024.jpg">`,
+      ["/b.jpg"],
+    ],
+    [
+      "thumbnails without their original",
+      `<img src="/b-300x300.jpg"><img src="/b-1024x768.jpg"><img src="/b-150x150.jpg">`,
+      ["/b-1024x768.jpg"],
+    ],
+    [
+      "a scaled original and its thumbnails",
+      `<img srcset="/b-300x200.jpg 300w, /b-scaled.jpg 2560w, /b-1024x683.jpg 1024w">`,
+      ["/b-scaled.jpg"],
+    ],
+    [
+      "other shops' suffixes",
+      `<img src="/c_300x.jpg"><img src="/c_900x.jpg"><img src="/d_x400.png"><img src="/d_x800.png"><img src="/e_100x100_crop_center.jpg"><img src="/e.jpg">`,
+      ["/c_900x.jpg", "/d_x800.png", "/e.jpg"],
+    ],
+    [
+      "sizes in the query",
+      `<img src="/a.jpg?w=200"><img src="/a.jpg?w=900&q=80"><img src="/a.jpg?width=640px&v=7"><img src="/s.jpg?format=500w"><img src="/s.jpg?format=1500w">`,
+      ["/a.jpg?w=900&q=80", "/s.jpg?format=1500w"],
+    ],
+    [
+      "sizes in a folder",
+      `<img src="/upload/w_300,c_fill/v1/a.jpg"><img src="/upload/w_1200,q_auto/v1/a.jpg">`,
+      ["/upload/w_1200,q_auto/v1/a.jpg"],
+    ],
+    [
+      "a lazily loaded picture instead of its placeholder",
+      `<img src="/dot.gif" data-src="/a.jpg"><img src="/dot.gif" data-srcset="/b.jpg 400w, /b2.jpg 800w"><img src="/c-small.jpg" data-zoom-image="/c.jpg">`,
+      ["/a.jpg", "/b2.jpg", "/c.jpg"],
+    ],
+    [
+      "a lazily loaded picture and the one for browsers without scripts",
+      `<img data-src="/a-900x600.jpg"><noscript><img src="/a-300x200.jpg"></noscript>`,
+      ["/a-900x600.jpg"],
+    ],
+    [
+      "the picture that a thumbnail links to",
+      `<a href="/big.jpg"><img src="/thumb.jpg" alt="Globe"></a><a href="/page.html"><img src="/c.jpg"></a>`,
+      ["/big.jpg", "/c.jpg"],
+    ],
+    [
+      "Open Graph's and the page's own",
+      `<meta property="og:image" content="http://maker.example/a-1200x630.jpg"><img src="/a.jpg">`,
+      ["/a.jpg"],
+    ],
+  ])("%s", async (_, html, expected) => {
+    expect(await urls(html)).toEqual(at(...expected));
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      "ids in the query",
+      `<img src="/c.jpg?id=1"><img src="/c.jpg?id=2">`,
+      ["/c.jpg?id=1", "/c.jpg?id=2"],
+    ],
+    [
+      "hashes in the query",
+      `<img src="/c.jpg?h=ab12"><img src="/c.jpg?h=cd34">`,
+      ["/c.jpg?h=ab12", "/c.jpg?h=cd34"],
+    ],
+    [
+      "a program's parameters",
+      `<img src="/image?v=1"><img src="/image?v=2">`,
+      ["/image?v=1", "/image?v=2"],
+    ],
+    [
+      "numbers in names",
+      `<img src="/lamp-1.jpg"><img src="/lamp-2.jpg"><img src="/lamp-2024.jpg">`,
+      ["/lamp-1.jpg", "/lamp-2.jpg", "/lamp-2024.jpg"],
+    ],
+    ["formats", `<img src="/a.jpg"><img src="/a.png">`, ["/a.jpg", "/a.png"]],
+    ["hosts", `<img src="/a.jpg"><img src="//maker.example/b.jpg">`, ["/a.jpg", "/b.jpg"]],
+    [
+      "pictures that share a placeholder",
+      `<img src="/wait.jpg" srcset="/a.jpg 900w"><img src="/wait.jpg" srcset="/b.jpg 900w">`,
+      ["/a.jpg", "/b.jpg"],
+    ],
+    [
+      "pictures that share an icon in their link",
+      `<a href="/a.jpg"><img src="/zoom.png"></a><a href="/b.jpg"><img src="/zoom.png"></a>`,
+      ["/a.jpg", "/b.jpg"],
+    ],
+    [
+      "links to pictures that show nothing",
+      `<a href="/a.jpg" title="Arc">Arc</a><a href="/b.webp?v=1">Globe</a><a href="/terms.pdf">Terms</a>`,
+      ["/a.jpg", "/b.webp?v=1"],
+    ],
+  ])("but every one of different pictures: %s", async (_, html, expected) => {
+    expect(await urls(html)).toEqual(at(...expected));
+  });
+
+  it("keeps the name that any of the sizes has", async () => {
+    const html = `<img src="/b-300x300.jpg"><img src="/b.jpg" alt="Globe">`;
+    expect(await scrapeImages(html, base)).toEqual([
+      { url: "https://maker.example/b.jpg", name: "Globe" },
+    ]);
+  });
+});
+
+describe("leaves out", () => {
+  it.each([
+    ["a tracking pixel", `<img src="/t.gif" width="1" height="1">`],
+    ["one of 2 px", `<img src="/t.jpg" width="2px" height="2">`],
+    ["one of no size", `<img src="/t.jpg" width=0 height=0>`],
+    ["one declared by its style", `<img src="/t.jpg" style="border:0;width: 1px; height:1px">`],
+    ["a line", `<img src="/line.png" width="600" height="1">`],
+    ["SVG", `<img src="/a.svg"><img src="/a.SVGZ?v=2"><img src="/a?format=svg">`],
+    ["SVG as Open Graph's picture", `<meta property="og:image" content="/logo.svg">`],
+    [
+      "addresses of this machine",
+      `<img src="http://127.0.0.1/a.jpg"><img src="http://[::1]/a.jpg">`,
+    ],
+    ["private addresses", `<img src="http://192.168.1.1/a.jpg"><img src="http://10.0.0.1/b.jpg">`],
+    [
+      "private addresses in other spellings",
+      `<img src="http://2130706433/a.jpg"><img src="http://0x7f.1/b.jpg">`,
+    ],
+    ["a cloud's metadata", `<img src="http://169.254.169.254/latest/meta-data/a.jpg">`],
+    [
+      "other ports",
+      `<img src="https://maker.example:8443/a.jpg"><img src="http://maker.example:22/a.jpg">`,
+    ],
+    ["credentials", `<img src="https://me:secret@maker.example/a.jpg">`],
+    [
+      "other schemes",
+      `<img src="ftp://maker.example/a.jpg"><img src="data:image/png;base64,AAAA"><img src="blob:https://maker.example/1">`,
+    ],
+  ])("%s", async (_, html) => {
+    expect(await urls(html)).toEqual([]);
+  });
+
+  it.each([
+    ["3 px", `<img src="/t.jpg" width="3" height="3">`],
+    ["relative sizes", `<img src="/t.jpg" width="1%" style="max-width:1px;height:2em">`],
+    ["a standard port", `<img src="https://maker.example:443/t.jpg">`],
+  ])("nothing because of %s", async (_, html) => {
+    expect(await urls(html)).toEqual(at("/t.jpg"));
+  });
+
+  it("what can't be fetched, and offers the next largest", async () => {
+    const html = `<img srcset="http://10.0.0.1/l.jpg 1600w, /m.svg 1200w, /s.jpg 800w">`;
+    expect(await urls(html)).toEqual(at("/s.jpg"));
+  });
+});
+
+/** How many elements a page of 1.7 MB becomes before anything looks for pictures in it. */
+it.each([
+  "<img src=x>",
+  "<img srcset='a 1w, b 2w'>",
+  "<a href=x.jpg>a</a>",
+  "<meta>",
+  "<i style='url(a)'></i>",
+])("handles 2,500 elements of a page of nothing but %s, however long it is", (tag) => {
+  const page = readPictureElements(tag.repeat(1_700_000 / tag.length));
+  expect(load(page)("main *")).toHaveLength(2500);
+  const shorter = readPictureElements(tag.repeat(2499));
+  expect(load(shorter)("main *")).toHaveLength(2499);
+});
+
+it("handles no element of a page without pictures", () => {
+  const page = readPictureElements("<p class=a>One <b>word</b><img><br></p>".repeat(10_000));
+  expect(load(page)("main *")).toHaveLength(0);
+});
+
+it("reads the first 100,000 tags of a page", async () => {
+  const after = (tags: number) => urls(`${"<br>".repeat(tags)}<img src="/a.jpg">`);
+  expect(await after(99_999)).toEqual(at("/a.jpg"));
+  expect(await after(100_000)).toEqual([]);
 });
 
 it("names a picture by its alt text, its title or its file", async () => {
@@ -63,10 +248,17 @@ it("stops at 500 pictures", async () => {
 });
 
 it("refuses a page of nothing but nesting instead of choking on it", async () => {
-  for (const levels of [600, 90_000, 400_000]) {
+  for (const levels of [513, 90_000, 400_000]) {
     await expect(scrapeImages("<div>".repeat(levels), base)).rejects.toMatchObject({ status: 400 });
   }
+  expect(await urls(`${"<div>".repeat(511)}<img src="/a.jpg">`)).toEqual(at("/a.jpg"));
 });
+
+/** CPU time since then in milliseconds: a busy machine makes a test longer, but not this. */
+function cpuSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
 
 const megabytes = (tag: string) => tag.repeat(2_000_000 / tag.length);
 
@@ -90,27 +282,39 @@ it.each([
   "<br>",
   '<b style="url(',
   "<img srcset='a 1w, ",
-])("is done with 2 MB of %j in less than two seconds", async (tag) => {
-  const started = performance.now();
+])("is done with 2 MB of %j in less than two seconds of CPU time", async (tag) => {
+  const started = process.cpuUsage();
   await scrapeImages(megabytes(tag), base).catch((error) => expect(error.status).toBe(400));
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(cpuSince(started)).toBeLessThan(2000);
 });
 
-it("is done with a picture of 90,000 sources in less than two seconds", async () => {
-  const started = performance.now();
+it("is done with a picture of 90,000 sources in less than two seconds of CPU time", async () => {
+  const started = process.cpuUsage();
   await scrapeImages(`</main><picture>${"<source srcset=a>".repeat(90_000)}`, base);
   await scrapeImages(`</main>${"<p></p>".repeat(90_000)}`, base);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(cpuSince(started)).toBeLessThan(2000);
 });
 
-it("is done with one attribute of 2 MB in less than two seconds", async () => {
-  for (const inside of ["url(", "url('", "url( ", "url(a)", " ", "a 1w, ", "-22x", "\u0000 "]) {
+it.each(["url(", "url('", "url( ", "url(a)", " ", "a 1w, ", "-22x", "\u0000 ", "w_w", "/w_1,h_1"])(
+  "is done with attributes of 2 MB of %j in less than two seconds of CPU time",
+  async (inside) => {
     const text = megabytes(inside);
-    const started = performance.now();
+    const started = process.cpuUsage();
     await scrapeImages(`<img src="/${text}" srcset="${text}" style="${text}" alt="${text}">`, base);
-    expect(performance.now() - started, inside).toBeLessThan(2000);
-  }
-});
+    expect(cpuSince(started)).toBeLessThan(2000);
+  },
+);
+
+it.each(["/w_w_w_w_w_w_w", "/w_1,w_1,w_1,w_1", "-300x300", "_crop_crop"])(
+  "is done with 500 addresses of 4,000 characters of %j in less than two seconds of CPU time",
+  async (inside) => {
+    const path = inside.repeat(3900 / inside.length);
+    const html = Array.from({ length: 500 }, (_, n) => `<img src="/${n}${path}">`).join("");
+    const started = process.cpuUsage();
+    expect(await scrapeImages(html, base)).toHaveLength(500);
+    expect(cpuSince(started)).toBeLessThan(2000);
+  },
+);
 
 it("is not confused by what only looks deep", async () => {
   const icons = "<svg><path d='m0 0'/><path d='m1 1'/></svg>".repeat(1000);

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { resolvePublicAddress } from "./fetchable-url.ts";
 import { HttpError } from "./http-error.ts";
 import type { Internet } from "./internet.ts";
-import { safeFetch } from "./safe-fetch.ts";
+import { resolveWithSystem, safeFetch } from "./safe-fetch.ts";
 import { type ScrapedImage, scrapeImages } from "./scrape-images.ts";
 
 /** Of a page; what is behind it is left out. */
@@ -21,8 +22,48 @@ export const scrapeSchema = z.object({
 
 const pageTypes = ["text/html", "application/xhtml+xml", ""];
 
-/** The pictures of a page on the web. Throws HttpError 400 with the reason, 504 when the page takes too long. */
+/** Hosts of pictures that are looked up; real pages have a handful. */
+const maxHosts = 50;
+const lookupTimeoutMs = 3000;
+
+/** Leaves out pictures on hosts that are not on the public internet, or not found within 3 seconds: none could be fetched. */
+async function onPublicHosts(
+  images: ScrapedImage[],
+  { resolve = resolveWithSystem }: Internet,
+): Promise<ScrapedImage[]> {
+  const hosts = new Map(images.map(({ url }) => [new URL(url).host, new URL(url)]));
+  const found = new Set<string>();
+  const lookups = [...hosts].slice(0, maxHosts).map(async ([host, url]) => {
+    await resolvePublicAddress(url, resolve).then(
+      () => found.add(host),
+      () => {},
+    );
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise((stop) => {
+    timer = setTimeout(stop, lookupTimeoutMs);
+  });
+  await Promise.race([Promise.all(lookups), timeout]);
+  clearTimeout(timer);
+  return images.filter(({ url }) => found.has(new URL(url).host));
+}
+
+/**
+ * The pictures of a page on the web that can be fetched. Throws HttpError 400 with the reason, for the field `url`, 504 when
+ * the page takes too long.
+ */
 export async function scrapePage(address: string, internet: Internet): Promise<ScrapedImage[]> {
+  try {
+    const images = await imagesOfPage(address, internet);
+    return await onPublicHosts(images, internet);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 400) throw error;
+    const { message, details } = error;
+    throw new HttpError(400, message, { ...details, issues: [{ path: "url", message }] });
+  }
+}
+
+async function imagesOfPage(address: string, internet: Internet): Promise<ScrapedImage[]> {
   const page = await safeFetch(address, { maxBytes: maxPageBytes, ...internet });
   if (page.status !== 200) {
     throw new HttpError(400, `The page cannot be read: it answers with status ${page.status}.`);

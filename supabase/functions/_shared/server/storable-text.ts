@@ -6,28 +6,41 @@ const maxDepth = 20;
 // Postgres can store neither NUL nor half of a surrogate pair.
 const unstorable = /\0|\p{Cs}/u;
 
-/** Why a JSON value cannot be stored, in words for whoever sent it, or null when it can. */
-export function storageRefusal(value: unknown): string | null {
-  const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
+interface StorageRefusal {
+  /** Of the value: `items.0.name`, empty for the whole. */
+  path: string;
+  message: string;
+}
+
+const unstorableText = "The text contains characters that cannot be stored.";
+
+/** Where and why a JSON value cannot be stored, in words for the sender, or null when it can. */
+export function storageRefusal(value: unknown): StorageRefusal | null {
+  const waiting: { value: unknown; path: string[] }[] = [{ value, path: [] }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const path = next.path.join(".");
     if (typeof next.value === "string" && unstorable.test(next.value)) {
-      return "The text contains characters that cannot be stored.";
+      return { path, message: unstorableText };
     }
     if (typeof next.value !== "object" || next.value === null) continue;
-    if (next.depth === maxDepth) return "The request is nested too deeply.";
+    if (next.path.length === maxDepth) {
+      return { path, message: "The request is nested too deeply." };
+    }
     for (const [key, item] of Object.entries(next.value)) {
-      if (unstorable.test(key)) return "The text contains characters that cannot be stored.";
-      waiting.push({ value: item, depth: next.depth + 1 });
+      if (unstorable.test(key)) return { path, message: unstorableText };
+      waiting.push({ value: item, path: [...next.path, key] });
     }
   }
   return null;
 }
 
-/** The schema for values that can be stored as well; others are refused in words for whoever sent them. */
-export function storable<Schema extends z.ZodType>(schema: Schema) {
+/** The schema for values that can be stored as well; others are refused in words for the sender. */
+export function storable<Schema extends z.core.$ZodType>(schema: Schema) {
   const check = z.unknown().superRefine((value, context) => {
-    const message = storageRefusal(value);
-    if (message) context.addIssue({ code: "custom", message, input: value });
+    const refusal = storageRefusal(value);
+    if (!refusal) return;
+    const path = refusal.path === "" ? [] : refusal.path.split(".");
+    context.addIssue({ code: "custom", path, message: refusal.message, input: value });
   });
   return check.pipe(schema);
 }

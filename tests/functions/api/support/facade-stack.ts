@@ -35,6 +35,8 @@ export interface FacadeStack {
   /** What the facade has logged so far. */
   log: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
+  /** Answers a request as it arrives at the function, for a test that serves the facade. */
+  fetch(request: Request): Promise<Response>;
   /** Sends what a page of the site would send, as JSON; answers status and parsed body. */
   call(method: string, path: string, body?: unknown, caller?: Caller): Promise<Answer>;
   /** Logs in; answers the cookie. */
@@ -90,6 +92,7 @@ export async function startFacadeStack(options: FacadeStackOptions = {}): Promis
     person: await addTestUser(database.sql, { userMetadata: { is_admin: true } }),
     log,
     request,
+    fetch: async (arrived) => facade.fetch(arrived),
     call,
     async logIn({ email, password }) {
       const answer = await call("POST", "/auth/login", { email, password });

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { shopSettingsFormSchema } from "./shop-settings.ts";
+
+const form = {
+  maxUnitsPerLine: "12",
+  maxLines: "20",
+  maxOrderValue: "20000",
+  maxHeldUnits: "40",
+  releaseAfterHours: "72",
+};
+
+describe("the shop settings form", () => {
+  it("reads numbers as people write them, and no hours as never", () => {
+    const typed = {
+      ...form,
+      maxOrderValue: "£12,500.50",
+      maxHeldUnits: "1,000",
+      releaseAfterHours: " ",
+    };
+    expect(shopSettingsFormSchema.parse(typed)).toEqual({
+      maxUnitsPerLine: 12,
+      maxLines: 20,
+      maxOrderValue: 12500.5,
+      maxHeldUnits: 1000,
+      releaseAfterHours: null,
+    });
+  });
+
+  it.each([
+    ["maxUnitsPerLine", "0", "Enter a whole number from 1 to 999"],
+    ["maxUnitsPerLine", "1000", "Enter a whole number from 1 to 999"],
+    ["maxUnitsPerLine", "", "Enter a whole number from 1 to 999"],
+    ["maxLines", "101", "Enter a whole number from 1 to 100"],
+    ["maxLines", "2.5", "Enter a whole number from 1 to 100"],
+    ["maxHeldUnits", "many", "Enter a whole number from 1 to 100,000"],
+    ["maxOrderValue", "", "Enter an amount in pounds, such as 20000"],
+    ["maxOrderValue", "0.99", "The amount must be at least £1.00"],
+    ["releaseAfterHours", "0", "Enter a whole number from 1 to 8,760"],
+    ["releaseAfterHours", "8761", "Enter a whole number from 1 to 8,760"],
+  ])("refuses %s %j", (field, value, message) => {
+    const { error } = shopSettingsFormSchema.safeParse({ ...form, [field]: value });
+    expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
+      [field, message],
+    ]);
+  });
+
+  it.each([
+    ["maxUnitsPerLine", "999", 999],
+    ["maxLines", "100", 100],
+    ["maxOrderValue", "1", 1],
+    ["releaseAfterHours", "8760", 8760],
+  ])("accepts %s %j", (field, value, stored) => {
+    expect(shopSettingsFormSchema.parse({ ...form, [field]: value })).toMatchObject({
+      [field]: stored,
+    });
+  });
+});

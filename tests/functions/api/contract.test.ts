@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { startFacadeStack } from "./support/facade-stack.ts";
+
+// What every call of the REST API promises alike: errors name their field, lists their length, new rows their address.
+
+const stack = await startFacadeStack({ seeded: true });
+afterAll(() => stack.stop());
+const cookie = await stack.logIn(stack.admin);
+const as = (method: string, path: string, body?: unknown) =>
+  stack.call(method, path, body, { cookie });
+const { sql } = stack.database;
+const [category] = (await as("GET", "/product-categories")).body;
+
+describe("a query parameter that a call does not know", () => {
+  it.each([
+    "/products",
+    "/products/related?slug=a",
+    "/orders/unviewed/count",
+    "/hero-slides",
+    "/health",
+  ])("is refused by GET %s, and named", async (path) => {
+    const answer = await as("GET", `${path}${path.includes("?") ? "&" : "?"}colour=red`);
+    expect([answer.status, answer.body.message, answer.body.issues[0].path]).toEqual([
+      400,
+      expect.stringContaining("colour"),
+      "colour",
+    ]);
+  });
+});
+
+describe("a refused body", () => {
+  it.each([
+    ["/hero-slides/1", "PUT", { title: "Light" }, "subtitle"],
+    [
+      "/portfolio-projects",
+      "POST",
+      { title: "Flat", imageUrl: "/a.webp", categoryId: 999_999 },
+      "categoryId",
+    ],
+    ["/service-items", "POST", { name: "Oak", subcategoryId: 999_999 }, "subcategoryId"],
+    ["/service-categories", "POST", { name: "A\u0000b" }, "name"],
+    ["/portfolio-categories", "POST", { name: "Flats", projectCount: "many" }, "projectCount"],
+  ])("of %s %s names the field: %j", async (path, method, body, field) => {
+    const answer = await as(method, path, body);
+    expect([answer.status, answer.body.issues[0].path]).toEqual([400, field]);
+    expect(answer.body.message).not.toBe("Required");
+  });
+
+  it("says in its message which field is required", async () => {
+    const answer = await as("PUT", "/hero-slides/1", {});
+    expect(answer.body.message).toBe("title: Required");
+    expect(answer.body.issues[0]).toEqual({ path: "title", message: "Required" });
+  });
+
+  it("that asks for a second decision about an order names the status", async () => {
+    const [order] = await sql`select id from orders where status <> 'pending' limit 1`;
+    const answer = await as("PUT", `/orders/${order?.id}/approve`);
+    expect([answer.status, answer.body.issues[0].path]).toEqual([409, "status"]);
+  });
+});
+
+describe("what forms send", () => {
+  it("may have numbers as text", async () => {
+    const { body: made } = await as("POST", "/portfolio-categories", {
+      name: "Yachts",
+      displayOrder: "7",
+      projectCount: "40",
+    });
+    expect(made).toMatchObject({ displayOrder: 7, projectCount: 0 });
+    const project = { title: "Cabin", imageUrl: "/a.webp", categoryId: String(made.id) };
+    expect((await as("POST", "/portfolio-projects", project)).body.categoryId).toBe(made.id);
+    const product = { name: "Lamp", price: 1, categoryId: ` ${category.id} ` };
+    expect((await as("POST", "/products", product)).body.categoryId).toBe(category.id);
+    expect((await as("POST", "/products", { ...product, categoryId: "7.5" })).status).toBe(400);
+  });
+
+  it("may have no category where a product has none, and only there", async () => {
+    const { body: gone } = await as("POST", "/product-categories", { name: "Short-lived" });
+    const body = { name: "Stool", price: 1, categoryId: gone.id };
+    const { body: made } = await as("POST", "/products", body);
+    const put = (sent: object) => as("PUT", `/products/${made.id}`, sent);
+    expect((await put({ ...body, categoryId: null })).body.issues[0].path).toBe("categoryId");
+    await as("DELETE", `/product-categories/${gone.id}`);
+    const { body: stored } = await as("GET", `/admin/products/${made.id}`);
+    expect(stored.categoryId).toBeNull();
+    expect(await put({ ...stored, name: "Stools" })).toMatchObject({
+      status: 200,
+      body: { name: "Stools", categoryId: null },
+    });
+  });
+});
+
+describe("a new row's Location", () => {
+  it.each([
+    ["/products", { name: "Hidden", price: 1, categoryId: category.id, status: "PENDING" }],
+    ["/product-categories", { name: "Mirrors" }],
+    ["/portfolio-categories", { name: "Offices" }],
+    ["/portfolio-projects", { title: "Lobby", imageUrl: "/a.webp", categoryId: 1 }],
+    ["/service-categories", { name: "Upholstery" }],
+    ["/service-subcategories", { name: "Chairs", categoryId: 1 }],
+    ["/service-items", { name: "Linen", subcategoryId: 1 }],
+  ])("can be fetched after POST %s", async (path, body) => {
+    const made = await as("POST", path, body);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const location = made.headers.get("location") ?? "";
+    const read = await as("GET", location.replace(/^\/api/, ""));
+    expect([read.status, read.body]).toEqual([200, made.body]);
+    expect(read.headers.get("etag")).toBe(made.headers.get("etag"));
+  });
+});
+
+it("answers one order to administrators alone", async () => {
+  const [order] = (await as("GET", "/orders?limit=1")).body;
+  expect((await as("GET", `/orders/${order.id}`)).body).toEqual(order);
+  expect((await as("GET", "/orders/999999")).status).toBe(404);
+  expect((await stack.call("GET", `/orders/${order.id}`)).status).toBe(401);
+});
+
+describe.each([
+  "/products?sort=name",
+  "/products?sort=name&category=lighting&onSale=false",
+  "/admin/products?sort=oldest",
+  "/product-categories",
+  "/portfolio-projects?category=kitchens",
+  "/service-items",
+  "/orders",
+])("the list %s", (path) => {
+  it("has its length, and the address of the next part as long as there is one", async () => {
+    const whole = await as("GET", path);
+    const length = String(whole.body.length);
+    expect([whole.headers.get("x-total-count"), whole.headers.get("link")]).toEqual([length, null]);
+    const parts: unknown[] = [];
+    let next: string | undefined = `${path}${path.includes("?") ? "&" : "?"}limit=2`;
+    while (next) {
+      const part = await as("GET", next);
+      expect(part.headers.get("x-total-count")).toBe(length);
+      parts.push(...part.body);
+      next = /^<\/api(.*)>; rel="next"$/.exec(part.headers.get("link") ?? "")?.[1];
+    }
+    expect(parts).toEqual(whole.body);
+    const behind = await as("GET", `${path}${path.includes("?") ? "&" : "?"}offset=5000`);
+    expect([behind.body, behind.headers.get("x-total-count"), behind.headers.get("link")]).toEqual([
+      [],
+      length,
+      null,
+    ]);
+  });
+});

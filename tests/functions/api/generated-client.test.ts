@@ -1,0 +1,85 @@
+import OpenAPIClientAxios, {
+  type OpenAPIClient,
+  type UnknownOperationMethods,
+} from "openapi-client-axios";
+import { afterAll, describe, expect, it } from "vitest";
+import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
+import { findFreePort } from "../../../tools/stack/ports.ts";
+import { fakeInternet } from "../support/fake-internet.ts";
+import { startFacadeStack } from "./support/facade-stack.ts";
+import { specifiedCalls } from "./support/specified-calls.ts";
+
+// Every write of spec section 7, over HTTP, by a client that knows nothing but the description it downloaded.
+
+const port = await findFreePort();
+const address = `http://127.0.0.1:${port}`;
+const stack = await startFacadeStack({
+  seeded: true,
+  variables: { SITE_ORIGIN: address },
+  internet: fakeInternet({ "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" } }),
+});
+const close = await listenOnLoopback((request) => stack.fetch(request), port);
+afterAll(async () => {
+  await close();
+  await stack.stop();
+});
+
+const generated = new OpenAPIClientAxios({
+  definition: `${address}/api/openapi.json`,
+  axiosConfigDefaults: { validateStatus: () => true },
+});
+const client = await generated.getClient<OpenAPIClient<UnknownOperationMethods>>();
+const operations = generated.getOperations();
+const writes = (await specifiedCalls(stack)).filter(({ method }) => method !== "GET");
+
+/** The described operation for a call, with the call's path parameters under their described names. */
+function describedCall(method: string, path: string) {
+  for (const operation of operations) {
+    if (operation.method !== method.toLowerCase()) continue;
+    const shape = operation.path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+    const found = new RegExp(`^${shape}$`).exec(`/api${path}`);
+    if (found && operation.operationId)
+      return { id: operation.operationId, parameters: { ...found.groups } };
+  }
+  throw new Error(`The description has no ${method} ${path}.`);
+}
+
+async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
+  const { id, parameters } = describedCall(method, path);
+  const call = client[id];
+  if (!call) throw new Error(`The client has no ${id}.`);
+  return call({ ...parameters, ...headers }, body);
+}
+
+/** Logs in as the description says: the cookie has the name of the security scheme. */
+async function logIn(): Promise<void> {
+  const { email, password } = stack.admin;
+  const answer = await send("POST", "/auth/login", { email, password });
+  const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
+  const scheme = generated.definition.components?.securitySchemes?.session;
+  expect(scheme).toMatchObject({ in: "cookie", name: cookie.split("=")[0] });
+  client.defaults.headers.common.Cookie = cookie;
+}
+
+describe("a client generated from openapi.json", async () => {
+  await logIn();
+
+  it("sends the header that makes a checkout safe to repeat", async () => {
+    const order = writes.find(({ path }) => path === "/checkout")?.body;
+    const once = { "Idempotency-Key": crypto.randomUUID() };
+    const first = await send("POST", "/checkout", order, once);
+    const repeated = await send("POST", "/checkout", order, once);
+    expect([first.status, repeated.data]).toEqual([201, first.data]);
+  });
+
+  it.each(writes)("can $method $specified", async ({ method, path, body, status }) => {
+    const answer = await send(method, path, body);
+    expect(answer.status, JSON.stringify(answer.data)).toBe(status);
+    if (path === "/auth/login") await logIn();
+  });
+});

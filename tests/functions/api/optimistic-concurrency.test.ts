@@ -1,0 +1,79 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { type Answer, startFacadeStack } from "./support/facade-stack.ts";
+
+// Every PUT of a row takes the version that it is based on.
+
+const stack = await startFacadeStack({ seeded: true });
+afterAll(() => stack.stop());
+const cookie = await stack.logIn(stack.admin);
+
+const put = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  stack.call("PUT", path, body, { cookie, headers });
+const list = async (path: string) => (await stack.call("GET", path, undefined, { cookie })).body;
+
+const lists = [
+  ["/products", "/admin/products", "name"],
+  ["/product-categories", "/product-categories", "name"],
+  ["/portfolio-categories", "/portfolio-categories", "name"],
+  ["/portfolio-projects", "/portfolio-projects", "title"],
+  ["/service-categories", "/service-categories", "name"],
+  ["/service-subcategories", "/service-subcategories", "name"],
+  ["/service-items", "/service-items", "name"],
+  ["/hero-slides", "/hero-slides", "title"],
+  ["/site-content", "/site-content", "title"],
+] as const;
+
+describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
+  const refused = async (answer: Answer, field: string) => {
+    expect(answer.status).toBe(409);
+    const { message, issues, current } = answer.body;
+    expect([issues[0].path, message]).toEqual([field, expect.stringContaining(field)]);
+    expect(await list(listPath)).toContainEqual(current);
+    expect(answer.headers.get("etag")).toBe(`"${current.updatedAt}"`);
+    return current;
+  };
+
+  it("writes over the version it is based on, and refuses another one with 409 and the stored row", async () => {
+    const [read] = await list(listPath);
+    const at = `${path}/${read.id}`;
+    const first = await put(at, { ...read, [name]: "First" });
+    expect([first.status, first.body[name]]).toEqual([200, "First"]);
+    expect(first.headers.get("etag")).toBe(`"${first.body.updatedAt}"`);
+    expect(first.body.updatedAt > read.updatedAt).toBe(true);
+
+    const current = await refused(await put(at, { ...read, [name]: "Second" }), "updatedAt");
+    expect(current).toEqual(first.body);
+
+    const { updatedAt, ...unversioned } = current;
+    const ifMatch = (tag: string) =>
+      put(at, { ...unversioned, [name]: `By ${tag}` }, { "if-match": tag });
+    await refused(await ifMatch(`"${read.updatedAt}"`), "If-Match");
+    await refused(await ifMatch('"something"'), "If-Match");
+    expect((await ifMatch(`"${updatedAt}"`)).status).toBe(200);
+    const { body: tagged } = await ifMatch("*");
+    // A client that parses dates has milliseconds, and writes them its own way.
+    expect((await ifMatch(new Date(tagged.updatedAt).toISOString())).status).toBe(200);
+
+    expect((await put(at, { ...unversioned, [name]: "Last" })).body[name]).toBe("Last");
+  });
+
+  it("is 404 with a version of what is gone", async () => {
+    const [read] = await list(listPath);
+    expect((await put(`${path}/999999`, read)).status).toBe(404);
+  });
+});
+
+it("refuses a version that is no moment, and says which field it is", async () => {
+  const [slide] = await list("/hero-slides");
+  const answer = await put(`/hero-slides/${slide.id}`, { ...slide, updatedAt: "yesterday" });
+  expect([answer.status, answer.body.issues[0].path]).toEqual([400, "updatedAt"]);
+});
+
+it("lets one of twenty simultaneous changes of a version through", async () => {
+  const [read] = await list("/admin/products");
+  const changes = Array.from({ length: 20 }, (_, n) =>
+    put(`/products/${read.id}`, { ...read, name: `Change ${n}` }),
+  );
+  const statuses = (await Promise.all(changes)).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(409)]);
+});

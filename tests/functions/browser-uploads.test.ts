@@ -1,0 +1,256 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  imageFileName,
+  imageVariants,
+} from "../../supabase/functions/_shared/domain/image-source.ts";
+import { databaseState } from "../db/support/database-state.ts";
+import {
+  accessToken,
+  adminClaims,
+  type FunctionStack,
+  startFunctionStack,
+} from "./support/function-stack.ts";
+import { jpegClaiming, jpegOfBytes } from "./support/picture-files.ts";
+
+const color = "85602b";
+const tenMegabytes = 10 * 1024 * 1024;
+const text = (content: string) => Buffer.from(content, "latin1");
+
+let stack: FunctionStack;
+let admin: string;
+
+beforeAll(async () => {
+  stack = await startFunctionStack();
+  admin = await accessToken({ claims: adminClaims });
+});
+afterAll(() => stack.stop());
+
+async function post(body: unknown, token: string | undefined = admin) {
+  const response = await stack.backOffice.request("/back-office/images", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** The siblings that a browser makes of a picture of this size. */
+function siblingsOf(width: number, height: number): Buffer[] {
+  const name = imageFileName("image", { width, height, color, format: "jpg" });
+  return imageVariants(name).map((sibling) => jpegClaiming(sibling.width, sibling.height));
+}
+
+const upload = (image: Uint8Array, variants: Uint8Array[] = [], originalName = "lamp.png") =>
+  post({
+    originalName,
+    color,
+    image: Buffer.from(image).toString("base64"),
+    variants: variants.map((bytes) => Buffer.from(bytes).toString("base64")),
+  });
+
+/** Everything that an upload could leave behind. */
+async function everythingStored() {
+  const objects = await stack.database.sql`select name from storage.objects order by name`;
+  return { objects: [...objects], rows: await databaseState(stack.database.sql) };
+}
+
+describe("an upload of the back office", () => {
+  it("is stored with its siblings, under a random name that describes it, and registered", async () => {
+    const image = await sharp({
+      create: { width: 1200, height: 600, channels: 3, background: `#${color}` },
+    })
+      .jpeg()
+      .toBuffer();
+    const variants = siblingsOf(1200, 600);
+    const { status, body } = await upload(image, variants, "My lamp.png");
+    expect(status).toBe(201);
+    const address = /\/images\/(uploads\/([0-9a-f-]{36}_1200x600_85602b\.jpg))$/;
+    const [, path, filename = ""] = address.exec(body.imageUrl) ?? [];
+    const files = [body.imageUrl, ...imageVariants(body.imageUrl).map(({ name }) => name)];
+    const stored = await Promise.all(
+      files.map(async (url) => {
+        const response = await fetch(url);
+        expect(response.headers.get("content-type")).toBe("image/jpeg");
+        expect(response.headers.get("cache-control")).toBe("max-age=31536000");
+        return Buffer.from(await response.arrayBuffer());
+      }),
+    );
+    expect(stored).toEqual([image, ...variants]);
+    const rows = await stack.database.sql`
+      select original_name, mime_type, size, metadata from persistent_images where filename = ${filename}`;
+    expect(rows).toEqual([
+      {
+        original_name: "My lamp.png",
+        mime_type: "image/jpeg",
+        size: image.byteLength,
+        metadata: { path, width: 1200, height: 600 },
+      },
+    ]);
+  });
+
+  it("may have exactly 10 MB", async () => {
+    expect((await upload(jpegOfBytes(tenMegabytes))).status).toBe(201);
+  });
+
+  it("may have exactly 40 megapixels", async () => {
+    const image = jpegClaiming(8000, 5000);
+    expect((await upload(image, siblingsOf(8000, 5000))).status).toBe(201);
+  });
+});
+
+describe("is refused, and nothing is stored or registered:", () => {
+  const png = sharp({
+    create: { width: 16, height: 12, channels: 3, background: "#85602b" },
+  }).png();
+
+  it.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ["a text", () => text("These are the accounts of 2025."), "lamp.png is not a valid image file"],
+    [
+      "an SVG with a script",
+      () => text("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
+      "lamp.png is not a valid image file",
+    ],
+    [
+      "a page",
+      () => text("<!doctype html><script>alert(1)</script>"),
+      "lamp.png is not a valid image file",
+    ],
+    [
+      "a picture with a page behind it",
+      () => Buffer.concat([jpegOfBytes(2000), text("<html>")]),
+      "lamp.png is damaged, or contains something other than an image",
+    ],
+    [
+      "3,600 megapixels (60,000 × 60,000)",
+      () => jpegClaiming(60_000, 60_000),
+      "lamp.png is too large (max 40 megapixels)",
+    ],
+    [
+      "8,000 pixels over 40 megapixels",
+      () => jpegClaiming(8000, 5001),
+      "lamp.png is too large (max 40 megapixels)",
+    ],
+    ["a byte over 10 MB", () => jpegOfBytes(tenMegabytes + 1), "lamp.png is too large (max 10MB)"],
+    [
+      "another type than the name promises siblings for",
+      () => png.clone().toBuffer(),
+      "The smaller versions do not belong to this image.",
+    ],
+  ])("%s", async (_, makeImage, message) => {
+    const before = await everythingStored();
+    expect(await upload(await makeImage())).toMatchObject({ status: 400, body: { message } });
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  it.each<[string, Buffer[]]>([
+    ["none", []],
+    ["one too many", [...siblingsOf(1000, 800), jpegClaiming(400, 320)]],
+    ["those of another size", siblingsOf(1000, 799)],
+    ["those in another order", siblingsOf(1000, 800).reverse()],
+  ])("a picture of 1,000 × 800 with the wrong siblings: %s", async (_, variants) => {
+    const before = await everythingStored();
+    expect(await upload(jpegClaiming(1000, 800), variants)).toMatchObject({
+      status: 400,
+      body: { message: "The smaller versions do not belong to this image." },
+    });
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  it("a good picture with a sibling that is a page", async () => {
+    const before = await everythingStored();
+    const [first = Buffer.alloc(0)] = siblingsOf(1000, 800);
+    expect(
+      await upload(jpegClaiming(1000, 800), [first, text("<html><script>alert(1)</script>")]),
+    ).toMatchObject({ status: 400, body: { message: "lamp.png is not a valid image file" } });
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  it.each([
+    ["no image", { image: undefined }],
+    ["an empty image", { image: "" }],
+    ["an image that is not base64", { image: "not base64!" }],
+    ["a colour that is a path", { color: "../../x" }],
+    ["a colour in capitals", { color: "85602B" }],
+    ["no file name", { originalName: "" }],
+    ["a file name of 301 characters", { originalName: "x".repeat(301) }],
+    ["a file name with NUL", { originalName: "a\u0000.jpg" }],
+    ["siblings that are no list", { variants: "AAAA" }],
+    ["eleven siblings", { variants: Array(11).fill("AAAA") }],
+  ])("a request with %s", async (_, wrong) => {
+    const before = await everythingStored();
+    const right = { originalName: "a.jpg", color, variants: [] };
+    const image = jpegClaiming(100, 100).toString("base64");
+    expect((await post({ ...right, image, ...wrong })).status).toBe(400);
+    expect(await everythingStored()).toEqual(before);
+  });
+
+  it("a request of more than 14 MB", async () => {
+    const answer = await post({ originalName: "a.jpg", image: "A".repeat(14 * 1024 * 1024) });
+    expect(answer).toEqual({ status: 413, body: { message: "The request is too large." } });
+  });
+
+  it("what can't be registered", async () => {
+    const { sql } = stack.database;
+    const before = await everythingStored();
+    await sql`alter table persistent_images add constraint closed check (size < 0) not valid`;
+    const answer = await upload(jpegClaiming(1000, 800), siblingsOf(1000, 800));
+    await sql`alter table persistent_images drop constraint closed`;
+    expect(answer).toEqual({ status: 500, body: { message: "Failed to upload image" } });
+    expect(await everythingStored()).toEqual(before);
+  });
+});
+
+describe("an administrator's own token", () => {
+  const inStorage = async (method: string, path: string, body: BodyInit, type = "image/png") => {
+    const response = await fetch(`${stack.apiUrl}/storage/v1/object/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${admin}`,
+        apikey: stack.publishableKey,
+        "content-type": type,
+      },
+      body,
+    });
+    await response.body?.cancel();
+    return response.ok;
+  };
+
+  it("neither stores, replaces, moves nor copies anything in Storage, and removes it", async () => {
+    const { imageUrl } = (await upload(jpegClaiming(300, 200))).body;
+    const path = imageUrl.split("/public/").at(-1);
+    const key = path.replace("images/", "");
+    const before = await everythingStored();
+    const page = "<script>alert(1)</script>";
+    const json = (content: object) => JSON.stringify(content);
+    const move = json({ bucketId: "images", sourceKey: key, destinationKey: "moved.jpg" });
+    expect(await inStorage("POST", "images/uploads/page.png", page)).toBe(false);
+    expect(await inStorage("PUT", path, page)).toBe(false);
+    expect(await inStorage("POST", "move", move, "application/json")).toBe(false);
+    expect(await inStorage("POST", "copy", move, "application/json")).toBe(false);
+    expect(await everythingStored()).toEqual(before);
+    expect((await fetch(imageUrl)).headers.get("content-type")).toBe("image/jpeg");
+    const removal = json({ prefixes: [key] });
+    expect(await inStorage("DELETE", "images", removal, "application/json")).toBe(true);
+    expect((await fetch(imageUrl)).ok).toBe(false);
+  });
+});
+
+it.each<[string, () => Promise<string> | string, number]>([
+  ["a visitor", () => "", 401],
+  ["a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
+  ["a signed-in person", () => accessToken({ claims: { user_metadata: { is_admin: true } } }), 403],
+])("stores nothing for %s", async (_, makeToken, status) => {
+  const before = await everythingStored();
+  const body = {
+    originalName: "a.jpg",
+    color,
+    image: jpegClaiming(100, 100).toString("base64"),
+    variants: [],
+  };
+  expect((await post(body, await makeToken())).status).toBe(status);
+  expect(await everythingStored()).toEqual(before);
+});
