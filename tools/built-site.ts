@@ -27,7 +27,10 @@ export async function buildSite(
   await buildWebApps(outputFolder);
   const starter = await buildPageStarter();
   const paths = await prerenderSite(outputFolder, siteUrl, starter);
-  writeHostRules(outputFolder, hostRules(stack.apiUrl, starter));
+  // Not before the build, which decides whether React's production code or its development code is loaded.
+  const { scrollAreaStyle } = await import("./static-host/scroll-area-style.ts");
+  const inline = { script: starter, style: scrollAreaStyle() };
+  writeHostRules(outputFolder, hostRules(stack.apiUrl, inline));
   return paths;
 }
 

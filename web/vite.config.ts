@@ -43,7 +43,11 @@ export default defineConfig(({ mode }) => {
       alias: [
         { find: "@", replacement: `${root}src` },
         { find: "@domain", replacement: `${project}supabase/functions/_shared/domain` },
-        { find: /^zod$/, replacement: `${root}src/lib/zod-without-eval.ts` },
+        { find: /^zod\/mini$/, replacement: `${root}src/lib/zod-without-eval.ts` },
+        {
+          find: /^react-style-singleton$/,
+          replacement: `${root}src/lib/style-singleton.ts`,
+        },
       ],
     },
     server,

@@ -12,6 +12,7 @@ const screens = [
   { link: "Contact Submissions", path: "/admin/contact" },
   { link: "Image Validation", path: "/admin/image-validation" },
   { link: "Data Requests", path: "/admin/data-requests" },
+  { link: "Shop Settings", path: "/admin/settings" },
 ];
 
 test("the sidebar leads to every screen, each unseen by search engines and usable by everybody", async ({
@@ -19,6 +20,7 @@ test("the sidebar leads to every screen, each unseen by search engines and usabl
 }) => {
   await page.goto("/admin");
   await logIn(page);
+  await expect(notification(page)).toContainText("Welcome back, admin!");
   const sidebar = page.getByRole("navigation", { name: "Admin" });
   await expect(page.getByText("Admin Panel").first()).toBeVisible();
   for (const { link, path } of screens) {

@@ -57,7 +57,8 @@ test("copies what is not there yet, lists what is broken and saves the rest", as
   await expect(page.getByText("5 duplicate(s) detected")).toBeVisible();
   await upload.click();
   const failed = page.getByRole("list", { name: "Images that could not be copied" });
-  await expect(failed.getByRole("listitem")).toHaveCount(3);
+  // 25 pictures are fetched, checked and stored one after the other in three lanes before the list is shown.
+  await expect(failed.getByRole("listitem")).toHaveCount(3, { timeout: 30_000 });
   for (const address of site.broken) await expect(failed).toContainText(address);
   await expect(page.getByText("22 items were added.")).toBeVisible();
   await expectAccessible(page);

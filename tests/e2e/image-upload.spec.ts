@@ -3,6 +3,7 @@ import {
   imageVariants,
   parseImageSource,
 } from "../../supabase/functions/_shared/domain/image-source.ts";
+import { jpegClaiming } from "../functions/support/picture-files.ts";
 import { notification } from "./support/back-office.ts";
 import {
   brokenFile,
@@ -83,7 +84,7 @@ test("several files are made ready and stored; what fails is told and the rest i
   const color = [1, 3, 5].map((at) => Number.parseInt(base.color?.slice(at, at + 2) ?? "", 16));
   expect(distance(color, [164, 72, 47])).toBeLessThan(6);
   const siblings = imageVariants(photo);
-  expect(siblings.map(({ width }) => width)).toEqual([400]);
+  expect(siblings.map(({ width }) => width)).toEqual([400, 600]);
   for (const { name, width } of siblings)
     expect(await fetchPicture(name)).toMatchObject({ format: "jpeg", width });
 
@@ -170,19 +171,65 @@ test("files are dropped and pasted too", async ({ page }) => {
   await expect(notification(page)).toContainText("1 image(s) uploaded successfully");
 });
 
-test.describe("while the storage can't be reached", () => {
-  test.use({ expectedFailure: /storage\/v1/ });
+test("text, SVG and a picture of 3,600 megapixels are refused in the field and never sent", async ({
+  page,
+}) => {
+  const dialog = await openProject(page, collection);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/back-office/")) {
+      sent.push(request.url());
+    }
+  });
+  await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [
+    { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("Accounts of 2025") },
+    {
+      name: "drawing.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
+    },
+    { name: "huge.jpg", mimeType: "image/jpeg", buffer: jpegClaiming(60_000, 60_000) },
+  ]);
+  const refusal = (name: string) =>
+    `Failed to load image: ${name}. The file may be corrupted or in an unsupported format.`;
+  await expect(dialog.getByRole("alert")).toHaveText([
+    refusal("notes.png"),
+    refusal("drawing.svg"),
+    refusal("huge.jpg"),
+  ]);
+  await expect(picturesIn(dialog)).toHaveCount(1);
+  expect(sent).toEqual([]);
+});
+
+test.describe("when the server finds that what a browser sends is no picture", () => {
+  test.use({ expectedFailure: /back-office\/images/ });
+  test("the field says so and keeps the picture it had", async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toBlob = (give) =>
+        give(new Blob(["<script>alert(1)</script>"], { type: "image/jpeg" }));
+    });
+    const dialog = await openProject(page, collection);
+    const photo = { ...(await phonePhoto()), name: `tampered-${collection.slug}.jpg` };
+    await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [photo]);
+    const refusal = `${photo.name} is not a valid image file`;
+    await expect(dialog.getByRole("alert")).toHaveText(refusal);
+    await expect(notification(page)).toContainText(refusal);
+    await expect(picturesIn(dialog)).toHaveCount(1);
+    expect(await registered(photo.name)).toEqual([]);
+  });
+});
+
+test.describe("while the function can't be reached", () => {
+  test.use({ expectedFailure: /back-office\/images/ });
   test("the upload says so, leaves nothing behind and can be tried again", async ({ page }) => {
     const dialog = await openCategory(page);
     const photo = { ...(await phonePhoto()), name: `retried-${collection.slug}.jpg` };
-    await page.route("**/storage/v1/object/images/**", (route) =>
-      route.request().url().includes("-w") ? route.continue() : route.abort(),
-    );
+    await page.route("**/back-office/images", (route) => route.abort());
     await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [photo]);
     await expect(notification(page)).toContainText("Upload failed");
     await expect(notification(page)).toContainText("Failed to upload image");
     expect(await registered(photo.name)).toEqual([]);
-    await page.unroute("**/storage/v1/object/images/**");
+    await page.unroute("**/back-office/images");
     await dialog.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(notification(page)).toContainText("Image uploaded");
     expect(await registered(photo.name)).toHaveLength(1);
@@ -199,14 +246,15 @@ test("an upload shows how far it is, holds back saving, and stops when it is lef
     release = resolve;
   });
   let stored = "";
-  await page.route("**/storage/v1/object/images/uploads/**", async (route) => {
-    stored ||= route.request().url();
+  await page.route("**/back-office/images", async (route) => {
     await released;
-    await route.continue();
+    const response = await route.fetch();
+    stored = (await response.json()).imageUrl;
+    await route.fulfill({ response });
   });
   await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [photo]);
   const progress = dialog.getByRole("progressbar", { name: `Uploading ${photo.name}` });
-  await expect(progress).toHaveAttribute("aria-valuenow", "15");
+  await expect(progress).toHaveAttribute("aria-valuenow", /^(1[5-9]|[2-9]\d|100)$/);
   await expect(dialog.getByRole("button", { name: "Save changes" })).toBeDisabled();
   await expectAccessible(page);
 
@@ -218,7 +266,7 @@ test("an upload shows how far it is, holds back saving, and stops when it is lef
   await expect(dialog).toBeHidden();
   release();
   expect((await removal).ok()).toBe(true);
-  expect(await registered(photo.name)).toEqual([]);
-  const left = await fetch(stored.replace("/object/images/", "/object/public/images/"));
-  expect(left.ok).toBe(false);
+  await expect.poll(() => registered(photo.name)).toEqual([]);
+  expect(stored).toContain("/images/uploads/");
+  expect((await fetch(stored)).ok).toBe(false);
 });

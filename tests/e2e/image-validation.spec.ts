@@ -28,7 +28,7 @@ test("images that are gone are found and cleared; the others stay", async ({ pag
   const [project] = collection.projects;
   await ownersDatabase()
     .from("portfolio_projects")
-    .update({ title: `Noon ${mark}`, image_url: "nowhere", image_urls: [] })
+    .update({ title: `Noon ${mark}`, image_url: "https://[nowhere", image_urls: [] })
     .eq("id", project?.id)
     .throwOnError();
 

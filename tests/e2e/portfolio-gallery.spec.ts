@@ -139,6 +139,7 @@ test.describe("a picture that can't be had", () => {
     await expect(page.getByRole("heading", { level: 1, name: project })).toBeVisible();
     await page.route(/kitchen-sage-island_/, (route) => route.abort());
     await page.getByRole("button", { name: `Enlarge: ${project}, picture 1 of 4` }).click();
+    await expect(counter(page)).toHaveText("Picture 1 / 4");
     await page.keyboard.press("ArrowRight");
     await expect(gallery(page).getByText("Failed to load image")).toBeVisible();
     await expect(gallery(page).getByRole("button", { name: /^Show picture/ })).toHaveCount(3);

@@ -5,7 +5,7 @@ import { parseStructuredData } from "../support/structured-data.ts";
 import { holdRequests } from "./support/held-requests.ts";
 import { publicPaths } from "./support/public-pages.ts";
 import { stockProduct, takeFromShop } from "./support/stocked-product.ts";
-import { ownersDatabase, test } from "./support/visitor.ts";
+import { ownersDatabase, test, toasts } from "./support/visitor.ts";
 
 const sections: [string, RegExp][] = [
   ["the fixed pages", /^\/[^/]*$/],
@@ -210,37 +210,95 @@ test("a page that was built earlier asks what has changed since", async ({ page 
   expect(product).toMatchObject({ offers: { price: "12.50" } });
 });
 
-test("what is typed before the page runs is not lost", async ({ page }) => {
+test("fields filled in before hydration keep and validate what was entered", async ({ page }) => {
   const release = await holdRequests(page, "**/assets/*.js");
   const opened = page.goto("/contact");
   await page.getByLabel("Name").fill("Ana Montegriffo");
   await page.getByLabel("Subject").selectOption("Custom Project");
+  await page.getByRole("button", { name: "Send Message" }).click();
   release();
   await opened;
-  await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await expect(page.getByText("Please enter your name")).toBeHidden();
   await expect(page.getByText("Please select a subject")).toBeHidden();
   await expect(page.getByLabel("Name")).toHaveValue("Ana Montegriffo");
 });
 
-test("what is pressed and typed in a part that comes later is not lost", async ({ page }) => {
-  const release = await holdRequests(page, /\/assets\/(home-sections|contact-section)-.*\.js/);
+test("each button pressed before hydration is clicked once after it", async ({ page }) => {
+  const release = await holdRequests(page, "**/assets/*.js");
   const opened = page.goto("/");
-  // Runs already, all but what lies below.
-  const second = page.getByRole("button", { name: /^Show slide 2/ });
-  await second.click();
-  await expect(second).toHaveAttribute("aria-current", "true");
   const lamps = page.getByRole("tab", { name: "Lighting" });
-  await lamps.click();
-  await page.getByLabel("Name").fill("Ana Montegriffo");
+  for (const _ of [1, 2]) await lamps.click();
+  await page.getByRole("button", { name: "Search the shop" }).click();
   release();
   await opened;
+  await expect(page.getByRole("dialog", { name: "Search the shop" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(lamps).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByLabel("Name")).toHaveValue("Ana Montegriffo");
-  await page.getByRole("button", { name: /^Send/ }).click();
-  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await expect(page.getByText("Please enter your name")).toBeHidden();
+});
+
+test("filters chosen before hydration are applied together, and on top of the address's", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const release = await holdRequests(page, "**/assets/*.js");
+  const opened = page.goto("/shop?maxPrice=1000");
+  await page.getByLabel("Sort by").selectOption("Name");
+  await page.getByRole("checkbox", { name: "Textiles" }).click();
+  release();
+  await opened;
+  await expect(page).toHaveURL("/shop?category=textiles&maxPrice=1000&sort=name");
+  await expect(page.getByLabel("Sort by")).toHaveValue("name");
+});
+
+test("scripts wait for the page's load event, or for the first interaction", async ({ page }) => {
+  const release = await holdRequests(page, /linen-throw_.*\.(avif|webp|jpg)$/);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  const opened = page.goto("/shop/linen-throw");
+  const add = page.getByRole("button", { name: "Add to Cart" });
+  await expect(add).toBeVisible();
+  expect(scripts).toEqual([]);
+  await add.click();
+  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  release();
+  await opened;
+});
+
+test.describe("with a script that can't be loaded", () => {
+  test.use({ expectedFailure: /\/assets\// });
+
+  test("the page stays, and the next interaction loads it", async ({ page }) => {
+    let fails = true;
+    await page.route(/assets\/product-detail-page-/, (route) =>
+      fails ? route.abort() : route.continue(),
+    );
+    const failed = page.waitForEvent("requestfailed");
+    const opened = page.goto("/shop/linen-throw");
+    await failed;
+    await expect(page.getByRole("heading", { level: 1, name: "Linen Throw" })).toBeVisible();
+    fails = false;
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await opened;
+    await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  });
+
+  test("a dialog whose chunk fails says so, and opens at the next press", async ({ page }) => {
+    await page.goto("/contact");
+    let fails = true;
+    await page.route(/assets\/search-dialog-/, (route) =>
+      fails ? route.abort() : route.continue(),
+    );
+    const search = page.getByRole("button", { name: "Search the shop" });
+    await search.click();
+    await expect(toasts(page).getByText("This could not be opened")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();
+    fails = false;
+    await search.click();
+    await expect(page.getByRole("dialog", { name: "Search the shop" })).toBeVisible();
+  });
 });
 
 test.describe("with a picture that fails before the page runs", () => {

@@ -1,4 +1,6 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { strictTransport } from "../../supabase/functions/_shared/server/function-app.ts";
+import { observatoryScore } from "../../tools/observatory/score.ts";
 import { logIn } from "./support/back-office.ts";
 import { test } from "./support/visitor.ts";
 
@@ -29,11 +31,11 @@ const screens = [
   "/admin/contact",
   "/admin/image-validation",
   "/admin/data-requests",
+  "/admin/settings",
 ];
 
-test("every page keeps to its policy, and asks nobody else for anything before a click", async ({
-  page,
-}) => {
+/** Has the console tell what the policy forbids, on which every visitor's test fails; lists requests to other servers. */
+async function watchPolicy(page: Page): Promise<string[]> {
   const own = [site(), process.env.E2E_API_URL ?? ""].map((address) => new URL(address).origin);
   const strangers: string[] = [];
   page.on("request", (request) => {
@@ -45,13 +47,29 @@ test("every page keeps to its policy, and asks nobody else for anything before a
       console.error(`Against the policy: ${violatedDirective} ${blockedURI}`);
     });
   });
+  return strangers;
+}
+
+test("every page keeps to its policy, and asks nobody else for anything before a click", async ({
+  page,
+}) => {
+  const strangers = await watchPolicy(page);
   for (const path of pages) {
     const answer = await page.goto(path);
-    expect(answer?.headers()["content-security-policy"], path).toContain("script-src 'self'");
+    const policy = answer?.headers()["content-security-policy"] ?? "";
+    expect(policy, path).toContain("script-src 'self'");
+    expect(policy, path).toMatch(/; style-src 'self' 'sha256-[^']+';/);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await page.mouse.wheel(0, 20_000);
     await page.waitForLoadState("networkidle");
   }
+  expect(strangers).toEqual([]);
+});
+
+test("every screen of the back office keeps to its policy, and asks nobody else for anything", async ({
+  page,
+}) => {
+  const strangers = await watchPolicy(page);
   await page.goto("/admin");
   await logIn(page);
   for (const path of screens) {
@@ -62,12 +80,10 @@ test("every page keeps to its policy, and asks nobody else for anything before a
   expect(strangers).toEqual([]);
 });
 
-test("what never changes is kept, pages are asked for again, both travel compressed", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const script = await page.locator("script[type=module][src]").first().getAttribute("src");
-  const asset = await head(script ?? "", { "accept-encoding": "br" });
+test("what never changes is kept, pages are asked for again, both travel compressed", async () => {
+  const home = await fetch(`${site()}/`);
+  const [script = ""] = /\/assets\/[^" ]+\.js/.exec(await home.text()) ?? [];
+  const asset = await head(script, { "accept-encoding": "br" });
   expect(asset.header("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(asset.header("content-encoding")).toBe("br");
   const html = await head("/shop", { "accept-encoding": "gzip" });
@@ -79,6 +95,36 @@ test("what never changes is kept, pages are asked for again, both travel compres
   expect((await head("/shop", { "if-none-match": tag })).status).toBe(304);
 });
 
+/**
+ * An answer as it is where site and project have https. Two things differ here: pages may connect to the local project by
+ * http, and functions leave HSTS out (function-app.ts).
+ */
+const servedByHttps = async (path: string) => {
+  const answer = await fetch(`${site()}${path}`, { headers: { origin: "https://scan.example" } });
+  const headers = new Headers(answer.headers);
+  const isPage = headers.get("content-type")?.startsWith("text/html");
+  const policy = headers.get("content-security-policy") ?? "";
+  const project = new URL(process.env.E2E_API_URL ?? "").origin;
+  headers.set("content-security-policy", policy.replaceAll(project, "https://project.example"));
+  if (path.startsWith("/api/")) headers.set("strict-transport-security", strictTransport);
+  return { headers, html: isPage ? await answer.text() : null };
+};
+
+for (const path of [
+  "/",
+  "/shop",
+  "/admin",
+  "/no-such-page",
+  "/api/openapi.json",
+  "/api/products",
+]) {
+  test(`${path} scores 130 by the rules of MDN's Observatory`, async () => {
+    const { score, findings } = observatoryScore(await servedByHttps(path));
+    expect(findings.filter(({ modifier }) => modifier < 0)).toEqual([]);
+    expect(score).toBe(130);
+  });
+}
+
 test("addresses without a file have the answer they should", async () => {
   expect((await head("/admin/orders")).status).toBe(200);
   expect((await head("/admin/orders")).header("x-robots-tag")).toBe("noindex, nofollow");
@@ -86,6 +132,7 @@ test("addresses without a file have the answer they should", async () => {
   expect((await head("/no-such-page")).status).toBe(404);
   expect((await head("/assets/gone.js")).status).toBe(404);
   expect((await head("/.vite/manifest.json")).status).toBe(404);
+  expect((await head("/_headers")).status).toBe(404);
 });
 
 test("the REST interface answers on the site's own origin", async () => {

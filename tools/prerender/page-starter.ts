@@ -1,23 +1,11 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "vite";
+import { minifySync, transformWithOxc } from "vite";
 import { projectRoot } from "../project-paths.ts";
-import { webConfig } from "../web-config.ts";
 
-/** The script that stands in each prerendered page, as text: web/src/app/start-when-seen.ts says what it does. */
+/** The inline script of each prerendered page: web/src/app/start.ts, which has no imports, as JavaScript. */
 export async function buildPageStarter(): Promise<string> {
-  const result = await build({
-    ...webConfig,
-    build: {
-      write: false,
-      copyPublicDir: false,
-      manifest: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: join(projectRoot, "web", "src", "app", "start-when-seen.ts"),
-        output: { format: "iife" },
-      },
-    },
-  });
-  if (!("output" in result)) throw new Error("The page starter was not built as one file.");
-  return result.output[0].code.trim();
+  const file = join(projectRoot, "web", "src", "app", "start.ts");
+  const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
+  return minifySync(file, code).code.trim();
 }

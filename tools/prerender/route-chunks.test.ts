@@ -21,18 +21,17 @@ writeFileSync(
       imports: ["_shared.js"],
       css: ["shop.css"],
     },
-    "src/layout/site-layout.tsx": { file: "assets/layout.js", imports: ["_shared.js"] },
   }),
 );
 
 const addresses = (links: string) => [...links.matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
 
-it("names all that a page's components need and the entry does not bring, each once", () => {
-  const { atOnce, later } = readRouteChunks(folder).links(["SiteLayout", "ShopPage"]);
-  expect(addresses(later)).toEqual(["/assets/layout.js", "/assets/shared.js", "/assets/shop.js"]);
-  expect(addresses(atOnce)).toEqual(["/shop.css", "/assets/jost.woff2"]);
+it("names all scripts of a page, the entry first, and the links that the entry does not bring, each once", () => {
+  const { links, scripts } = readRouteChunks(folder).assets("ShopPage");
+  expect(scripts).toEqual(["index", "react", "shop", "shared"].map((name) => `/assets/${name}.js`));
+  expect(addresses(links)).toEqual(["/shop.css", "/assets/jost.woff2"]);
 });
 
 it("stops at a component whose file is called otherwise", () => {
-  expect(() => readRouteChunks(folder).links(["CartPage"])).toThrow("cart-page.tsx");
+  expect(() => readRouteChunks(folder).assets("CartPage")).toThrow("cart-page.tsx");
 });

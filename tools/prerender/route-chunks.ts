@@ -1,11 +1,11 @@
 import { entryModules, findModule, readBuildManifest, withImports } from "./build-manifest.ts";
 
-/** Link elements of a page. */
-export interface PageLinks {
-  /** Styles and fonts, without which it does not look right. */
-  atOnce: string;
-  /** Scripts, without which it stands. */
-  later: string;
+/** What a page needs besides its HTML. */
+export interface PageAssets {
+  /** Link elements: styles of its own, and fonts. */
+  links: string;
+  /** Addresses of its scripts, the app's entry first. */
+  scripts: string[];
 }
 
 /** The faces that every page is set in. */
@@ -14,28 +14,28 @@ const pageFont = /^src\/app\/fonts\/.+\.woff2$/;
 /** Knows which files of a build a page needs, so that a browser fetches them all at once instead of one after the other. */
 export function readRouteChunks(outputFolder: string) {
   const manifest = readBuildManifest(outputFolder);
-  // index.html names those itself.
-  const known = entryModules(manifest);
+  const entry = entryModules(manifest);
+  const fonts = Object.keys(manifest).filter((source) => pageFont.test(source));
+  const addresses = (keys: Iterable<string>) =>
+    [...keys].flatMap((key) => manifest[key] ?? []).map(({ file }) => `/${file}`);
   return {
-    /** The link elements for a page, given the names of the components that its routes load. */
-    links(components: string[]): PageLinks {
-      const keys = components.map((component) => findModule(manifest, component));
-      const wanted = [...withImports(manifest, keys)].filter((key) => !known.has(key));
-      const chunks = wanted.flatMap((key) => manifest[key] ?? []);
-      const styles = new Set(chunks.flatMap(({ css }) => css));
-      const fonts = Object.keys(manifest).filter((source) => pageFont.test(source));
+    /** The assets of a page, given the name of the component that its route loads. */
+    assets(component: string): PageAssets {
+      const keys = withImports(manifest, [findModule(manifest, component)]);
+      // index.html has the entry's.
+      const styles = new Set(
+        [...keys].filter((key) => !entry.has(key)).flatMap((key) => manifest[key]?.css ?? []),
+      );
       return {
-        atOnce: [
+        links: [
           ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-          ...fonts.flatMap((source) => manifest[source]?.file ?? []).map(fontLink),
+          ...addresses(fonts).map(fontLink),
         ].join(""),
-        later: chunks
-          .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-          .join(""),
+        scripts: addresses(new Set([...entry, ...keys])),
       };
     },
   };
 }
 
-const fontLink = (file: string) =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+const fontLink = (address: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`;

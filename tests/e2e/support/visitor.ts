@@ -1,6 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { waiting } from "../../../web/src/lib/listening.ts";
 import { createTestClient } from "../../support/test-client.ts";
 
 interface VisitorOptions {
@@ -31,22 +30,18 @@ export const test = base.extend<VisitorOptions>({
 
 /**
  * A prerendered page is there before its scripts are, and a test is quicker at a button than any visitor: opening a page
- * ends only when React has taken it over. From then on it replays what comes too early.
+ * ends only when React has hydrated it.
  */
 function waitUntilPagesRun(page: Page): void {
   const running = () =>
     page
-      .evaluate((waiting) => {
-        const root = document.getElementById("root");
-        // Taken over piece by piece, the last one at the end, or later still.
-        const last = root?.lastElementChild ?? {};
-        const runs = Object.keys(last).some((key) => key.startsWith("__reactFiber"));
-        return !root || (runs && !document.querySelector(`[${waiting}]`));
-      }, waiting)
+      .evaluate(
+        () => !document.getElementById("root") || "ready" in document.documentElement.dataset,
+      )
       // One app leads to the other: the next document is on its way.
       .catch(() => false);
   // Pages are opened a thousand times: to wait longer from look to look, as is usual, took minutes.
-  const often = { intervals: [50] };
+  const often = { intervals: [50], timeout: 20_000 };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...options) => {
     const response = await goto(...options);
@@ -72,9 +67,12 @@ export async function afterTransitions(page: Page): Promise<void> {
 
 /** WCAG 2.2 A and AA, as far as a program can judge, on what is shown just now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A toast that begins to fade in while axe reads the page would be judged half transparent.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await afterTransitions(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  await page.emulateMedia({ reducedMotion: null });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
   expect(found).toEqual([]);
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteCategory } from "@/admin/categories/delete-category";
+import { AboutForm } from "@/admin/content/about-form";
+import { RequestNotes } from "@/admin/data-requests/request-notes";
 import { DeleteRow } from "@/admin/forms/delete-row";
 import { useOrderDecisions } from "@/admin/orders/use-order-decisions";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
@@ -25,6 +27,7 @@ import {
   refuseChanges,
   renderInBackOffice,
 } from "@/admin/testing/back-office-harness";
+import type { FiledRequest } from "@/data/data-requests/queries";
 
 // What an owner is told when the server refuses a change. Spec section 8, admin.
 
@@ -251,24 +254,79 @@ it("says that it does not know why, when the server does not", async () => {
   await told("An unknown error occurred");
 });
 
-it("says that something is being deleted while it is", async () => {
-  let answer: (refusal: Response) => void = () => {};
-  refuseChanges(
-    rowsRead,
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-  );
-  renderInBackOffice(<DeleteProduct product={product} onClose={close} />);
-  await remove();
-  const question = within(screen.getByRole("alertdialog"));
-  for (const name of ["Deleting...", "Cancel"]) {
-    const button = await question.findByRole("button", { name });
-    expect(button.hasAttribute("disabled")).toBe(true);
-  }
-  answer(failingWith("No.")());
-  await told("Failed to delete product");
+const filed: FiledRequest = {
+  id: 7,
+  admin_notes: null,
+  details: "Everything.",
+  email: "ana@example.com",
+  name: "Ana",
+  processed_at: null,
+  request_type: "access",
+  status: "pending",
+  submitted_at: "2026-11-21T10:00:00Z",
+  verification_info: "Order 7",
+};
+
+const about = {
+  id: 1,
+  key: "about_section",
+  title: "About us",
+  content: "A small studio.",
+  metadata: {},
+  updated_at: "2026-11-21T10:00:00Z",
+};
+
+const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unknown>][] = [
+  ["Saving...", <CategoryForm key="" category={row} words={words} onClose={close} />, saveName],
+  ["Deleting...", <DeleteProduct key="" product={product} onClose={close} />, remove],
+  [
+    "Declining...",
+    <Decisions key="" />,
+    async () => {
+      await press("Decline");
+      await press("Decline order");
+    },
+  ],
+  [
+    "Saving...",
+    <RequestNotes key="" request={filed} onProcessed={close} />,
+    async () => {
+      await type(/^Notes/, "Asked for a passport.");
+      await press("Save notes");
+    },
+  ],
+  [
+    "Saving...",
+    <RequestNotes key="" request={filed} onProcessed={close} />,
+    () => press("Mark as processed"),
+  ],
+  [
+    "Saving...",
+    <AboutForm key="" section={about} />,
+    async () => {
+      fireEvent.input(await screen.findByRole("textbox", { name: "Title" }), {
+        target: { value: "Other words" },
+      });
+      await press("Save changes");
+    },
+  ],
+];
+
+// The rules of a form are fetched when it is sent.
+const patience = { timeout: 10_000 };
+
+describe.each(pendingChanges)("a button says %s", (label, element, act) => {
+  it("while the change is on its way, and not before or after", async () => {
+    let answer: (refusal: Response) => void = () => {};
+    refuseChanges(rowsRead, () => new Promise((resolve) => (answer = resolve)));
+    renderInBackOffice(element);
+    expect(screen.queryByText(label)).toBeNull();
+    await act();
+    const button = await screen.findByRole("button", { name: label }, patience);
+    expect(button.matches("[disabled], [aria-disabled=true]")).toBe(true);
+    answer(failingWith("No.")());
+    await waitFor(() => expect(screen.queryByText(label)).toBeNull(), patience);
+  }, 30_000);
 });
 
 describe("an order that cannot be decided", () => {

@@ -135,7 +135,8 @@ describe("the columns", () => {
     ],
     [
       "Orders",
-      ["Order Number", "Customer", "Date", "Total", "Status", "Actions"],
+      // The first column selects orders to decline several at once.
+      ["Select", "Order Number", "Customer", "Date", "Total", "Status", "Actions"],
       <OrdersPage key="" />,
     ],
     [

@@ -67,6 +67,12 @@ const adminPages: RouteObject[] = [
         .ImageValidationPage,
     }),
   },
+  {
+    path: "settings",
+    lazy: async () => ({
+      Component: (await import("@/admin/settings/settings-page")).SettingsPage,
+    }),
+  },
   { path: "*", lazy: missingAdminPage },
 ];
 

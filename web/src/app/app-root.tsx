@@ -1,21 +1,26 @@
-import { limits } from "@domain/limits.ts";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, StrictMode } from "react";
-import { Later } from "@/components/later";
-import { loadLater } from "@/lib/load-later";
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { useToastMessage } from "@/lib/toast";
-import { useIdle } from "@/lib/use-idle";
 
-const Toaster = loadLater(async () => (await import("@/ui/toaster")).Toaster);
+const loadToaster = async () => ({ default: (await import("@/ui/toaster")).Toaster });
+const Toaster = lazy(loadToaster);
 
 interface AppRootProps {
   queryClient: QueryClient;
   /** The router's provider: the browser's, or the static one of the prerenderer. */
   children: ReactNode;
+  /** Called when everything is rendered or hydrated for the first time, and handles events. */
+  onReady?: () => void;
 }
 
-/** What is around every page, in the browser and in the prerenderer alike: hydration needs the very same tree. */
-export function AppRoot({ queryClient, children }: AppRootProps) {
+/** What is around every page, in the browser and in the prerenderer alike: hydration needs the same tree. */
+export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
+  useEffect(() => {
+    // For tests to wait for.
+    document.documentElement.dataset.ready = "";
+    onReady?.();
+  }, [onReady]);
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -26,13 +31,26 @@ export function AppRoot({ queryClient, children }: AppRootProps) {
   );
 }
 
-/** Not part of what a page needs to be there, but there before a first message is likely. */
+/** The current toast. Its code is loaded at the first interaction, or with the first message. */
 function Messages() {
-  const idle = useIdle();
+  useEffect(() => {
+    // A failure is repeated when there is a message to show.
+    const preload = () => void loadToaster().catch(() => {});
+    for (const type of interactions) addEventListener(type, preload, { once: true });
+    return () => {
+      for (const type of interactions) removeEventListener(type, preload);
+    };
+  }, []);
   const hasMessage = useToastMessage() !== null;
-  return idle || hasMessage ? (
-    <Later>
-      <Toaster durationMs={limits.toastMs} />
-    </Later>
+  const [wanted, setWanted] = useState(hasMessage);
+  if (hasMessage && !wanted) setWanted(true);
+  return wanted ? (
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </ErrorBoundary>
   ) : null;
 }
+
+const interactions = ["pointerdown", "keydown"] as const;

@@ -1,13 +1,12 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import type { ComponentType } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
-import { collectAnswers, notFoundPath, type PageData } from "@/app/page-data";
+import { notFoundPath, pageDataElement } from "@/app/page-data";
 import { readPublicPaths } from "@/app/public-paths";
 import { createQueryClient } from "@/app/query-client";
 import type { RenderedPage, SiteRenderer } from "@/app/site-renderer";
-import { codeAt, SiteRoutes } from "@/app/site-routes";
+import { pageAt, SiteRoutes } from "@/app/site-routes";
 
 const rootOpening = '<div id="root">';
 
@@ -21,7 +20,7 @@ const answers = new Map<string, Promise<unknown>>();
  * @throws when a query or the page itself fails: a build must publish neither samples nor an error screen
  */
 async function renderPage(path: string): Promise<RenderedPage> {
-  const components = await loadComponents(path);
+  const component = await pageAt(path).load();
   const queryClient = createQueryClient();
   let html = await renderOnce(path, queryClient);
   for (
@@ -32,7 +31,6 @@ async function renderPage(path: string): Promise<RenderedPage> {
     await Promise.all(missing.map(async (query) => query.setData(await answerTo(query))));
     html = await renderOnce(path, queryClient);
   }
-  const data: PageData = { path, answers: collectAnswers(queryClient) };
   // React puts what belongs into the head before everything else.
   const bodyStart = html.indexOf(rootOpening);
   const head = html.slice(0, bodyStart);
@@ -40,9 +38,8 @@ async function renderPage(path: string): Promise<RenderedPage> {
   if (head.split("<title>").length !== 2) throw new Error("The page has not one title.");
   return {
     head,
-    body: html.slice(bodyStart),
-    data: JSON.stringify(data),
-    components: components.map(({ name }) => name),
+    body: html.slice(bodyStart) + pageDataElement(path, queryClient),
+    component: component.name,
   };
 }
 
@@ -73,11 +70,6 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
   );
   if (errors.length > 0) throw errors[0];
   return new Response(prelude).text();
-}
-
-function loadComponents(path: string): Promise<ComponentType[]> {
-  const { frame, page } = codeAt(path);
-  return Promise.all([frame.load("build"), page.load("build")]);
 }
 
 export const siteRenderer: SiteRenderer = { readPublicPaths, renderPage, notFoundPath };

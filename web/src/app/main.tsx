@@ -2,12 +2,9 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
-import { giveAnswers, notFoundPath, readPageData } from "@/app/page-data";
+import { notFoundPath, readPageData, restoreQueries } from "@/app/page-data";
 import { createQueryClient } from "@/app/query-client";
-import { refreshAfterLoad } from "@/app/refresh-after-load";
-import { codeAt, notFound, SiteRoutes } from "@/app/site-routes";
-import { listening } from "@/lib/listening";
-import { reloadForCode } from "@/lib/reload-for-code";
+import { notFound, pageAt, SiteRoutes } from "@/app/site-routes";
 import { canonicalPath } from "@/lib/site-address";
 import { receiveToast } from "@/lib/toast";
 import "@/app/site.css";
@@ -19,55 +16,49 @@ const container = found;
 const ofOnePage =
   "title, meta[name=description], meta[name=robots], meta[name^='twitter:'], meta[property], link[rel=canonical]";
 
-/** Fetches what the address leads to before it is rendered: what is hydrated must be there at once. */
-async function loadCode(): Promise<boolean> {
-  const { frame, page } = codeAt(window.location.pathname);
-  const code = await Promise.allSettled([frame.load("default"), page.load("default")]);
-  // Where nothing stands, what is missing fails once more when it is rendered, and there is a screen for that.
-  return code.every(({ status }) => status === "fulfilled");
-}
-
-/** Whether the HTML that came is the page that this address shows. */
+/** Whether the HTML of a path is the page that this address shows. */
 function isPageHere(path: string): boolean {
   const { pathname } = window.location;
   if (path !== notFoundPath) return path === canonicalPath(pathname);
-  return codeAt(pathname).page === notFound;
+  return pageAt(pathname) === notFound;
 }
 
-/** The app's root; null where what the host sent stays as it is, because there is nothing to take it over with. */
-async function start(): Promise<Root | null> {
+async function start(): Promise<Root> {
   const queryClient = createQueryClient();
-  const [isCodeHere, page] = await Promise.all([loadCode(), readPageData()]);
+  const page = readPageData();
+  const isPrerendered = page !== null && isPageHere(page.path);
+
+  /** A prerendered page shows what was true at build time: after the page's `load` event everything on it is read again. */
+  const refresh = () => void queryClient.invalidateQueries();
+  const onReady = () => {
+    window.dispatchEvent(new Event("hydrated"));
+    if (!isPrerendered) return;
+    if (document.readyState === "complete") refresh();
+    else window.addEventListener("load", refresh, { once: true });
+  };
   const app = (
-    <AppRoot queryClient={queryClient}>
+    <AppRoot queryClient={queryClient} onReady={onReady}>
       {/* What must not wait is not made to: SiteRoutes says what may. */}
       <BrowserRouter useTransitions={false}>
         <SiteRoutes />
       </BrowserRouter>
     </AppRoot>
   );
-  if (page && isPageHere(page.path)) {
-    if (!isCodeHere) {
-      reloadForCode();
-      return null;
-    }
-    giveAnswers(queryClient, page);
-    refreshAfterLoad(queryClient);
-    // As a transition it is done in small pieces, between which the page scrolls and answers.
-    const root = await new Promise<Root>((resolve) => {
+  if (isPrerendered) {
+    restoreQueries(queryClient, page);
+    await pageAt(window.location.pathname).load();
+    // A transition hydrates in small pieces, between which the browser scrolls and handles events.
+    return new Promise((resolve) => {
       startTransition(() => resolve(hydrateRoot(container, app)));
     });
-    window.dispatchEvent(new Event(listening));
-    return root;
   }
-  // The host has answered with another page, as for an address newer than the build. Its words must not stay beside ours.
+  // The host may have sent the HTML of another page, as for an address newer than the build: its head elements go.
   for (const element of document.head.querySelectorAll(ofOnePage)) element.remove();
   const root = createRoot(container);
   root.render(app);
-  window.dispatchEvent(new Event(listening));
   return root;
 }
 
-/** The running app; whoever started it for a while can end it. */
+/** The running app, which tests unmount. */
 export const running = start();
 receiveToast();

@@ -38,5 +38,6 @@ export const paths = {
     contact: "/admin/contact",
     imageValidation: "/admin/image-validation",
     dataRequests: "/admin/data-requests",
+    settings: "/admin/settings",
   },
 } as const;

@@ -3,11 +3,9 @@ import { act, screen, waitFor } from "@testing-library/react";
 import type { Root } from "react-dom/client";
 import { prerender } from "react-dom/static";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pageDataLink } from "@/app/page-data";
 import { paths } from "@/app/paths";
 import type { SiteRenderer } from "@/app/site-renderer";
 import { siteAnswers } from "@/app/testing/site-answers";
-import { waiting } from "@/lib/listening";
 import { type Answers, answerReads } from "@/storefront/testing/public-reads";
 import { someProduct } from "@/storefront/testing/storefront-harness";
 import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
@@ -24,19 +22,8 @@ async function receive(path: string, { at = path, answers = siteAnswers } = {}) 
   const page = await renderPage(path);
   await leaveContexts();
   window.history.replaceState(null, "", at);
-  const dataAddress = `data:application/json,${encodeURIComponent(page.data)}`;
-  document.head.innerHTML = page.head + pageDataLink(dataAddress);
+  document.head.innerHTML = page.head;
   document.body.innerHTML = page.body;
-}
-
-const ownFetch = fetch;
-
-/** Lets the page have its data, and everything else as before. */
-function serveData() {
-  const reads = fetch;
-  vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) =>
-    new Request(...request).url.startsWith("data:") ? ownFetch(...request) : reads(...request),
-  );
 }
 
 /**
@@ -50,16 +37,18 @@ async function leaveContexts() {
 
 async function runPage() {
   vi.resetModules();
-  serveData();
+  const hydrated = vi.fn();
+  window.addEventListener("hydrated", hydrated, { once: true });
   const { running } = await import("@/app/main");
-  root = (await running) ?? undefined;
-  // Taken over piece by piece; the last one is the place for messages.
-  const isOwn = (key: string) => key.startsWith("__reactFiber");
-  const last = () => document.getElementById("root")?.lastElementChild ?? {};
-  await waitFor(() => expect(Object.keys(last()).some(isOwn)).toBe(true));
-  const parts = () => document.querySelectorAll(`[${waiting}]`);
-  await waitFor(() => expect(parts()).toHaveLength(0), { timeout: 4000 });
+  root = await running;
+  await waitFor(() => expect(hydrated).toHaveBeenCalled(), { timeout: 4000 });
   await act(async () => {});
+}
+
+/** Runs the inline script of the page that was received. */
+async function runStarter() {
+  vi.resetModules();
+  await vi.importActual("@/app/start");
 }
 
 const cart = (pieces: number) => screen.findByRole("button", { name: `Cart, ${pieces} items` });
@@ -157,33 +146,6 @@ describe("a prerendered page", () => {
     expect(main()).toBe(before);
   });
 
-  it("is rendered anew where its data is gone, as after the next deployment", async () => {
-    await receive(paths.product("linen-throw"));
-    document.querySelector("#page-data")?.setAttribute("href", "data:text/html,<h1>404</h1>");
-    const before = main();
-    await runPage();
-    expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
-    expect(main()).not.toBe(before);
-    expect(document.querySelectorAll("title")).toHaveLength(1);
-  });
-
-  it("stays as it is where its code can't be had, and is loaded anew", async () => {
-    await receive(paths.terms);
-    const before = main();
-    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
-    vi.resetModules();
-    vi.doMock("@/storefront/legal/terms-page", () => {
-      throw new TypeError("Failed to fetch dynamically imported module");
-    });
-    serveData();
-    const { running } = await import("@/app/main");
-    expect(await running).toBeNull();
-    vi.doUnmock("@/storefront/legal/terms-page");
-    expect(main()).toBe(before);
-    expect(reload).toHaveBeenCalledOnce();
-    sessionStorage.clear();
-  });
-
   it("does not take a cart that it does not know yet for an emptied one", async () => {
     await receive(paths.shop);
     localStorage.setItem("checkout-key", "kept");
@@ -195,8 +157,7 @@ describe("a prerendered page", () => {
 
   it("does once it runs what was pressed before, once however often", async () => {
     await receive(paths.product("linen-throw"));
-    const { keepEarlyInput } = await import("@/app/early-input");
-    keepEarlyInput();
+    await runStarter();
     const add = screen.getByRole("button", { name: "Add to Cart" });
     for (const _ of [1, 2, 3]) add.click();
     await runPage();
@@ -207,17 +168,16 @@ describe("a prerendered page", () => {
 
   it("opens what was asked for before it ran", async () => {
     await receive(paths.product("linen-throw"));
-    const { keepEarlyInput } = await import("@/app/early-input");
-    keepEarlyInput();
+    await runStarter();
     screen.getByRole("button", { name: "View larger" }).click();
     await runPage();
-    expect(await screen.findByRole("dialog", { name: "Linen Throw" })).toBeDefined();
+    const dialog = { name: "Linen Throw" };
+    expect(await screen.findByRole("dialog", dialog, { timeout: 4000 })).toBeDefined();
   });
 
   it("filters by what was chosen before the filters ran", async () => {
     await receive(paths.shop);
-    const { keepEarlyInput } = await import("@/app/early-input");
-    keepEarlyInput();
+    await runStarter();
     const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
     order.value = "name";
     order.dispatchEvent(new Event("input", { bubbles: true }));
@@ -237,8 +197,7 @@ describe("a prerendered page", () => {
 
   it("knows what was typed before it ran", async () => {
     await receive(paths.sale);
-    const { keepEarlyInput } = await import("@/app/early-input");
-    keepEarlyInput();
+    await runStarter();
     const search = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search sale items" });
     search.value = "throw";
     search.dispatchEvent(new Event("input", { bubbles: true }));
@@ -249,8 +208,7 @@ describe("a prerendered page", () => {
 
   it("counts the time in which a form was filled in before it ran", async () => {
     await receive(paths.contact);
-    const { keepEarlyInput } = await import("@/app/early-input");
-    keepEarlyInput();
+    await runStarter();
     const filledIn = {
       Name: "Ana Montegriffo",
       Email: "ana@example.com",
@@ -273,7 +231,7 @@ describe("a prerendered page", () => {
     });
     const beforeItRan = Math.floor(performance.now());
     await runPage();
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
     expect(sent[0]).toMatchObject({ name: "Ana Montegriffo", message: "A library." });
     expect(propertyOf(sent[0], "filledInMs")).toBeGreaterThanOrEqual(beforeItRan);
   });
@@ -285,7 +243,7 @@ describe("a prerendered page", () => {
         answers: { ...siteAnswers, products: () => [product(name)] },
       });
       const types = [...document.scripts].map(({ type }) => type);
-      expect(new Set(types)).toEqual(new Set(["application/ld+json"]));
+      expect(new Set(types)).toEqual(new Set(["application/ld+json", "application/json"]));
       const described = [...document.scripts].map(({ text }) => JSON.parse(text));
       expect(described).toContainEqual(expect.objectContaining({ "@type": "Product", name }));
       await runPage();

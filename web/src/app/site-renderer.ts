@@ -2,12 +2,10 @@
 export interface RenderedPage {
   /** Elements for the document's head: title, meta, link. */
   head: string;
-  /** The app's element with the page in it. */
+  /** The app's element with the page in it, and the page's data. */
   body: string;
-  /** What the app needs to take the page over, as JSON. */
-  data: string;
-  /** Names of the components that the address leads to, layout first. */
-  components: string[];
+  /** Name of the component that the address leads to. */
+  component: string;
 }
 
 /** What the prerenderer uses of the app that was built for Node. */

@@ -1,78 +1,87 @@
-import { useDeferredValue } from "react";
+import { type ComponentType, lazy, type ReactNode, useDeferredValue } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from "react-router";
 import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
 import { useScrollRestoration } from "@/app/use-scroll-restoration";
 import { NavigationPending } from "@/lib/navigation-pending";
-import { type PageCode, pageCode } from "@/lib/page-code";
+import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
 
-/** What all pages stand in. */
-const frame = pageCode(
-  async () => (await import("@/storefront/layout/storefront-layout")).StorefrontLayout,
-);
+/** A page whose code is a chunk of its own, loaded when the page is first rendered, or before by `load`. */
+interface LazyPage {
+  load: () => Promise<ComponentType>;
+  Page: ComponentType;
+}
+
+function lazyPage(load: LazyPage["load"]): LazyPage {
+  return { load, Page: lazy(async () => ({ default: await load() })) };
+}
 
 /** The page for addresses that lead nowhere. */
-export const notFound = pageCode(
+export const notFound = lazyPage(
   async () => (await import("@/storefront/layout/not-found-page")).NotFoundPage,
 );
 
 /** Every page of the public site by its address. Case does not matter in those (spec section 2.1). */
-const pages: Record<string, PageCode> = {
-  "/": pageCode(async () => (await import("@/storefront/home/home-page")).HomePage),
-  "/shop": pageCode(async () => (await import("@/storefront/shop/shop-page")).ShopPage),
-  "/shop/:slug": pageCode(
+const pages: Record<string, LazyPage> = {
+  "/": lazyPage(async () => (await import("@/storefront/home/home-page")).HomePage),
+  "/shop": lazyPage(async () => (await import("@/storefront/shop/shop-page")).ShopPage),
+  "/shop/:slug": lazyPage(
     async () => (await import("@/storefront/product/product-detail-page")).ProductDetailPage,
   ),
-  "/portfolio": pageCode(
+  "/portfolio": lazyPage(
     async () => (await import("@/storefront/portfolio/portfolio-page")).PortfolioPage,
   ),
-  "/portfolio/:category": pageCode(
+  "/portfolio/:category": lazyPage(
     async () =>
       (await import("@/storefront/portfolio/portfolio-category-page")).PortfolioCategoryPage,
   ),
-  "/portfolio/:category/:project": pageCode(
+  "/portfolio/:category/:project": lazyPage(
     async () =>
       (await import("@/storefront/portfolio/portfolio-project-page")).PortfolioProjectPage,
   ),
-  "/contact": pageCode(async () => (await import("@/storefront/contact/contact-page")).ContactPage),
-  "/terms-conditions": pageCode(
+  "/contact": lazyPage(async () => (await import("@/storefront/contact/contact-page")).ContactPage),
+  "/terms-conditions": lazyPage(
     async () => (await import("@/storefront/legal/terms-page")).TermsPage,
   ),
-  "/privacy-policy": pageCode(
+  "/privacy-policy": lazyPage(
     async () => (await import("@/storefront/legal/privacy-page")).PrivacyPage,
   ),
-  "/data-request": pageCode(
+  "/data-request": lazyPage(
     async () => (await import("@/storefront/legal/data-request-page")).DataRequestPage,
   ),
-  "/services": pageCode(
+  "/services": lazyPage(
     async () => (await import("@/storefront/services/services-page")).ServicesPage,
   ),
-  "/services/:category": pageCode(
+  "/services/:category": lazyPage(
     async () => (await import("@/storefront/services/service-category-page")).ServiceCategoryPage,
   ),
-  "/services/:category/:subcategory": pageCode(
+  "/services/:category/:subcategory": lazyPage(
     async () =>
       (await import("@/storefront/services/service-subcategory-page")).ServiceSubcategoryPage,
   ),
-  "/sale": pageCode(async () => (await import("@/storefront/sale/sale-page")).SalePage),
-  "/order/:token": pageCode(async () => (await import("@/storefront/order/order-page")).OrderPage),
+  "/sale": lazyPage(async () => (await import("@/storefront/sale/sale-page")).SalePage),
+  "/order/:token": lazyPage(async () => (await import("@/storefront/order/order-page")).OrderPage),
   "*": notFound,
 };
 
 const routes: RouteObject[] = [
   {
-    element: <Framed />,
-    children: Object.entries(pages).map(([path, page]) => ({
+    element: <Frame />,
+    children: Object.entries(pages).map(([path, { Page }]) => ({
       path,
-      element: <Page code={page} />,
+      element: (
+        <PageBoundary>
+          <Page />
+        </PageBoundary>
+      ),
     })),
   },
 ];
 
-/** The frame and the page that an address leads to. */
-export function codeAt(pathname: string): { frame: PageCode; page: PageCode } {
+/** The page that an address leads to. */
+export function pageAt(pathname: string): LazyPage {
   const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
-  return { frame, page: (path && pages[path]) || notFound };
+  return (path && pages[path]) || notFound;
 }
 
 /**
@@ -89,26 +98,22 @@ export function SiteRoutes() {
   );
 }
 
-function Framed() {
+/** What all pages share. */
+function Frame() {
   const { key } = useLocation();
   return (
     <ErrorBoundary FallbackComponent={RootErrorScreen} resetKeys={[key]}>
-      <Code code={frame} />
+      <StorefrontLayout />
     </ErrorBoundary>
   );
 }
 
-/** A page that breaks leaves what is around it standing. */
-function Page({ code }: { code: PageCode }) {
+/** Keeps header and footer when a page fails. */
+function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return (
     <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[key]}>
-      <Code code={code} />
+      {children}
     </ErrorBoundary>
   );
-}
-
-function Code({ code }: { code: PageCode }) {
-  const { key } = useLocation();
-  return code.element(key);
 }

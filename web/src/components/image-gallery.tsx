@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
 import { useState } from "react";
-import { laterDialog } from "@/components/later-dialog";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { Picture } from "@/components/picture";
 import { Thumbnails } from "@/components/thumbnails";
 import { useSwipe } from "@/components/use-swipe";
 import { IconButton } from "@/ui/icon-button";
 
-const Lightbox = laterDialog(async () => (await import("@/components/lightbox")).Lightbox);
+const Lightbox = lazyDialog(async () => (await import("@/components/lightbox")).Lightbox);
 
 interface ImageGalleryProps {
   /** What the pictures show, such as the product's name. */
@@ -39,6 +39,7 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
           url={images[index]}
           alt={alt}
           sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
+          boxAspect={1}
           priority={index === 0}
           className="aspect-square"
         />
@@ -69,6 +70,7 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
           <IconButton
             label="View larger"
             onClick={() => setEnlarged(true)}
+            {...Lightbox.preload}
             hoverClassName="hover:bg-surface"
             className="absolute right-3 bottom-3 bg-surface/85 focus-visible:bg-surface focus-visible:-outline-offset-2"
           >

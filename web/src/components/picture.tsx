@@ -1,5 +1,6 @@
 import { parseImageSource } from "@domain/image-source.ts";
 import { useState } from "react";
+import { coveringSizes } from "@/components/covering-sizes";
 import { preloadPicture, uprightPhone } from "@/components/preload-picture";
 import { cn } from "@/lib/cn";
 import { useHydrated } from "@/lib/use-hydrated";
@@ -8,8 +9,10 @@ interface PictureProps {
   /** Address as stored; null or empty shows the placeholder. */
   url: string | null | undefined;
   alt: string;
-  /** The width the picture takes on screen, as in the `sizes` attribute, such as `(min-width: 64rem) 25vw, 50vw`. */
+  /** The width of the box on screen, as in the `sizes` attribute, such as `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string;
+  /** Width divided by height of the box, one for all of `sizes` or one per entry; left out where the box never crops the sides. */
+  boxAspect?: number | readonly number[];
   /** Fills a box that is higher than wide on phones: those then get only the middle of a wide picture. */
   tallOnPhones?: boolean;
   /** Set on the largest picture of a page only: it is then fetched first, and never lazily. */
@@ -29,7 +32,8 @@ interface PictureProps {
 export function Picture({
   url,
   alt,
-  sizes,
+  sizes: boxWidths,
+  boxAspect,
   tallOnPhones = false,
   priority = false,
   covers = false,
@@ -41,6 +45,8 @@ export function Picture({
   const source = parseImageSource(url ?? "");
   const missing = !url || brokenUrl === url;
   const running = useHydrated();
+  const aspect = (source.width ?? 1) / (source.height ?? 1);
+  const sizes = boxAspect ? coveringSizes(boxWidths, boxAspect, aspect) : boxWidths;
   if (import.meta.env.SSR && priority && !missing) preloadPicture(source, sizes, tallOnPhones);
   const fail = () => {
     setBrokenUrl(url ?? null);

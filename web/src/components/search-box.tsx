@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { cn } from "@/lib/cn";
+import { useEarlyEntry } from "@/lib/use-early-entry";
 import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
@@ -26,7 +27,7 @@ export function SearchBox({
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
-  const box = useRef<HTMLInputElement>(null);
+  const box = useEarlyEntry<HTMLInputElement>(typed, setTyped);
   // Back and forward change what is searched for; what one is typing must not be touched by its own search's arrival.
   if (value !== asked) {
     setAsked(value);

@@ -2,6 +2,11 @@ import { propertyOf } from "@domain/property.ts";
 import { env } from "@/lib/env";
 import { RequestError } from "@/lib/request-error";
 
+type SendRequest = (
+  url: string,
+  request: { method: string; headers: Record<string, string>; body: string; signal?: AbortSignal },
+) => Promise<Response>;
+
 interface FunctionCall {
   method: "POST" | "PUT";
   body?: unknown;
@@ -9,6 +14,8 @@ interface FunctionCall {
   accessToken?: string;
   /** Gives up then, as if the function could not be reached. */
   timeoutMs?: number;
+  /** Sends the request in place of fetch(). */
+  send?: SendRequest;
 }
 
 function messageIn(answer: unknown): string {
@@ -21,7 +28,8 @@ function messageIn(answer: unknown): string {
  * @throws RequestError with the function's own `message`, which may be empty; status 0 when it could not be reached
  */
 export async function callFunction(path: string, call: FunctionCall): Promise<unknown> {
-  const response = await fetch(`${env.supabaseUrl}/functions/v1/${path}`, {
+  const { send = fetch } = call;
+  const response = await send(`${env.supabaseUrl}/functions/v1/${path}`, {
     method: call.method,
     headers: {
       "Content-Type": "application/json",

@@ -18,21 +18,18 @@ export const multiImageRules: PreparationRules = { maxSide: 1200, maxBytes: 10 *
 const loadTimeoutMs = 30_000;
 const megabyte = 1024 * 1024;
 
-export interface ImageFile {
-  name: string;
-  blob: Blob;
-}
-
 interface Size {
   width: number;
   height: number;
 }
 
 export interface PreparedImage extends Size {
-  /** The picture itself; its name says its size and colour (`image-source.ts`). */
-  base: ImageFile;
-  /** The smaller siblings that belong to it. */
-  variants: ImageFile[];
+  /** The picture itself, a JPEG. */
+  blob: Blob;
+  /** Its dominant colour: six lower-case hexadecimal digits. */
+  color: string;
+  /** Its smaller siblings, in the order of imageVariants(). */
+  variants: Blob[];
 }
 
 /** A file that was moved or taken away since it was chosen can't be read, which is not the file's fault. */
@@ -128,7 +125,7 @@ export function refuseFile(file: File, rules: PreparationRules): string | null {
 }
 
 /**
- * Turns a chosen file into a JPEG of the allowed size with the smaller siblings that phones get, all under a random name.
+ * Turns a chosen file into a JPEG of the allowed size with the smaller siblings that phones get.
  * Metadata such as the place a photo was taken is left behind; its rotation is applied.
  * @throws Error with the message of spec section 5 to show
  */
@@ -140,15 +137,14 @@ export async function prepareImage(file: File, rules: PreparationRules): Promise
   try {
     const { width, height } = fitWithin(picture, rules.maxSide);
     const color = dominantColor(picture);
-    const name = imageFileName(crypto.randomUUID(), { width, height, color, format: "jpg" });
-    const base = { name, blob: await encodeWithinReason(draw(picture, width, height)) };
+    const blob = await encodeWithinReason(draw(picture, width, height));
+    const name = imageFileName("image", { width, height, color, format: "jpg" });
     const variants = await Promise.all(
-      imageVariants(name).map(async (variant) => ({
-        name: variant.name,
-        blob: await encode(draw(picture, variant.width, variant.height), 0.8),
-      })),
+      imageVariants(name).map((variant) =>
+        encode(draw(picture, variant.width, variant.height), 0.8),
+      ),
     );
-    return { width, height, base, variants };
+    return { width, height, blob, color, variants };
   } finally {
     picture.close();
   }

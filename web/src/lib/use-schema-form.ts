@@ -9,11 +9,10 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { toast } from "@/lib/toast";
-import { whenIdle } from "@/lib/use-idle";
 
-type LoadSchema<Input extends FieldValues, Output> = () => Promise<z.ZodType<Output, Input>>;
+type LoadSchema<Input extends FieldValues, Output> = () => Promise<z.ZodMiniType<Output, Input>>;
 
 /** What judges a form, fetched when it is first wanted; what failed is tried again. */
 function formJudge<Input extends FieldValues, Output>(loadSchema: LoadSchema<Input, Output>) {
@@ -51,7 +50,7 @@ function sayNotSent(description: string): void {
 
 /**
  * A form (react-hook-form's) that a domain schema judges, in the specification's words. Schema and zod are more code than the
- * form, and nobody needs them before something is sent: they come once the browser has time. Who is faster waits for them
+ * form, and nobody needs them before something is sent: they are requested with the first change. Who is faster waits for them
  * (`formState.isSubmitting`); if they can't be had, that is said, nothing is sent, and everything typed stays for another try.
  * Nor is anything sent that was left meanwhile: what it is about, such as the cart, may be another by then.
  *
@@ -62,7 +61,6 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   options: Omit<UseFormProps<Input, unknown, Output>, "resolver">,
 ): UseFormReturn<Input, unknown, Output> {
   const [judge] = useState(() => formJudge(loadSchema));
-  useEffect(() => whenIdle(() => void judge().catch(() => {})), [judge]);
   const form = useForm<Input, unknown, Output>({
     ...options,
     resolver: async (...entries) => {
@@ -70,6 +68,16 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       return resolve ? resolve(...entries) : cannotJudge<Input>();
     },
   });
+
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: () => void judge().catch(() => {}),
+      }),
+    [subscribe, judge],
+  );
 
   const isLeft = useRef(false);
   useEffect(() => {

@@ -1,14 +1,15 @@
+import { limits } from "@domain/limits.ts";
 import { X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { cn } from "@/lib/cn";
 import { dismissToast, useToastMessage } from "@/lib/toast";
 import { IconButton } from "@/ui/icon-button";
 
-/** Shows the one current message, announced politely; its time stands still while it is hovered or focused. */
-export function Toaster({ durationMs }: { durationMs: number }) {
+/** Shows the one current message for 5 s (spec section 9), announced politely; its time stands still while it is hovered or focused. */
+export function Toaster() {
   const message = useToastMessage();
   return (
-    <Toast.Provider duration={durationMs} swipeDirection="right" label="Notification">
+    <Toast.Provider duration={limits.toastMs} swipeDirection="right" label="Notification">
       {message ? (
         <Toast.Root
           key={message.key}

@@ -4,12 +4,16 @@ import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderDecisions } from "@/admin/orders/use-order-decisions";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
+import type { Selection } from "@/admin/tables/use-selection";
 import type { ListedOrder } from "@/data/orders/queries";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
+import { Checkbox } from "@/ui/checkbox";
 
 interface OrderColumnsProps {
+  /** Of pending orders. */
+  selection: Selection;
   newOrders: ReadonlySet<number>;
   decisions: OrderDecisions;
   linkTo: (id: number) => To;
@@ -20,11 +24,29 @@ export const orderLinkId = (id: number) => `order-${id}`;
 
 /** Spec section 2.14, order management; what a narrow table leaves out stands below the number. */
 export function orderColumns({
+  selection,
   newOrders,
   decisions,
   linkTo,
 }: OrderColumnsProps): Column<ListedOrder>[] {
   return [
+    {
+      id: "select",
+      header: "Select",
+      hiddenHeader: true,
+      skeleton: "size-6",
+      className: "w-11 print:hidden",
+      cell: (order) =>
+        order.status === "pending" ? (
+          <Checkbox
+            aria-label={`Select order ${order.order_number}`}
+            checked={selection.has(order.id)}
+            onCheckedChange={() => selection.toggle(order.id)}
+            // A target of 44 px around the box.
+            className="relative before:absolute before:-inset-2.5"
+          />
+        ) : null,
+    },
     {
       id: "number",
       header: "Order Number",

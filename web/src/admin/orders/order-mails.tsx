@@ -4,6 +4,7 @@ import { formatDateTime } from "@/lib/dates";
 const kinds: Record<OrderMail["kind"], string> = {
   confirmation: "Confirmation to the customer",
   notice: "Notice to you",
+  release: "Release notice to the customer",
 };
 
 /** What became of the e-mails about an order; nothing for orders from before there were any. */

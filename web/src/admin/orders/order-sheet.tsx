@@ -24,6 +24,9 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
             {order.decided_at ? (
               <span className="text-small text-ink-soft">{formatDateTime(order.decided_at)}</span>
             ) : null}
+            {order.decline_reason ? (
+              <span className="text-small text-ink-soft">{order.decline_reason}</span>
+            ) : null}
           </span>
         </Fact>
         <Fact label="Email">

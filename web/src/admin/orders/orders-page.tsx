@@ -3,11 +3,14 @@ import { parseOrderFilter } from "@domain/order-filter.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Navigate } from "react-router";
+import { BulkBar } from "@/admin/orders/bulk-bar";
 import { ExportButton } from "@/admin/orders/export-button";
+import { HoldsSummary } from "@/admin/orders/holds-summary";
 import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
 import { OrderToolbar } from "@/admin/orders/order-toolbar";
 import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
+import { useBulkDecline } from "@/admin/orders/use-bulk-decline";
 import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
 import { useOrderDecisions } from "@/admin/orders/use-order-decisions";
 import { LoadFailure } from "@/admin/shell/load-failure";
@@ -15,6 +18,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
+import { useSelection } from "@/admin/tables/use-selection";
 import { orderKeys, ordersPage, unviewedOrders } from "@/data/orders/queries";
 import { Button } from "@/ui/button";
 
@@ -44,6 +48,10 @@ export function OrdersPage() {
     if (opened === null) document.getElementById(orderLinkId(id))?.focus();
   });
 
+  const pending = (orders ?? []).filter(({ status }) => status === "pending");
+  const selection = useSelection(pending.map(({ id }) => id));
+  const bulk = useBulkDecline(selection);
+
   if (orders?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;
 
@@ -53,10 +61,13 @@ export function OrdersPage() {
         <ExportButton filter={filter} />
       </PageHeader>
       <UnconfirmedNotice linkTo={(order) => linkTo({ order })} />
+      <HoldsSummary />
       <OrderToolbar filter={filter} change={change} />
+      <BulkBar selectable={pending.length} selection={selection} bulk={bulk} />
       <DataTable
         label="Orders"
         columns={orderColumns({
+          selection,
           newOrders,
           decisions,
           linkTo: (order) => linkTo({ order }),
@@ -88,6 +99,7 @@ export function OrdersPage() {
       />
       <OrderDialog id={opened} onClose={() => change({ order: null })} decisions={decisions} />
       {decisions.confirmation}
+      {bulk.confirmation}
     </>
   );
 }

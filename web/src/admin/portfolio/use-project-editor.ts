@@ -1,7 +1,7 @@
 import { pictureUrls } from "@domain/pictures.ts";
 import type { portfolioProjectWriteSchema } from "@domain/portfolio.ts";
 import { useState } from "react";
-import type * as z from "zod";
+import type * as z from "zod/mini";
 import { saveOutcome } from "@/admin/forms/save-outcome";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";

@@ -1,9 +1,9 @@
 import type { To } from "react-router";
 import { RowActions } from "@/admin/services/row-actions";
-import type { Selection } from "@/admin/services/use-selection";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import type { Column } from "@/admin/tables/data-table";
+import type { Selection } from "@/admin/tables/use-selection";
 import type { ServiceItem } from "@/data/services/queries";
 import { Checkbox } from "@/ui/checkbox";
 

@@ -1,6 +1,6 @@
 import { ArrowUpDown } from "lucide-react";
 import { CheckField } from "@/admin/forms/check-field";
-import type { Selection } from "@/admin/services/use-selection";
+import type { Selection } from "@/admin/tables/use-selection";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
 

@@ -17,8 +17,9 @@ export const adminLinks: AdminLink[] = [
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },
-  // Not in the specification's list, but the owner has a legal deadline.
+  // Not in the specification's list: the owner has a legal deadline, and sets how much one visitor can order.
   { label: "Data Requests", to: paths.admin.dataRequests },
+  { label: "Shop Settings", to: paths.admin.settings },
 ];
 
 /** Whether a link is the current page. Addresses match in any case, as the router does. */

@@ -13,7 +13,8 @@ export function AdminShell() {
   const session = useCurrentSession();
   const expired = useExpiredSession();
   const decision = expired ? "leave" : decideEntry(session);
-  if (decision === "wait") return null;
+  // The login page would send a browser back that still has its session, so leaving waits until it is dropped.
+  if (decision === "wait" || (expired && session.user)) return null;
   if (decision === "leave" || !session.user) return <Refusal expired={expired} />;
   return <Frame userId={session.user.id} />;
 }

@@ -6,9 +6,9 @@ import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { LogOutButton } from "@/admin/shell/log-out-button";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
-const { signOut } = vi.hoisted(() => ({ signOut: vi.fn() }));
-vi.mock("@/lib/supabase", () => ({ supabase: { auth: { signOut } } }));
-beforeEach(() => signOut.mockReset().mockResolvedValue({ error: null }));
+const { endSession } = vi.hoisted(() => ({ endSession: vi.fn() }));
+vi.mock("@/lib/supabase", () => ({ supabase: { endSession } }));
+beforeEach(() => endSession.mockReset().mockResolvedValue(null));
 
 function Form({ onDiscard }: { onDiscard: () => void }) {
   const [text, setText] = useState("");
@@ -30,17 +30,17 @@ it("asks before logging out throws away what was typed", async () => {
   await userEvent.type(screen.getByLabelText("Title"), "New words");
   await press("Log out");
   await press("Cancel");
-  expect(signOut).not.toHaveBeenCalled();
+  expect(endSession).not.toHaveBeenCalled();
 
   await press("Log out");
   await press("Discard and log out");
   expect(onDiscard).toHaveBeenCalledOnce();
-  expect(signOut).toHaveBeenCalledOnce();
+  expect(endSession).toHaveBeenCalledOnce();
 });
 
 it("does not ask while there is nothing to lose", async () => {
   renderInBackOffice(<Form onDiscard={() => {}} />);
   await userEvent.type(screen.getByLabelText("Title"), "x{Backspace}");
   await press("Log out");
-  expect(signOut).toHaveBeenCalledOnce();
+  expect(endSession).toHaveBeenCalledOnce();
 });

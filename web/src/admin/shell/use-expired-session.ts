@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { awaitsRenewal } from "@/data/session/access-token";
 import { endSession } from "@/data/session/mutations";
 import { RequestError } from "@/lib/request-error";
 
@@ -12,17 +13,20 @@ export function useExpiredSession(): boolean {
   const queryClient = useQueryClient();
   const [expired, setExpired] = useState(false);
   useEffect(() => {
-    const notice = (error: unknown) => {
-      if (!isUnauthorised(error)) return;
+    const notice = async (error: unknown) => {
+      // A request without a token, because the session's could not be renewed yet, is answered 401 too.
+      if (!isUnauthorised(error) || (await awaitsRenewal())) return;
       // A failure to tell the server changes nothing: it does not know the session any more.
       endSession().catch(() => undefined);
       setExpired(true);
     };
     const stopQueries = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "error") notice(event.action.error);
+      if (event.type === "updated" && event.action.type === "error")
+        void notice(event.action.error);
     });
     const stopMutations = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type === "updated" && event.action.type === "error") notice(event.action.error);
+      if (event.type === "updated" && event.action.type === "error")
+        void notice(event.action.error);
     });
     return () => {
       stopQueries();

@@ -15,7 +15,7 @@ export function renderInBackOffice(element: ReactNode, { at = "/" } = {}) {
   return render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} flushSync={(update) => void flushSync(update)} />
-      <Toaster durationMs={5000} />
+      <Toaster />
     </QueryClientProvider>,
   );
 }

@@ -33,8 +33,8 @@ export function AboutView({ copy, claim, placeholder }: AboutViewProps) {
         <Picture
           url={picture}
           alt="Bedroom with linen bedding, woven pendants and an arch that opens to the sea"
-          // A landscape picture: in the portrait box of wide screens it is shown twice as wide as the box.
-          sizes="(min-width: 80rem) 75rem, (min-width: 64rem) 100vw, 133vw"
+          sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 41vw, 92vw"
+          boxAspect={[4 / 5, 4 / 5, 4 / 3]}
           className="aspect-4/3 lg:col-span-5 lg:aspect-4/5"
         />
         <div className="lg:col-span-6">

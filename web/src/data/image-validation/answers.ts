@@ -1,5 +1,5 @@
 import { imageTables } from "@domain/image-tables.ts";
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** What image_references answers: every use of a picture. */
 export const referencesSchema = z.array(

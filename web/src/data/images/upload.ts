@@ -1,5 +1,10 @@
+import { imageVariants } from "@domain/image-source.ts";
+import { propertyOf } from "@domain/property.ts";
 import { useMutation } from "@tanstack/react-query";
-import { type ImageFile, type PreparationRules, prepareImage } from "@/lib/prepare-image";
+import { accessToken } from "@/data/session/access-token";
+import { callFunction } from "@/lib/edge-functions";
+import { fetchWithProgress } from "@/lib/fetch-with-progress";
+import { type PreparationRules, prepareImage } from "@/lib/prepare-image";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -15,58 +20,62 @@ interface Upload {
   rules: PreparationRules;
   /** Told how much is done, from 0 to 1. */
   onProgress: (done: number) => void;
-  /** Once aborted nothing more is stored, and what was is removed again. */
+  /** Once aborted, nothing is sent any more, and what was stored is removed again. */
   signal: AbortSignal;
 }
 
-function statusOf(error: Error): number {
-  return "status" in error && typeof error.status === "number" ? error.status : 0;
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      if (typeof reader.result === "string") resolve(reader.result.replace(/^[^,]*,/, ""));
+    };
+    reader.onerror = () => reject(new Error("Failed to read file"));
+    reader.readAsDataURL(blob);
+  });
 }
 
-async function store(path: string, { blob }: ImageFile): Promise<void> {
-  const { error } = await supabase.storage.from(bucket).upload(path, blob, {
-    contentType: "image/jpeg",
-    cacheControl: "31536000",
-  });
-  if (error) throw new RequestError(statusOf(error), failure);
+/** Removes an upload that nobody waits for any more. What remains after a failure is listed as unused. */
+async function remove(imageUrl: string): Promise<void> {
+  const name = imageUrl.split("/").at(-1) ?? "";
+  const names = [name, ...imageVariants(name).map((variant) => variant.name)];
+  await supabase.storage.from(bucket).remove(names.map((one) => `${folder}/${one}`));
+  await supabase.from("persistent_images").delete().eq("filename", name);
 }
 
 async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise<string> {
-  const { base, variants, width, height } = await prepareImage(file, rules);
-  const path = `${folder}/${base.name}`;
-  const bytes = [base, ...variants].reduce((sum, { blob }) => sum + blob.size, 0);
-  let sent = 0;
-  const send = async (image: ImageFile) => {
-    signal.throwIfAborted();
-    await store(`${folder}/${image.name}`, image);
-    sent += image.blob.size;
-    onProgress(preparedShare + (1 - preparedShare) * (sent / bytes));
-  };
+  const { blob, color, variants } = await prepareImage(file, rules);
   onProgress(preparedShare);
-  try {
-    // The siblings first: once the base has an address, everything its name promises is there.
-    for (const variant of variants) await send(variant);
-    await send(base);
+  const [image, ...siblings] = await Promise.all([blob, ...variants].map(base64Of));
+  const token = await accessToken();
+  signal.throwIfAborted();
+  const answer = await callFunction("back-office/images", {
+    method: "POST",
+    accessToken: token,
+    body: {
+      originalName: file.name.slice(0, 300),
+      color,
+      image,
+      variants: siblings,
+    },
+    send: fetchWithProgress((sent) => onProgress(preparedShare + (1 - preparedShare) * sent)),
+  }).catch((error: unknown) => {
+    if (error instanceof RequestError)
+      throw new RequestError(error.status, error.message || failure);
+    throw error;
+  });
+  const imageUrl = propertyOf(answer, "imageUrl");
+  if (typeof imageUrl !== "string") throw new RequestError(0, failure);
+  if (signal.aborted) {
+    await remove(imageUrl);
     signal.throwIfAborted();
-    const { error, status } = await supabase.from("persistent_images").insert({
-      filename: base.name,
-      original_name: file.name.slice(0, 300),
-      mime_type: "image/jpeg",
-      size: base.blob.size,
-      metadata: { path, width, height },
-    });
-    if (error) throw new RequestError(status, failure);
-  } catch (problem) {
-    const all = [base, ...variants].map(({ name }) => `${folder}/${name}`);
-    await supabase.storage.from(bucket).remove(all);
-    throw problem;
   }
-  return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
+  return imageUrl;
 }
 
 /**
- * Prepares a chosen picture in the browser, stores it with its siblings and enters it in the register of images. Answers
- * the address to keep in `image_url`.
+ * Prepares a chosen picture in the browser and has the back-office function check, store and register it with its siblings.
+ * Answers the address to keep in `image_url`.
  * @throws Error with a message to show; nothing is stored or registered then
  */
 export function useUploadImage() {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { DeclinedOrder } from "@/data/orders/answers";
 import { type OrderPage, orderKeys } from "@/data/orders/queries";
 import { productKeys } from "@/data/products/queries";
 import { accessToken } from "@/data/session/access-token";
@@ -22,6 +23,31 @@ export function useDecideOrder() {
       if (decision === "decline") changed.push(productKeys.all, stockKeys.all);
       return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
+  });
+}
+
+/**
+ * Declines those of the given orders that are pending. Answers what became of each: one that somebody else decided meanwhile
+ * is left as it is. Throws RequestError with the server's message.
+ */
+export function useDeclineOrders() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: number[]): Promise<DeclinedOrder[]> => {
+      const { declinedOrdersSchema } = await import("@/data/orders/answers");
+      const answer = await callFunction("back-office/orders/decline", {
+        method: "PUT",
+        body: { ids },
+        accessToken: await accessToken(),
+      });
+      return declinedOrdersSchema.parse(answer).orders;
+    },
+    onSettled: () =>
+      Promise.all(
+        [orderKeys.all, productKeys.all, stockKeys.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 

@@ -8,7 +8,7 @@ import { supabase } from "@/lib/supabase";
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
 /** An order as the table shows it; total in pounds. */
-export type ListedOrder = Omit<OrderRow, "decided_at" | "decided_by">;
+export type ListedOrder = Omit<OrderRow, "decided_at" | "decided_by" | "decline_reason">;
 
 export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"], "order_id">;
 
@@ -32,6 +32,7 @@ export const orderKeys = {
   detail: (id: number) => ["orders", "detail", id] as const,
   unviewed: ["orders", "unviewed"] as const,
   unconfirmed: ["orders", "unconfirmed"] as const,
+  holds: ["orders", "holds"] as const,
 };
 
 export async function fetchOrders(
@@ -119,7 +120,7 @@ export interface UnconfirmedOrder {
 }
 
 /**
- * The orders of the last week whose confirmation was given up, or has been tried for half an hour in vain; newest first.
+ * The orders of the last week of which a mail to the customer was given up, or has been tried for half an hour in vain; newest first.
  * That the owner's own notice does not get out is told by the order itself.
  */
 export function unconfirmedOrders() {
@@ -131,17 +132,39 @@ export function unconfirmedOrders() {
         await supabase
           .from("order_mails")
           .select("order_id, orders (order_number)")
-          .eq("kind", "confirmation")
+          .neq("kind", "notice")
           .or(`status.eq.failed,and(status.eq.waiting,attempts.gte.${limits.worryingMailAttempts})`)
           .gte("created_at", weekAgo)
           .order("created_at", { ascending: false })
           .abortSignal(signal),
         "Failed to fetch the e-mails",
       );
-      return rows.map(({ order_id: id, orders: { order_number } }) => ({
-        id,
-        orderNumber: order_number,
-      }));
+      // An order may have two such mails, its confirmation and its release.
+      const numbers = new Map(rows.map((row) => [row.order_id, row.orders.order_number]));
+      return [...numbers].map(([id, orderNumber]) => ({ id, orderNumber }));
+    },
+    staleTime: limits.ordersStaleMs,
+  });
+}
+
+/** What pending orders hold now; the products are the five with the most held units. */
+export interface PendingHolds {
+  orders: number;
+  units: number;
+  /** Pounds. */
+  value: number;
+  products: { id: number; name: string; units: number }[];
+}
+
+export function pendingHolds() {
+  return queryOptions({
+    queryKey: orderKeys.holds,
+    queryFn: async ({ signal }): Promise<PendingHolds> => {
+      const { pendingHoldsSchema } = await import("@/data/orders/answers");
+      const answer = await supabase
+        .rpc("pending_holds", undefined, { get: true })
+        .abortSignal(signal);
+      return pendingHoldsSchema.parse(rowsOf(answer, "Failed to fetch what pending orders hold"));
     },
     staleTime: limits.ordersStaleMs,
   });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** What export_person answers: everything held about a person, by kind. */
 export const recordsSchema = z.object({

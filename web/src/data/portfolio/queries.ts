@@ -3,8 +3,9 @@ import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 
-export type PortfolioCategory = Database["public"]["Tables"]["portfolio_categories"]["Row"];
-export type PortfolioProject = Database["public"]["Tables"]["portfolio_projects"]["Row"] & {
+type Tables = Database["public"]["Tables"];
+export type PortfolioCategory = Omit<Tables["portfolio_categories"]["Row"], "updated_at">;
+export type PortfolioProject = Omit<Tables["portfolio_projects"]["Row"], "updated_at"> & {
   category_name: string;
   category_slug: string;
 };

@@ -65,7 +65,7 @@ function askFor(database: PublicDatabase, page: PageRequest) {
         ? { max_price: page.maxPrice }
         : {}),
       ...(page.search ? { search: page.search } : {}),
-      ...(page.onSaleOnly ? { on_sale_only: true } : {}),
+      ...(page.onSaleOnly ? { is_on_sale: true } : {}),
       ...(page.sort ? { sort: page.sort } : {}),
       page_limit: page.limit,
       page_offset: page.offset ?? 0,

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** What back-office/scrape-images answers. */
 export const scrapedImagesSchema = z.array(z.object({ url: z.string(), name: z.string() }));

@@ -37,6 +37,6 @@ export function useLogOut() {
 
 /** Drops the session of this browser, also when the server no longer knows it. Throws RequestError. */
 export async function endSession(): Promise<void> {
-  const { error } = await supabase.auth.signOut({ scope: "local" });
+  const error = await supabase.endSession();
   if (error) throw new RequestError(error.status ?? 0, error.message);
 }

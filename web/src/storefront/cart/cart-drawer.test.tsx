@@ -75,6 +75,25 @@ describe("the cart drawer", () => {
     expect(screen.getByText("Only 3 items available.")).toBeDefined();
   });
 
+  it("adds no more of a line than an online order can have", async () => {
+    localStorage.setItem("cart", JSON.stringify(lines.map((one) => ({ ...one, quantity: 2 }))));
+    const most = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
+    answerReads({
+      products: () => [now(7, "linen-throw", 50, 68), now(9, "bowl", 8, 19.9)],
+      "rpc/order_limits": () => [most],
+    });
+    renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
+    await screen.findByRole("link", { name: "Linen Throw" });
+    await press("Increase quantity of Linen Throw");
+    expect(screen.queryByText("Larger orders")).toBeNull();
+    await press("Increase quantity of Linen Throw");
+    expect(storedCart()).toMatchObject([
+      { id: 7, quantity: 3 },
+      { id: 9, quantity: 2 },
+    ]);
+    expect(screen.getByText("Larger orders")).toBeDefined();
+  });
+
   it("removes a line, and the last one leaves a way to the shop", async () => {
     show();
     await press("Remove Linen Throw");

@@ -5,6 +5,7 @@ import { Picture } from "@/components/picture";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
+import { tooManyText } from "@/storefront/cart/line-notice";
 import type { PricedLine } from "@/storefront/cart/use-priced-cart";
 import { SheetClose } from "@/ui/sheet";
 
@@ -21,6 +22,10 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
     if (product && line.quantity >= product.stock_quantity) {
       const description = `Only ${product.stock_quantity} items available.`;
       toast({ title: "Not enough stock", description });
+      return;
+    }
+    if (line.quantity >= line.most) {
+      toast({ title: "Larger orders", description: tooManyText(line.most) });
       return;
     }
     onQuantity(line.quantity + 1);

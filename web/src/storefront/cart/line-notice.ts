@@ -9,12 +9,23 @@ export interface LineNotice {
   text: string;
 }
 
-/** What has changed about a line's product since it was put in the cart; null when nothing has. */
-export function lineNotice(line: CartLine, product: CartProduct | undefined): LineNotice | null {
+export const tooManyText = (most: number) =>
+  `At most ${most} of one product in an online order. Please contact us for more.`;
+
+/**
+ * What has changed about a line's product since it was put in the cart, or that an online order can't have so many of it (at
+ * most `most`); null when there is nothing to say.
+ */
+export function lineNotice(
+  line: CartLine,
+  product: CartProduct | undefined,
+  most: number,
+): LineNotice | null {
   if (!product) return { refused: true, text: "No longer available." };
   if (!isAvailable(product)) return { refused: true, text: "Currently out of stock." };
   if (product.stock_quantity < line.quantity)
     return { refused: true, text: `Only ${product.stock_quantity} items available.` };
+  if (line.quantity > most) return { refused: true, text: tooManyText(most) };
   if (product.unit_price !== line.price)
     return { refused: false, text: `The price was ${formatPounds(line.price)} when you added it.` };
   return null;

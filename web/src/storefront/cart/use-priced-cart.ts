@@ -1,6 +1,8 @@
 import { type CartLine, subtotal } from "@domain/cart.ts";
+import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type CartProduct, cartProducts } from "@/data/products/queries";
+import { orderLimits } from "@/data/shop-settings/queries";
 import { useCart } from "@/storefront/cart/cart-context";
 import { type LineNotice, lineNotice } from "@/storefront/cart/line-notice";
 
@@ -8,6 +10,8 @@ export interface PricedLine extends CartLine {
   /** The product as it is now; undefined while that is not known. */
   product: CartProduct | undefined;
   notice: LineNotice | null;
+  /** The most units of one product that an online order can have. */
+  most: number;
 }
 
 /**
@@ -18,10 +22,12 @@ export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
   const { lines: kept } = useCart();
   const ids = kept.map((line) => line.id).sort((a, b) => a - b);
   const { data: products } = useQuery({ ...cartProducts(ids), enabled: ids.length > 0 });
+  const { data: orderable } = useQuery({ ...orderLimits(), enabled: ids.length > 0 });
+  const most = orderable?.max_units_per_line ?? limits.orderLineQuantity;
   const lines = kept.map((line) => {
     const product = products?.find(({ id }) => id === line.id);
-    const notice = products ? lineNotice(line, product) : null;
-    return { ...line, price: product?.unit_price ?? line.price, product, notice };
+    const notice = products ? lineNotice(line, product, most) : null;
+    return { ...line, price: product?.unit_price ?? line.price, product, notice, most };
   });
   return { lines, subtotal: subtotal(lines) };
 }

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "@/app/paths";
 import type { Refusal } from "@/storefront/checkout/use-checkout";
+import { SheetClose } from "@/ui/sheet";
 
 interface CheckoutRefusalProps {
   refusal: Refusal;
@@ -23,9 +26,16 @@ export function CheckoutRefusal({ refusal, onBack }: CheckoutRefusalProps) {
           <p className="text-small text-ink-soft">
             Nothing was ordered, and your cart and details are kept.
           </p>
-          <button type="button" onClick={onBack} className="touch-target text-link">
-            Change the cart
-          </button>
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <button type="button" onClick={onBack} className="touch-target text-link">
+              Change the cart
+            </button>
+            <SheetClose asChild>
+              <Link to={paths.contact} className="touch-target text-link">
+                Contact us
+              </Link>
+            </SheetClose>
+          </p>
         </>
       ) : null}
       {refusal.about === "ordered-before" ? (

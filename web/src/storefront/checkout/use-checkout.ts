@@ -9,7 +9,7 @@ import { checkoutKey, forgetCheckoutKey } from "@/storefront/checkout/checkout-k
 
 export interface Refusal {
   message: string;
-  /** What the visitor can change: the cart (stock), nothing (it was ordered already), or nothing but try again. */
+  /** What the visitor can change: the cart (stock, or more than one order or address may have), nothing (it was ordered already), or nothing but try again. */
   about: "cart" | "ordered-before" | "other";
 }
 
@@ -17,6 +17,7 @@ const reasons: Record<number, Refusal["about"]> = {
   400: "cart",
   409: "cart",
   422: "ordered-before",
+  429: "cart",
 };
 
 /** Places the order of the cart, and says how that went. Spec sections 4, 5 and 8, checkout. */

@@ -3,15 +3,9 @@ import { ExternalLink, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
-import { Later } from "@/components/later";
-import { loadLater } from "@/lib/load-later";
+import { LoadedMap } from "@/storefront/contact/loaded-map";
 import mapDrawing from "@/storefront/contact/map-drawing.svg";
 import { Button } from "@/ui/button";
-import { Spinner } from "@/ui/spinner";
-
-const LoadedMap = loadLater(
-  async () => (await import("@/storefront/contact/loaded-map")).LoadedMap,
-);
 
 /** The map of the address. Nothing is asked of OpenStreetMap before the visitor wants to see it. Spec section 2.11. */
 export function AddressMap({ address }: { address: string }) {
@@ -23,9 +17,7 @@ export function AddressMap({ address }: { address: string }) {
       </h2>
       <div className="relative h-[32rem] overflow-hidden bg-sand sm:h-[26rem] lg:h-[32rem]">
         {wanted ? (
-          <Later fallback={<Spinner label="Loading the map" className="size-full text-ink-soft" />}>
-            <LoadedMap address={address} />
-          </Later>
+          <LoadedMap address={address} />
         ) : (
           <MapOffer address={address} onAccept={() => setWanted(true)} />
         )}

@@ -26,7 +26,7 @@ function show(page: React.ReactNode) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
       {page}
-      <Toaster durationMs={60_000} />
+      <Toaster />
     </QueryClientProvider>,
   );
 }

@@ -1,17 +1,10 @@
 import { business } from "@domain/business.ts";
-import { LaterPart } from "@/components/later-part";
-import { loadLater } from "@/lib/load-later";
 import { PageMeta } from "@/seo/page-meta";
+import { ContactSection } from "@/storefront/home/contact-section";
 import { HeroCarousel } from "@/storefront/home/hero-carousel";
+import { HomeSections } from "@/storefront/home/home-sections";
 
-const HomeSections = loadLater(
-  async () => (await import("@/storefront/home/home-sections")).HomeSections,
-);
-const ContactSection = loadLater(
-  async () => (await import("@/storefront/home/contact-section")).ContactSection,
-);
-
-/** The home page: the eight sections of spec section 2.3, in its order; those below the first sight come later. */
+/** The home page: the eight sections of spec section 2.3, in its order. */
 export function HomePage() {
   return (
     <>
@@ -20,12 +13,8 @@ export function HomePage() {
         {business.name}, interior design in {business.place}
       </h1>
       <HeroCarousel />
-      <LaterPart>
-        <HomeSections />
-      </LaterPart>
-      <LaterPart>
-        <ContactSection />
-      </LaterPart>
+      <HomeSections />
+      <ContactSection />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function ShopPreviewGrid({ category }: { category: string | null }) {
     <ul className={grid}>
       {products.map((product) => (
         <li key={product.id} className="grid">
-          <ProductCard product={product} />
+          <ProductCard product={product} grid="twoToFour" />
         </li>
       ))}
     </ul>

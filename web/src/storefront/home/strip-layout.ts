@@ -19,7 +19,10 @@ const half: CardPlace = { sizes: "(min-width: 80rem) 38rem, (min-width: 48rem) 5
 
 // On phones the first picture has the width to itself and the other two share it.
 const grid = "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8";
-const first = "max-md:col-span-2";
+const first: CardPlace = {
+  item: "max-md:col-span-2",
+  sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 100vw",
+};
 
 /** One picture as high as the two beside it. */
 function withLead(side: "left" | "right"): StripLayout {
@@ -42,6 +45,6 @@ export function stripLayout(projects: number, position: number): StripLayout {
     return { grid: "grid", places: [{ sizes: "(min-width: 80rem) 78rem, 100vw" }] };
   }
   if (projects === 2) return { grid: "grid gap-7 md:grid-cols-2", places: [half, half] };
-  if (position % 3 === 1) return { grid, places: [{ ...third, item: first }, third, third] };
+  if (position % 3 === 1) return { grid, places: [first, third, third] };
   return withLead(position % 3 === 0 ? "left" : "right");
 }

@@ -25,7 +25,7 @@ export function StripProducts() {
     <ul aria-label="Pieces from these rooms" className={grid}>
       {products.map((product) => (
         <li key={product.id} className="grid">
-          <ProductCard product={product} />
+          <ProductCard product={product} grid="twoToFour" />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { heroSlides } from "@/data/hero-slides/queries";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import { shopPreview } from "@/data/products/queries";
@@ -7,12 +7,14 @@ import { siteSection } from "@/data/site-content/queries";
 /** Whether any section of the home page shows samples, and how to have all that failed tried again. */
 export function useHomeFailure() {
   const client = useQueryClient();
-  const failed = useQueries({
-    queries: [heroSlides(), siteSection("about_section"), portfolioCategories(), shopPreview(null)],
-    combine: (reads) => reads.some((read) => read.isLoadingError),
-  });
+  const reads = [
+    useQuery(heroSlides()),
+    useQuery(siteSection("about_section")),
+    useQuery(portfolioCategories()),
+    useQuery(shopPreview(null)),
+  ];
   return {
-    failed,
+    failed: reads.some((read) => read.isLoadingError),
     retry: () => void client.refetchQueries({ predicate: ({ state }) => state.status === "error" }),
   };
 }

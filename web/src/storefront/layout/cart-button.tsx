@@ -1,16 +1,17 @@
 import { ShoppingBag } from "lucide-react";
+import type { ComponentProps } from "react";
 import { useCart } from "@/storefront/cart/cart-context";
 import { IconButton } from "@/ui/icon-button";
 
 /** Opens the cart; its badge shows how many pieces are in it, all lines together. Spec section 2.2. */
-export function CartButton({ onClick }: { onClick: () => void }) {
+export function CartButton(props: Omit<ComponentProps<typeof IconButton>, "label">) {
   const { quantity } = useCart();
   return (
     <IconButton
       label={`Cart, ${quantity} ${quantity === 1 ? "item" : "items"}`}
       title="Cart"
-      onClick={onClick}
       className="relative"
+      {...props}
     >
       <ShoppingBag aria-hidden strokeWidth={1.4} />
       {quantity > 0 ? (

@@ -1,16 +1,10 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { NavLink } from "react-router";
-import { Later } from "@/components/later";
 import { cn } from "@/lib/cn";
-import { loadLater } from "@/lib/load-later";
-import { useIdle } from "@/lib/use-idle";
 import type { PanelItem } from "@/storefront/layout/navigation-items";
+import { NavigationPanel } from "@/storefront/layout/navigation-panel";
 import { useHoverDisclosure } from "@/storefront/layout/use-hover-disclosure";
-
-const NavigationPanel = loadLater(
-  async () => (await import("@/storefront/layout/navigation-panel")).NavigationPanel,
-);
 
 interface NavigationDropdownProps {
   item: PanelItem;
@@ -21,7 +15,9 @@ interface NavigationDropdownProps {
 /** A link of the header with a button beside it that opens the categories below it. Spec section 2.2. */
 export function NavigationDropdown({ item, linkClassName, onOpenChange }: NavigationDropdownProps) {
   const panelId = useId();
-  const idle = useIdle();
+  // The categories are read as soon as the pointer or the focus is here, so that they are there when the panel opens.
+  const [wanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
   const { open, close, rootProps, triggerProps } = useHoverDisclosure<
     HTMLLIElement,
     HTMLButtonElement
@@ -33,7 +29,8 @@ export function NavigationDropdown({ item, linkClassName, onOpenChange }: Naviga
   }, [item.label, open, onOpenChange]);
 
   return (
-    <li {...rootProps} className="flex h-full items-center">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- observes intent to open; the controls are inside
+    <li {...rootProps} onPointerOver={want} onFocus={want} className="flex h-full items-center">
       <NavLink to={item.to} className={linkClassName} onClick={close}>
         {item.label}
       </NavLink>
@@ -51,11 +48,7 @@ export function NavigationDropdown({ item, linkClassName, onOpenChange }: Naviga
         />
       </button>
       <div id={panelId} hidden={!open}>
-        {idle || open ? (
-          <Later>
-            <NavigationPanel item={item} open={open} onChosen={close} />
-          </Later>
-        ) : null}
+        {wanted || open ? <NavigationPanel item={item} open={open} onChosen={close} /> : null}
       </div>
     </li>
   );

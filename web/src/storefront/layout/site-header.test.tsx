@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CartButton } from "@/storefront/layout/cart-button";
 import { SiteHeader } from "@/storefront/layout/site-header";
 import { answerReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
@@ -8,7 +9,10 @@ import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 const openCart = vi.fn();
 
 function show({ overPicture = false, at = "/contact" } = {}) {
-  return renderInStorefront(<SiteHeader overPicture={overPicture} onOpenCart={openCart} />, { at });
+  const cartButton = <CartButton onClick={openCart} />;
+  return renderInStorefront(<SiteHeader overPicture={overPicture} cartButton={cartButton} />, {
+    at,
+  });
 }
 
 function scrollTo(pixels: number) {

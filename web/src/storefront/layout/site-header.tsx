@@ -1,33 +1,32 @@
 import { business } from "@domain/business.ts";
 import { limits } from "@domain/limits.ts";
 import { Menu, Search } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
-import { laterDialog } from "@/components/later-dialog";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { cn } from "@/lib/cn";
 import { useScrolledPast } from "@/lib/use-scrolled-past";
-import { CartButton } from "@/storefront/layout/cart-button";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
 import { useOpenHere } from "@/storefront/layout/use-open-here";
 import { Wordmark } from "@/storefront/layout/wordmark";
 import { IconButton } from "@/ui/icon-button";
 
-const MobileMenu = laterDialog(
+const MobileMenu = lazyDialog(
   async () => (await import("@/storefront/layout/mobile-menu")).MobileMenu,
 );
-const SearchDialog = laterDialog(
+const SearchDialog = lazyDialog(
   async () => (await import("@/storefront/layout/search-dialog")).SearchDialog,
 );
 
 interface SiteHeaderProps {
   /** Whether the page begins with a picture that the header lies on. */
   overPicture: boolean;
-  onOpenCart: () => void;
+  cartButton: ReactNode;
 }
 
 /** The header of every public page: fixed, and with a shadow once the page is scrolled. Spec section 2.2. */
-export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
+export function SiteHeader({ overPicture, cartButton }: SiteHeaderProps) {
   const scrolled = useScrolledPast(limits.headerShadowScroll);
   const [panelOpen, setPanelOpen] = useState(false);
   const [menuOpen, setMenuOpen] = useOpenHere();
@@ -61,11 +60,20 @@ export function SiteHeader({ overPicture, onOpenCart }: SiteHeaderProps) {
         </Link>
         <DesktopNavigation onPanelChange={setPanelOpen} />
         <div className="-mr-3 flex items-center print:hidden">
-          <IconButton label="Search the shop" onClick={() => setSearchOpen(true)}>
+          <IconButton
+            label="Search the shop"
+            onClick={() => setSearchOpen(true)}
+            {...SearchDialog.preload}
+          >
             <Search aria-hidden strokeWidth={1.4} />
           </IconButton>
-          <CartButton onClick={onOpenCart} />
-          <IconButton label="Menu" onClick={() => setMenuOpen(true)} className="lg:hidden">
+          {cartButton}
+          <IconButton
+            label="Menu"
+            onClick={() => setMenuOpen(true)}
+            {...MobileMenu.preload}
+            className="lg:hidden"
+          >
             <Menu aria-hidden strokeWidth={1.4} />
           </IconButton>
         </div>

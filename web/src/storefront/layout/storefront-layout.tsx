@@ -1,16 +1,17 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "@/app/paths";
-import { laterDialog } from "@/components/later-dialog";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { cn } from "@/lib/cn";
 import { CartProvider } from "@/storefront/cart/cart-context";
+import { CartButton } from "@/storefront/layout/cart-button";
 import { OfflineBanner } from "@/storefront/layout/offline-banner";
 import { PendingBar } from "@/storefront/layout/pending-bar";
 import { SiteFooter } from "@/storefront/layout/site-footer";
 import { SiteHeader } from "@/storefront/layout/site-header";
 import { useOpenHere } from "@/storefront/layout/use-open-here";
 
-const CartDrawer = laterDialog(
+const CartDrawer = lazyDialog(
   async () => (await import("@/storefront/cart/cart-drawer")).CartDrawer,
 );
 
@@ -29,7 +30,10 @@ export function StorefrontLayout() {
         Skip to the content
       </a>
       <PendingBar />
-      <SiteHeader overPicture={overPicture} onOpenCart={() => setCartOpen(true)} />
+      <SiteHeader
+        overPicture={overPicture}
+        cartButton={<CartButton onClick={() => setCartOpen(true)} {...CartDrawer.preload} />}
+      />
       <main
         ref={mainRef}
         id="content"

@@ -14,7 +14,7 @@ beforeEach(() => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <DataRequestForm />
-      <Toaster durationMs={60_000} />
+      <Toaster />
     </QueryClientProvider>,
   );
 });

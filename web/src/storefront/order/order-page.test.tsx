@@ -16,6 +16,7 @@ const order = {
   ],
   total: 1318,
   status: "pending",
+  declineReason: null,
 };
 
 /** Answers each look at an order in turn, the last answer for ever; tells which tokens were asked for. */
@@ -43,7 +44,7 @@ function open(address = `/order/${token}`) {
       client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
       <RouterProvider router={router} />
-      <Toaster durationMs={5000} />
+      <Toaster />
     </QueryClientProvider>,
   );
 }

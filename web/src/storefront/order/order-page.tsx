@@ -6,7 +6,7 @@ import { PageMeta } from "@/seo/page-meta";
 import { CopyLinkButton } from "@/storefront/order/copy-link-button";
 import { OrderFacts } from "@/storefront/order/order-facts";
 import { OrderMissing } from "@/storefront/order/order-missing";
-import { orderStates } from "@/storefront/order/order-states";
+import { orderState } from "@/storefront/order/order-states";
 import { OrderUnavailable } from "@/storefront/order/order-unavailable";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -21,7 +21,7 @@ export function OrderPage() {
     return <OrderUnavailable message={error.message} onRetry={() => void refetch()} />;
   }
   if (order === undefined) return <LoadingOrder />;
-  const { heading, meaning } = orderStates[order.status];
+  const { heading, meaning } = orderState(order);
   return (
     <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 md:pt-20 lg:grid-cols-12 lg:pb-32">
       <PageMeta title="Your order" hidden />

@@ -1,7 +1,11 @@
 import type { ShownOrder } from "@domain/order-link.ts";
 
-/** What an order's state means to the customer. */
-export const orderStates: Record<ShownOrder["status"], { heading: string; meaning: string }> = {
+interface OrderState {
+  heading: string;
+  meaning: string;
+}
+
+const orderStates: Record<ShownOrder["status"], OrderState> = {
   pending: {
     heading: "Your order is with us",
     meaning:
@@ -18,3 +22,14 @@ export const orderStates: Record<ShownOrder["status"], { heading: string; meanin
       "We are sorry. Nothing is owed for it, and we are glad to help you find something like it.",
   },
 };
+
+const unconfirmed: OrderState = {
+  heading: "Your order was not confirmed in time",
+  meaning:
+    "We are sorry. Its pieces are back in the shop and nothing is owed for it. If you would still like them, please order again or ask us.",
+};
+
+/** What an order's state means to the customer. The reason is the one that release_pending_orders gives. */
+export function orderState({ status, declineReason }: ShownOrder): OrderState {
+  return declineReason === "not confirmed in time" ? unconfirmed : orderStates[status];
+}

@@ -10,8 +10,18 @@ import { Skeleton } from "@/ui/skeleton";
 function shape(index: number) {
   const wide = index % 4 === 0 || index % 4 === 3;
   return wide
-    ? { card: "lg:col-span-7", picture: "aspect-[3/2]", sizes: "(min-width: 64rem) 45rem, 90vw" }
-    : { card: "lg:col-span-5", picture: "aspect-[4/5]", sizes: "(min-width: 64rem) 32rem, 90vw" };
+    ? {
+        card: "lg:col-span-7",
+        picture: "aspect-[3/2]",
+        aspect: 3 / 2,
+        sizes: "(min-width: 80rem) 43rem, (min-width: 64rem) 54vw, (min-width: 48rem) 45vw, 92vw",
+      }
+    : {
+        card: "lg:col-span-5",
+        picture: "aspect-[4/5]",
+        aspect: 4 / 5,
+        sizes: "(min-width: 80rem) 30rem, (min-width: 64rem) 38vw, (min-width: 48rem) 45vw, 92vw",
+      };
 }
 
 interface PortfolioCategoryCardProps {
@@ -20,13 +30,14 @@ interface PortfolioCategoryCardProps {
 }
 
 export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCardProps) {
-  const { card, picture, sizes } = shape(index);
+  const { card, picture, aspect, sizes } = shape(index);
   return (
     <article className={cn("group relative", card)}>
       <Picture
         url={category.image_url}
         alt=""
         sizes={sizes}
+        boxAspect={aspect}
         priority={index === 0}
         className={picture}
         imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"

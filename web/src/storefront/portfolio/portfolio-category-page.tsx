@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { laterDialog } from "@/components/later-dialog";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { useViewed } from "@/components/use-viewed";
@@ -21,7 +21,7 @@ import { OtherCollections } from "@/storefront/portfolio/other-collections";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectGrid, ProjectGridSkeleton } from "@/storefront/portfolio/project-grid";
 
-const FullScreenGallery = laterDialog(
+const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
 );
 
@@ -79,7 +79,11 @@ export function PortfolioCategoryPage() {
         {category.description ? <p>{category.description}</p> : null}
       </PageIntro>
       <PortfolioNotice reads={[categoriesRead, projectsRead]} />
-      {projects ? <ProjectGrid projects={projects} onView={view} /> : <ProjectGridSkeleton />}
+      {projects ? (
+        <ProjectGrid projects={projects} onView={view} {...FullScreenGallery.preload} />
+      ) : (
+        <ProjectGridSkeleton />
+      )}
       <OtherCollections categories={categories} current={slug} />
       <NextSteps />
       <FullScreenGallery

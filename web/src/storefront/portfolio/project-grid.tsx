@@ -1,17 +1,18 @@
 import { limits } from "@domain/limits.ts";
+import type { ComponentProps } from "react";
 import type { PortfolioProject } from "@/data/portfolio/queries";
 import { ProjectCard, ProjectCardSkeleton } from "@/storefront/portfolio/project-card";
 
 const grid = "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 lg:gap-y-24 lg:pb-32";
 
-interface ProjectGridProps {
+interface ProjectGridProps extends ComponentProps<"section"> {
   projects: PortfolioProject[];
   onView: (project: PortfolioProject) => void;
 }
 
-export function ProjectGrid({ projects, onView }: ProjectGridProps) {
+export function ProjectGrid({ projects, onView, ...props }: ProjectGridProps) {
   return (
-    <section aria-label="Projects" className={grid}>
+    <section aria-label="Projects" className={grid} {...props}>
       {projects.map((project, index) => (
         <ProjectCard
           key={project.id}

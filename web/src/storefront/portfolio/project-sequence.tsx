@@ -34,6 +34,7 @@ export function ProjectSequence({ title, urls, firstIndex, total, onView }: Proj
                   ? "(min-width: 64rem) 50rem, 92vw"
                   : "(min-width: 64rem) 25rem, (min-width: 40rem) 46vw, 92vw"
               }
+              boxAspect={across ? 3 / 2 : [4 / 5, 4 / 5, 3 / 2]}
               className={across ? "aspect-[3/2]" : "aspect-[3/2] sm:aspect-[4/5]"}
               imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
             />

@@ -3,14 +3,14 @@ import { paragraphs } from "@domain/text.ts";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { laterDialog } from "@/components/later-dialog";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
 import { Picture } from "@/components/picture";
 import { useViewed } from "@/components/use-viewed";
 import type { PortfolioProject } from "@/data/portfolio/queries";
 import { ProjectSequence } from "@/storefront/portfolio/project-sequence";
 
-const FullScreenGallery = laterDialog(
+const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
 );
 
@@ -39,6 +39,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => gallery.view(0)}
+        {...FullScreenGallery.preload}
         // The picture fills the screen from edge to edge and would lie over an outline of the button itself.
         className="group relative block w-full cursor-zoom-in outline-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-brass"
       >
@@ -77,7 +78,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
             </div>
           </dl>
         </div>
-        <div className="lg:col-span-8">
+        <div className="lg:col-span-8" {...FullScreenGallery.preload}>
           <ProjectSequence
             title={project.title}
             urls={others}

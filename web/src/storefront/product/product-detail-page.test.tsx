@@ -115,17 +115,6 @@ describe("a product's page", () => {
     vi.doUnmock("@/data/samples/samples");
   });
 
-  it("is there before the code of what one might also like", async () => {
-    vi.resetModules();
-    vi.doMock("@/storefront/product/related-products", () => new Promise(() => {}));
-    const alone = await import("@/storefront/product/product-detail-page");
-    const { renderInStorefront: render } = await import("@/storefront/testing/storefront-harness");
-    answerReads({ products: () => [row(lamp)] });
-    render(<alone.ProductDetailPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
-    await screen.findByRole("heading", { level: 1, name: "Table Lamp" });
-    vi.doUnmock("@/storefront/product/related-products");
-  });
-
   it("waits for what one might also like in three places", async () => {
     await show({}, { "rpc/shop_products": underWay });
     const related = screen.getByRole("region", { name: "You Might Also Like" });

@@ -3,21 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { LaterPart } from "@/components/later-part";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productBySlug } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { loadLater } from "@/lib/load-later";
 import { PageMeta } from "@/seo/page-meta";
 import { productData } from "@/seo/product-data";
 import { StructuredData } from "@/seo/structured-data";
 import { ProductDetail } from "@/storefront/product/product-detail";
 import { ProductNotFound } from "@/storefront/product/product-not-found";
 import { ProductSkeleton } from "@/storefront/product/product-skeleton";
-
-const RelatedProducts = loadLater(
-  async () => (await import("@/storefront/product/related-products")).RelatedProducts,
-);
+import { RelatedProducts } from "@/storefront/product/related-products";
 
 /** One product. Spec section 2.6. An address in capitals is the same product (2.1). */
 export function ProductDetailPage() {
@@ -53,9 +48,7 @@ export function ProductDetailPage() {
       </div>
       {notice}
       <ProductDetail key={product.id} product={product} />
-      <LaterPart fallback={null}>
-        <RelatedProducts product={product} />
-      </LaterPart>
+      <RelatedProducts product={product} />
     </div>
   );
 }

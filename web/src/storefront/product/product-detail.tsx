@@ -6,20 +6,19 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { ImageGallery } from "@/components/image-gallery";
-import { laterDialog } from "@/components/later-dialog";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { Price } from "@/components/price";
 import type { DescribedProduct } from "@/data/products/queries";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { Badge } from "@/ui/badge";
 
-// The form and its rules are for those who ask.
-const EnquiryDialog = laterDialog(
+const EnquiryDialog = lazyDialog(
   async () => (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
 );
 
 /** Pictures on one side, what there is to know and do on the other. */
 export function ProductDetail({ product }: { product: DescribedProduct }) {
-  const [enquiring, setEnquiring] = useState<boolean | null>(null);
+  const [enquiring, setEnquiring] = useState(false);
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16">
       <ImageGallery
@@ -28,9 +27,7 @@ export function ProductDetail({ product }: { product: DescribedProduct }) {
         eyebrow={product.category_name}
         onEnquire={() => setEnquiring(true)}
       />
-      {enquiring === null ? null : (
-        <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
-      )}
+      <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
       <div className="md:sticky md:top-28 md:self-start">
         <p className="eyebrow flex items-center gap-4">
           {product.category_name}

@@ -34,7 +34,7 @@ export function RelatedProducts({ product }: { product: ListedProduct }) {
         <ul className={grid}>
           {related?.map((other) => (
             <li key={other.id} className="grid">
-              <ProductCard product={other} />
+              <ProductCard product={other} grid="twoToFour" />
             </li>
           ))}
         </ul>

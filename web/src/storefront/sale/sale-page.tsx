@@ -1,23 +1,18 @@
 import { defaultSaleFilter, isSaleNarrowed, saleCount } from "@domain/sale-filter.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { LaterPart } from "@/components/later-part";
 import { PageIntro } from "@/components/page-intro";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productCategories } from "@/data/categories/queries";
 import { saleProducts, saleTotal } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { loadLater } from "@/lib/load-later";
 import { PageMeta } from "@/seo/page-meta";
 import { NothingOnSale } from "@/storefront/sale/nothing-on-sale";
+import { SaleFilters } from "@/storefront/sale/sale-filters";
 import { SaleResults } from "@/storefront/sale/sale-results";
 import { SaleToolbar } from "@/storefront/sale/sale-toolbar";
 import { useSaleFilter } from "@/storefront/sale/use-sale-filter";
 import { Badge } from "@/ui/badge";
 import { Skeleton } from "@/ui/skeleton";
-
-const SaleFilters = loadLater(
-  async () => (await import("@/storefront/sale/sale-filters")).SaleFilters,
-);
 
 /** Sale & Special Offers. Spec section 2.7; the filter is the address. */
 export function SalePage() {
@@ -74,9 +69,7 @@ export function SalePage() {
             <SaleToolbar {...filters} found={found} />
             <div className="grid gap-x-14 lg:grid-cols-[15rem_1fr]">
               <aside aria-label="Filters" className="sticky top-28 hidden self-start lg:block">
-                <LaterPart>
-                  <SaleFilters {...filters} />
-                </LaterPart>
+                <SaleFilters {...filters} />
               </aside>
               <div>
                 {unreachable ? <UnreachableNotice onRetry={retry} /> : null}

@@ -1,13 +1,14 @@
 import { limits } from "@domain/limits.ts";
 import { type SaleSort, saleSorts } from "@domain/sale-filter.ts";
 import { useCallback, useId, useState } from "react";
-import { laterDialog } from "@/components/later-dialog";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { SearchBox } from "@/components/search-box";
+import { useEarlyEntry } from "@/lib/use-early-entry";
 import type { SaleFiltersProps } from "@/storefront/sale/sale-filters";
 import { FiltersButton } from "@/storefront/shop/filters-button";
 import { Select } from "@/ui/select";
 
-const SaleFiltersSheet = laterDialog(
+const SaleFiltersSheet = lazyDialog(
   async () => (await import("@/storefront/sale/sale-filters-sheet")).SaleFiltersSheet,
 );
 
@@ -28,6 +29,11 @@ export function SaleToolbar({ found, ...filters }: SaleToolbarProps) {
   const sortId = useId();
   const [sheetOpen, setSheetOpen] = useState(false);
   const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
+  const changeSort = (entry: string) => {
+    const sort = saleSorts.find((known) => known === entry);
+    if (sort) onChange({ sort });
+  };
+  const sortField = useEarlyEntry<HTMLSelectElement>(filter.sort, changeSort);
   const summary = found === undefined ? "" : `${found} ${found === 1 ? "product" : "products"}`;
   return (
     <div className="mb-10 flex flex-wrap items-center gap-x-5 gap-y-2 border-y border-sand-deep py-2 lg:mb-12">
@@ -39,7 +45,11 @@ export function SaleToolbar({ found, ...filters }: SaleToolbarProps) {
         delayMs={limits.searchDelayMs}
         className="w-full sm:w-72"
       />
-      <FiltersButton open={sheetOpen} onOpen={() => setSheetOpen(true)} />
+      <FiltersButton
+        open={sheetOpen}
+        onOpen={() => setSheetOpen(true)}
+        {...SaleFiltersSheet.preload}
+      />
       <SaleFiltersSheet
         open={sheetOpen}
         onOpenChange={setSheetOpen}
@@ -58,11 +68,9 @@ export function SaleToolbar({ found, ...filters }: SaleToolbarProps) {
         </label>
         <Select
           id={sortId}
+          ref={sortField}
           value={filter.sort}
-          onChange={(event) => {
-            const sort = saleSorts.find((known) => known === event.target.value);
-            if (sort) onChange({ sort });
-          }}
+          onChange={(event) => changeSort(event.target.value)}
           className="w-48"
         >
           {saleSorts.map((sort) => (

@@ -16,6 +16,7 @@ export function ServiceCategoryCard({ category }: { category: ServiceCategory })
           url={category.image_url}
           alt=""
           sizes="(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
+          boxAspect={4 / 5}
           className="aspect-[4/5]"
           imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
         />

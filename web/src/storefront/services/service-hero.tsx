@@ -30,6 +30,7 @@ export function ServiceHero({ title, eyebrow, above, imageUrl, children }: Servi
         url={imageUrl}
         alt=""
         sizes="(min-width: 64rem) 50vw, 100vw"
+        boxAspect={[1, 3 / 2]}
         priority
         className={picture}
       />

@@ -4,18 +4,21 @@ import { cn } from "@/lib/cn";
 import type { ItemLayout } from "@/storefront/services/use-item-view";
 import { Skeleton } from "@/ui/skeleton";
 
-const shapes: Record<ItemLayout, { picture: string; sizes: string; name: string }> = {
-  grid: {
-    picture: "aspect-square",
-    sizes: "(min-width: 80rem) 18rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw",
-    name: "text-title",
-  },
-  large: {
-    picture: "aspect-[4/3]",
-    sizes: "(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw",
-    name: "text-section",
-  },
-};
+const shapes: Record<ItemLayout, { picture: string; aspect: number; sizes: string; name: string }> =
+  {
+    grid: {
+      picture: "aspect-square",
+      aspect: 1,
+      sizes: "(min-width: 80rem) 18rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw",
+      name: "text-title",
+    },
+    large: {
+      picture: "aspect-[4/3]",
+      aspect: 4 / 3,
+      sizes: "(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw",
+      name: "text-section",
+    },
+  };
 
 /** Columns by layout: 1 to 4 in the grid, 1 to 2 when large. Spec section 9. */
 export const itemColumns: Record<ItemLayout, string> = {
@@ -31,7 +34,7 @@ interface ServiceItemCardProps {
 
 /** An item; a press anywhere opens its pictures. */
 export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) {
-  const { picture, sizes, name } = shapes[layout];
+  const { picture, aspect, sizes, name } = shapes[layout];
   const pictures = item.image_urls.length;
   return (
     <article className="group relative">
@@ -40,6 +43,7 @@ export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) 
           url={item.image_urls[0]}
           alt=""
           sizes={sizes}
+          boxAspect={aspect}
           className={picture}
           imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.04]"
         />

@@ -1,7 +1,7 @@
 import { limits } from "@domain/limits.ts";
 import { searchServiceItems, sortServiceItems } from "@domain/service-items.ts";
 import { useQuery } from "@tanstack/react-query";
-import { laterDialog } from "@/components/later-dialog";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { SearchBox } from "@/components/search-box";
 import { useViewed } from "@/components/use-viewed";
 import { type ServiceItem, type ServiceSubcategory, serviceItems } from "@/data/services/queries";
@@ -16,7 +16,7 @@ import { ServicesUnavailable } from "@/storefront/services/services-unavailable"
 import { useItemView } from "@/storefront/services/use-item-view";
 import { Button } from "@/ui/button";
 
-const ItemLightbox = laterDialog(
+const ItemLightbox = lazyDialog(
   async () => (await import("@/storefront/services/item-lightbox")).ItemLightbox,
 );
 
@@ -66,7 +66,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
           ) : null}
         </div>
       ) : null}
-      <div className={cn("grid", itemColumns[layout])}>
+      <div className={cn("grid", itemColumns[layout])} {...ItemLightbox.preload}>
         {found.map((item) => (
           <ServiceItemCard key={item.id} item={item} layout={layout} onView={() => view(item)} />
         ))}

@@ -6,25 +6,25 @@ import type { ServiceSubcategory } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "@/ui/skeleton";
 
-/** A last card without a neighbour takes the whole row. */
-const lastOdd = {
-  card: "md:[&:last-child:nth-child(odd)]:col-span-2",
-  picture: "md:group-[:last-child:nth-child(odd)]:aspect-[21/9]",
-};
-
 interface SubcategoryCardProps {
   subcategory: ServiceSubcategory;
   categorySlug: string;
+  /** Whether the card takes both columns of its row. */
+  wide: boolean;
 }
 
-export function SubcategoryCard({ subcategory, categorySlug }: SubcategoryCardProps) {
+export function SubcategoryCard({ subcategory, categorySlug, wide }: SubcategoryCardProps) {
   return (
-    <article className={cn("group relative", lastOdd.card)}>
+    <article className={cn("group relative", wide && "md:col-span-2")}>
       <Picture
         url={subcategory.image_url}
         alt=""
-        sizes="(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw"
-        className={cn("aspect-[3/2]", lastOdd.picture)}
+        sizes={
+          wide
+            ? "(min-width: 80rem) 75rem, 92vw"
+            : "(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw"
+        }
+        className={cn("aspect-[3/2]", wide && "md:aspect-[21/9]")}
         imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
       />
       <div className="mt-5 flex items-start justify-between gap-6">

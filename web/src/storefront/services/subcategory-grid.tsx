@@ -29,11 +29,13 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
     );
   return (
     <section aria-label={`${category.name} in detail`} className={grid}>
-      {subcategories.map((subcategory) => (
+      {subcategories.map((subcategory, index) => (
         <SubcategoryCard
           key={subcategory.id}
           subcategory={subcategory}
           categorySlug={category.slug}
+          // A last card without a neighbour takes the whole row.
+          wide={index % 2 === 0 && index === subcategories.length - 1}
         />
       ))}
     </section>

@@ -3,7 +3,13 @@ import { Picture } from "@/components/picture";
 import { cn } from "@/lib/cn";
 import type { useCardGallery } from "@/storefront/shop/use-card-gallery";
 
-const sizes = "(min-width: 80rem) 19rem, (min-width: 48rem) 33vw, 50vw";
+/** The width of a card by the grid it is in: of two columns that become three at 48rem, or four at 64rem. */
+export type CardGrid = "twoToThree" | "twoToFour";
+
+const sizesIn: Record<CardGrid, string> = {
+  twoToThree: "(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw",
+  twoToFour: "(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, 46vw",
+};
 
 interface CardPicturesProps {
   name: string;
@@ -11,10 +17,19 @@ interface CardPicturesProps {
   images: string[];
   gallery: ReturnType<typeof useCardGallery>;
   priority: boolean;
+  grid: CardGrid;
 }
 
 /** The square picture of a card with its category on it and, for several pictures, the way through them. */
-export function CardPictures({ name, category, images, gallery, priority }: CardPicturesProps) {
+export function CardPictures({
+  name,
+  category,
+  images,
+  gallery,
+  priority,
+  grid,
+}: CardPicturesProps) {
+  const sizes = sizesIn[grid];
   const several = images.length > 1;
   const visible = gallery.awake ? images : images.slice(0, 1);
   return (
@@ -29,6 +44,7 @@ export function CardPictures({ name, category, images, gallery, priority }: Card
           // The first is named by the card's own heading; the others say what they are when one leafs through.
           alt={index === 0 ? "" : `${name}, picture ${index + 1} of ${images.length}`}
           sizes={sizes}
+          boxAspect={1}
           priority={priority && index === 0}
           covers
           className={cn(

@@ -1,6 +1,7 @@
 import { toggleCategory } from "@domain/shop-filter.ts";
 import { useId, useState } from "react";
 import type { ProductCategory } from "@/data/categories/queries";
+import { useEarlyEntry } from "@/lib/use-early-entry";
 import { Checkbox } from "@/ui/checkbox";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -17,6 +18,7 @@ interface CategoryFilterProps {
 /** Which categories to show. "All Categories" and single ones exclude each other (spec section 4, shop filters). */
 export function CategoryFilter({ categories, selected, onChange }: CategoryFilterProps) {
   const [search, setSearch] = useState("");
+  const box = useEarlyEntry<HTMLInputElement>(search, setSearch);
   const wanted = search.trim().toLowerCase();
   const found = categories?.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
@@ -24,6 +26,7 @@ export function CategoryFilter({ categories, selected, onChange }: CategoryFilte
       <legend className="sr-only">Categories</legend>
       <Field label="Categories">
         <Input
+          ref={box}
           type="search"
           placeholder="Search categories"
           value={search}

@@ -1,13 +1,14 @@
 import { SlidersHorizontal } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Button } from "@/ui/button";
 
-interface FiltersButtonProps {
+interface FiltersButtonProps extends ComponentProps<typeof Button> {
   open: boolean;
   onOpen: () => void;
 }
 
 /** The way to the filters where there is no room for them beside the products. */
-export function FiltersButton({ open, onOpen }: FiltersButtonProps) {
+export function FiltersButton({ open, onOpen, ...props }: FiltersButtonProps) {
   return (
     <Button
       variant="outline"
@@ -16,6 +17,7 @@ export function FiltersButton({ open, onOpen }: FiltersButtonProps) {
       aria-expanded={open}
       onClick={onOpen}
       className="lg:hidden"
+      {...props}
     >
       <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
       Filters

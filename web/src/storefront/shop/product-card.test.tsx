@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 
 describe("a product card", () => {
   it("names, prices and places the product, and leads to its page", () => {
-    renderInStorefront(<ProductCard product={someProduct()} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
     const link = screen.getByRole("link", { name: "Linen Throw" });
     expect(link.getAttribute("href")).toBe("/shop/linen-throw");
     for (const text of ["£85.00", "In Stock", "Collection or delivery", "Textiles"])
@@ -24,7 +24,7 @@ describe("a product card", () => {
   });
 
   it("puts one in the cart and says so", async () => {
-    renderInStorefront(<ProductCard product={someProduct()} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
     await userEvent.click(addButton());
     expect(storedCart()).toEqual([
       { id: 7, name: "Linen Throw", price: 85, imageUrl: "/throw.webp", quantity: 1 },
@@ -34,7 +34,9 @@ describe("a product card", () => {
   });
 
   it("shows a sale and sells at its price", async () => {
-    renderInStorefront(<ProductCard product={someProduct({ on_sale: true, sale_price: 68 })} />);
+    renderInStorefront(
+      <ProductCard grid="twoToFour" product={someProduct({ on_sale: true, sale_price: 68 })} />,
+    );
     expect(screen.getByText("SALE")).toBeDefined();
     expect(screen.getByText("£85.00").tagName).toBe("S");
     await userEvent.click(addButton());
@@ -42,7 +44,9 @@ describe("a product card", () => {
   });
 
   it("adds no more than there are, counting what is in the cart already", async () => {
-    renderInStorefront(<ProductCard product={someProduct({ stock_quantity: 1 })} />);
+    renderInStorefront(
+      <ProductCard grid="twoToFour" product={someProduct({ stock_quantity: 1 })} />,
+    );
     await userEvent.click(addButton());
     await userEvent.click(addButton());
     expect(storedCart()).toMatchObject([{ quantity: 1 }]);
@@ -54,7 +58,7 @@ describe("a product card", () => {
     ["the shop says so", someProduct({ status: "OUT_OF_STOCK" })],
     ["none is left", someProduct({ stock_quantity: 0 })],
   ])("is out of stock when %s", (_, product) => {
-    renderInStorefront(<ProductCard product={product} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.getByText("Out of Stock")).toBeDefined();
     expect(addButton().disabled).toBe(true);
   });
@@ -62,12 +66,12 @@ describe("a product card", () => {
   it("does not sell a sample", () => {
     const sample = sampleProducts[0];
     if (!sample) throw new Error("there are no samples");
-    renderInStorefront(<ProductCard product={sample} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={sample} />);
     expect(addButton().disabled).toBe(true);
   });
 
   it("keeps a wishlist in this browser, with a message each way", async () => {
-    renderInStorefront(<ProductCard product={someProduct()} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
     await userEvent.click(screen.getByRole("button", { name: "Add Linen Throw to wishlist" }));
     expect(screen.getByText("Added to wishlist")).toBeDefined();
     expect(screen.getByText("Linen Throw has been added to your wishlist.")).toBeDefined();
@@ -88,16 +92,16 @@ describe("the pictures of a card", () => {
   };
 
   it("are counted once each, and not at all when there is one", () => {
-    const { unmount } = renderInStorefront(<ProductCard product={product} />);
+    const { unmount } = renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.getByText("1 / 3")).toBeDefined();
     unmount();
-    renderInStorefront(<ProductCard product={someProduct()} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
     expect(screen.queryByText("1 / 1")).toBeNull();
     expect(screen.queryByRole("button", { name: /picture/ })).toBeNull();
   });
 
   it("are leafed through round and round with the buttons", async () => {
-    renderInStorefront(<ProductCard product={product} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     const previous = screen.getByRole("button", { name: "Previous picture of Linen Throw" });
     fireEvent.click(previous);
     expect(screen.getByText("3 / 3")).toBeDefined();
@@ -106,7 +110,7 @@ describe("the pictures of a card", () => {
   });
 
   it("follow a sideways swipe, and no other touch", () => {
-    renderInStorefront(<ProductCard product={product} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     swipe(200, 100);
     expect(screen.getByText("2 / 3")).toBeDefined();
     swipe(100, 120);
@@ -116,7 +120,7 @@ describe("the pictures of a card", () => {
   });
 
   it("show the second one while a mouse rests on the card, but not for a finger", () => {
-    renderInStorefront(<ProductCard product={product} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     fireEvent.pointerEnter(card(), { pointerType: "touch" });
     expect(screen.getByText("1 / 3")).toBeDefined();
     fireEvent.pointerEnter(card(), { pointerType: "mouse" });
@@ -126,7 +130,7 @@ describe("the pictures of a card", () => {
   });
 
   it("are fetched beyond the first only when someone shows interest", () => {
-    renderInStorefront(<ProductCard product={product} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     const pictures = () => card().querySelectorAll("img").length;
     expect(pictures()).toBe(1);
     fireEvent.pointerEnter(card(), { pointerType: "mouse" });

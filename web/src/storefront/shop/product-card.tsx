@@ -8,7 +8,7 @@ import type { ListedProduct } from "@/data/products/queries";
 import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
-import { CardPictures } from "@/storefront/shop/card-pictures";
+import { type CardGrid, CardPictures } from "@/storefront/shop/card-pictures";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
 import { WishlistButton } from "@/storefront/shop/wishlist-button";
 import { Skeleton } from "@/ui/skeleton";
@@ -17,10 +17,11 @@ interface ProductCardProps {
   product: ListedProduct;
   /** For the cards that are on screen at once when the page opens. */
   priority?: boolean;
+  grid: CardGrid;
 }
 
 /** A product in a grid. Spec section 2.4. The name's link covers the whole card; the buttons lie above it. */
-export function ProductCard({ product, priority = false }: ProductCardProps) {
+export function ProductCard({ product, priority = false, grid }: ProductCardProps) {
   const addToCart = useAddToCart();
   const images = pictureUrls(product);
   const gallery = useCardGallery(images.length);
@@ -38,6 +39,7 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
         images={images}
         gallery={gallery}
         priority={priority}
+        grid={grid}
       />
       {isOnSale(product) ? (
         <span className="pointer-events-none absolute top-2 left-2 bg-terracotta px-2 py-0.5 @min-[16rem]:top-3 @min-[16rem]:left-3 @min-[16rem]:px-2.5 @min-[16rem]:py-1 text-label tracking-label text-surface">

@@ -53,7 +53,7 @@ export function ProductGrid(props: ProductGridProps) {
       >
         {products.map((product, index) => (
           <li key={product.id} className="grid">
-            <ProductCard product={product} priority={index === 0} />
+            <ProductCard product={product} priority={index === 0} grid="twoToThree" />
           </li>
         ))}
       </GrowingList>

@@ -6,6 +6,7 @@ import {
 } from "@domain/shop-filter.ts";
 import { useCallback } from "react";
 import type { ProductCategory } from "@/data/categories/queries";
+import { useEarlyEntry } from "@/lib/use-early-entry";
 import { useLatest } from "@/lib/use-latest";
 import { CategoryFilter } from "@/storefront/shop/category-filter";
 import { PriceFilter } from "@/storefront/shop/price-filter";
@@ -36,15 +37,19 @@ export function ShopFilters({ filter, categories, onChange }: ShopFiltersProps) 
     [latest],
   );
 
+  const changeSort = (entry: string) => {
+    const sort = shopSorts.find((known) => known === entry);
+    if (sort) onChange({ sort });
+  };
+  const sortField = useEarlyEntry<HTMLSelectElement>(filter.sort, changeSort);
+
   return (
     <div className="grid gap-7">
       <Field label="Sort by">
         <Select
+          ref={sortField}
           value={filter.sort}
-          onChange={(event) => {
-            const sort = shopSorts.find((known) => known === event.target.value);
-            if (sort) onChange({ sort });
-          }}
+          onChange={(event) => changeSort(event.target.value)}
         >
           {shopSorts.map((sort) => (
             <option key={sort} value={sort}>

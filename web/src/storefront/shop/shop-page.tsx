@@ -2,25 +2,21 @@ import { defaultShopFilter, isFilterActive } from "@domain/shop-filter.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { laterDialog } from "@/components/later-dialog";
-import { LaterPart } from "@/components/later-part";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productCategories } from "@/data/categories/queries";
 import { shopProducts } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
 import { cn } from "@/lib/cn";
-import { loadLater } from "@/lib/load-later";
 import { PageMeta } from "@/seo/page-meta";
 import { FiltersButton } from "@/storefront/shop/filters-button";
 import { ProductGrid } from "@/storefront/shop/product-grid";
+import { ShopFilters } from "@/storefront/shop/shop-filters";
 import { useShopFilter } from "@/storefront/shop/use-shop-filter";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 
-const ShopFilters = loadLater(
-  async () => (await import("@/storefront/shop/shop-filters")).ShopFilters,
-);
-const ShopFiltersSheet = laterDialog(
+const ShopFiltersSheet = lazyDialog(
   async () => (await import("@/storefront/shop/shop-filters-sheet")).ShopFiltersSheet,
 );
 
@@ -71,7 +67,11 @@ export function ShopPage() {
           <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
           Filters
         </Button>
-        <FiltersButton open={sheetOpen} onOpen={() => setSheetOpen(true)} />
+        <FiltersButton
+          open={sheetOpen}
+          onOpen={() => setSheetOpen(true)}
+          {...ShopFiltersSheet.preload}
+        />
         <ShopFiltersSheet
           open={sheetOpen}
           onOpenChange={setSheetOpen}
@@ -100,9 +100,7 @@ export function ShopPage() {
             panelOpen && "lg:block",
           )}
         >
-          <LaterPart>
-            <ShopFilters {...filters} />
-          </LaterPart>
+          <ShopFilters {...filters} />
         </aside>
         <ProductGrid
           products={listed}

@@ -11,6 +11,9 @@ export function useShopFilter() {
   const [query, setQuery] = useHydratedSearchParams();
   const filter = useMemo(() => parseShopFilter(query), [query]);
   const change = (changes: Partial<ShopFilter>, { replace = false } = {}) =>
-    setQuery(formatShopFilter({ ...filter, ...changes }), { replace, state: keepsPlace });
+    setQuery((before) => formatShopFilter({ ...parseShopFilter(before), ...changes }), {
+      replace,
+      state: keepsPlace,
+    });
   return { filter, change };
 }

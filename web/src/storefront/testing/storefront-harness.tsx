@@ -43,7 +43,7 @@ export function renderInStorefront(element: ReactNode, { at = "/", path = "*" } 
           </Routes>
         </MemoryRouter>
       </CartProvider>
-      <Toaster durationMs={5000} />
+      <Toaster />
     </QueryClientProvider>,
   );
   return { ...shown, router: router as ShownAt };

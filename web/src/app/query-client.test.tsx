@@ -15,7 +15,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("logs what could not be read, and does not try again by itself", async () => {
+it("does not repeat a read that failed", async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "info").mockReturnValue();
+  const queryFn = vi.fn(() => Promise.reject(new Error("500: broken")));
+  const lamps = new QueryObserver(createQueryClient(), { queryKey, queryFn });
+  const leave = lamps.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lamps.getCurrentResult().isError).toBe(true);
+  leave();
+  expect(queryFn).toHaveBeenCalledOnce();
+});
+
+it("logs what could not be read", async () => {
   const logged = vi.spyOn(console, "info").mockReturnValue();
   const failure = new Error("500: broken");
   const queryFn = vi.fn(() => Promise.reject(failure));
@@ -24,17 +36,34 @@ it("logs what could not be read, and does not try again by itself", async () => 
   expect(logged).toHaveBeenCalledExactlyOnceWith("Could not be read:", queryKey, failure);
 });
 
-it("reads once: not again with time, with focus, or where it is needed a second time", async () => {
+it("reads once: not again with time or where it is needed a second time", async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
   const leave = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(60_000);
-  focusManager.setFocused(false);
-  focusManager.setFocused(true);
   await client.fetchQuery({ queryKey, queryFn });
   await vi.advanceTimersByTimeAsync(60_000);
   leave();
+  expect(queryFn).toHaveBeenCalledOnce();
+});
+
+it("does not read again when the window gets the focus, not even what is always stale", async () => {
+  vi.useFakeTimers();
+  const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
+  const options = { queryKey, queryFn, staleTime: 0 };
+  const client = createQueryClient();
+  // Only a mounted client notices the focus.
+  client.mount();
+  const lamps = new QueryObserver(client, options);
+  const leave = lamps.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(lamps.getCurrentResult().isSuccess).toBe(true);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  leave();
+  client.unmount();
   expect(queryFn).toHaveBeenCalledOnce();
 });
 

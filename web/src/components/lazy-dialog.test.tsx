@@ -1,11 +1,12 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { laterDialog } from "@/components/later-dialog";
+import { beforeEach, expect, it } from "vitest";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { dismissToast } from "@/lib/toast";
 import { Sheet, SheetContent } from "@/ui/sheet";
 import { Toaster } from "@/ui/toaster";
+import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
 
 interface PanelProps {
   open: boolean;
@@ -20,74 +21,64 @@ function Panel({ open, onOpenChange }: PanelProps) {
   );
 }
 
-interface Arrival {
+interface Request {
   resolve: (panel: ComponentType<PanelProps>) => void;
   reject: (reason: Error) => void;
 }
 
-/** A page with a button for a dialog, whose code comes when the test says so. */
+/** A page with a button for a dialog, whose chunk arrives when the test says so. */
 function showPage() {
-  const arrivals: Arrival[] = [];
-  const LaterPanel = laterDialog(
+  const requests: Request[] = [];
+  const LazyPanel = lazyDialog(
     () =>
       new Promise<ComponentType<PanelProps>>((resolve, reject) => {
-        arrivals.push({ resolve, reject });
+        requests.push({ resolve, reject });
       }),
   );
   function Page() {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+          {...LazyPanel.preload}
+        >
           Filters
         </button>
-        <LaterPanel open={open} onOpenChange={setOpen} />
-        <Toaster durationMs={5000} />
+        <LazyPanel open={open} onOpenChange={setOpen} />
+        <Toaster />
       </>
     );
   }
   render(<Page />);
-  const settle = (how: (arrival: Arrival) => void) =>
+  const settle = (how: (request: Request) => void) =>
     act(async () => {
-      for (const arrival of arrivals) how(arrival);
+      for (const request of requests.splice(0)) how(request);
     });
   return {
-    arrivals,
+    requests,
     arrive: () => settle(({ resolve }) => resolve(Panel)),
-    getLost: () => settle(({ reject }) => reject(new TypeError("Failed to fetch"))),
+    fail: () => settle(({ reject }) => reject(new TypeError("Failed to fetch"))),
   };
 }
 
-let idle: () => void;
 const button = () => screen.getByRole("button", { name: "Filters", hidden: true });
 const dialog = () => screen.queryByRole("dialog", { name: "Filters" });
 
-beforeEach(() => {
-  dismissToast();
-  vi.stubGlobal("requestIdleCallback", (run: () => void) => {
-    idle = run;
-    return 1;
-  });
-  vi.stubGlobal("cancelIdleCallback", () => {});
-});
-afterEach(() => {
-  // What is unmounted calls off what it wanted to do once idle.
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(dismissToast);
 
-test("a dialog's code is fetched when the browser has time for it, and opens nothing", async () => {
-  const { arrivals, arrive } = showPage();
-  expect(arrivals).toHaveLength(0);
-  act(() => idle());
-  expect(arrivals).toHaveLength(1);
+it("requests a dialog's chunk when the pointer reaches its button, and opens nothing", async () => {
+  const { requests, arrive } = showPage();
+  expect(requests).toHaveLength(0);
+  await userEvent.hover(button());
+  expect(requests).toHaveLength(1);
   await arrive();
   expect(dialog()).toBeNull();
-  await userEvent.click(button());
-  expect(dialog()).not.toBeNull();
 });
 
-test("a press before the code is there opens the dialog when it has come, and gets the focus back", async () => {
+it("opens a dialog once its chunk has loaded, and gives the focus back when it closes", async () => {
   const { arrive } = showPage();
   await userEvent.click(button());
   expect(dialog()).toBeNull();
@@ -99,23 +90,24 @@ test("a press before the code is there opens the dialog when it has come, and ge
   expect(document.activeElement).toBe(button());
 });
 
-test("code that can't be fetched ahead of time is nobody's concern", async () => {
-  const { arrivals, getLost, arrive } = showPage();
-  act(() => idle());
-  await getLost();
+it("ignores a chunk that can't be preloaded, and requests it again when the dialog is opened", async () => {
+  const { requests, fail, arrive } = showPage();
+  await userEvent.hover(button());
+  await fail();
   expect(screen.queryByText("This could not be opened")).toBeNull();
   await userEvent.click(button());
-  expect(arrivals).toHaveLength(2);
+  expect(requests.length).toBeGreaterThan(0);
   await arrive();
   expect(dialog()).not.toBeNull();
 });
 
-test("who asks for a dialog that can't be fetched is told, and may ask again", async () => {
-  const { getLost, arrive } = showPage();
+it("shows a toast when a dialog's chunk can't be loaded, keeps the page, and opens it at the next press", async () => {
+  const { fail, arrive } = showPage();
   await userEvent.click(button());
-  await getLost();
+  await fail();
   expect(screen.getByText("This could not be opened")).toBeDefined();
   expect(button().getAttribute("aria-expanded")).toBe("false");
+  forgetComplaints(/^%o/);
   await userEvent.click(button());
   await arrive();
   expect(dialog()).not.toBeNull();

@@ -1,0 +1,57 @@
+import { expect, type Page } from "@playwright/test";
+import { logIn } from "./support/back-office.ts";
+import { test } from "./support/visitor.ts";
+
+/** Logs in with a clock that the test moves, and lists the answers to token refreshes from then on. */
+async function openBackOffice(page: Page): Promise<number[]> {
+  const refreshes: number[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().includes("grant_type=refresh_token")) refreshes.push(answer.status());
+  });
+  await page.clock.install();
+  await page.goto("/admin");
+  await logIn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  return refreshes;
+}
+
+async function openOrders(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Orders" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Order Management" })).toBeVisible();
+}
+
+test("an open back office renews its 15-minute token by the 14th minute", async ({ page }) => {
+  const refreshes = await openBackOffice(page);
+  await page.clock.fastForward("12:00");
+  expect(refreshes).toEqual([]);
+  await page.clock.fastForward("02:00");
+  await expect.poll(() => refreshes.length).toBeGreaterThan(0);
+  // The server's clock does not follow the page's: to the page each new token is old, and may be renewed again.
+  expect(new Set(refreshes)).toEqual(new Set([200]));
+  await openOrders(page);
+});
+
+test.describe("while Auth limits token refreshes", () => {
+  test.use({ expectedFailure: /grant_type=refresh_token|\/rest\/v1\// });
+
+  test("the session outlasts its token, and goes on when Auth answers again", async ({ page }) => {
+    const refreshes = await openBackOffice(page);
+    const limited = { code: 429, error_code: "over_request_rate_limit", msg: "Too many" };
+    await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
+      route.fulfill({ status: 429, json: limited }),
+    );
+    await page.clock.fastForward("16:00");
+    await expect.poll(() => refreshes.length).toBeGreaterThan(1);
+    // Auth-js gives up after half a minute of retries; the list is then asked for without a token.
+    await page.clock.fastForward("00:40");
+    await page.getByRole("link", { name: "Orders" }).first().click();
+    await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch" })).toBeVisible();
+    await expect(page).toHaveURL("/admin/orders");
+
+    await page.unroute("**/auth/v1/token?grant_type=refresh_token");
+    await page.clock.fastForward("02:00");
+    await expect.poll(() => refreshes).toContain(200);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Order Management" })).toBeVisible();
+  });
+});

@@ -1,0 +1,120 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  addProduct,
+  buy,
+  logIn,
+  notification,
+  removeProduct,
+  stockOf,
+  type TestProduct,
+} from "./support/back-office.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+let product: TestProduct;
+test.beforeEach(async () => {
+  product = await addProduct(40);
+});
+test.afterEach(() => removeProduct(product));
+
+const unitsField = (page: Page) => page.getByLabel("Units of one product");
+
+async function saveUnits(page: Page, units: string): Promise<void> {
+  await unitsField(page).fill(units);
+  await page.getByRole("button", { name: "Save changes" }).click();
+}
+
+test("the owner changes the settings, and overwrites nothing that somebody else saved meanwhile", async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto("/admin/settings");
+    await logIn(tab);
+    await expect(unitsField(tab)).toHaveValue("12");
+  }
+  await expectAccessible(page);
+  await saveUnits(page, "0");
+  await expect(page.getByText("Enter a whole number from 1 to 999")).toBeVisible();
+  await saveUnits(page, "11");
+  await expect(notification(page)).toContainText("Settings saved");
+
+  await saveUnits(other, "20");
+  await expect(other.getByText("Nothing was saved yet.")).toBeVisible();
+  await other.getByRole("button", { name: "Show theirs" }).click();
+  await expect(unitsField(other)).toHaveValue("11");
+  await saveUnits(other, "12");
+  await expect(notification(other)).toContainText("Settings saved");
+  await other.close();
+});
+
+test.describe("a checkout that is refused", () => {
+  test.use({ expectedFailure: /storefront\/checkout/ });
+
+  test("a visitor with too many of one product is told so in the cart and by the checkout, and keeps both", async ({
+    page,
+  }) => {
+    await page.goto(`/shop/${product.slug}`);
+    const more = page.getByRole("button", { name: `Increase quantity of ${product.name}` });
+    for (let count = 1; count < 13; count += 1) await more.click();
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
+    const cart = page.getByRole("dialog", { name: "Your cart" });
+    await expect(
+      cart.getByText("At most 12 of one product in an online order. Please contact us for more."),
+    ).toBeVisible();
+    await cart.getByRole("button", { name: "Checkout" }).click();
+    await page.getByLabel("First name").fill("Ana");
+    await page.getByLabel("Last name").fill("Montegriffo");
+    await page.getByLabel("Email").fill("ana@example.com");
+    await page.getByLabel("Phone").fill("+350 200 12345");
+    await page.getByRole("button", { name: "Place Order" }).click();
+    const details = page.getByRole("dialog", { name: "Your details" });
+    await expect(details.getByText(`this one has 13 × ${product.name}`)).toBeVisible();
+    await expect(details.getByText("your cart and details are kept")).toBeVisible();
+    await expect(details.getByLabel("First name")).toHaveValue("Ana");
+    expect(await stockOf(product)).toMatchObject({ stock_quantity: 40 });
+  });
+});
+
+test("an administrator declines several orders at once, and learns which were decided before", async ({
+  page,
+  browser,
+}) => {
+  const name = `Bulk ${product.slug}`;
+  const orders: string[] = [];
+  for (const quantity of [2, 3, 4]) orders.push(await buy(product, quantity, name));
+  const [first = "", second = "", third = ""] = orders;
+  await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`);
+  await logIn(page);
+  await expect(page.getByText(/\d+ pending orders hold \d+ pieces worth £/)).toBeVisible();
+  await page.getByRole("checkbox", { name: `Select order ${first}` }).press("Space");
+  await page.getByRole("checkbox", { name: `Select order ${second}` }).check();
+  await expectAccessible(page);
+
+  const decline = page.getByRole("button", { name: "Decline selected (2)" });
+  await decline.click();
+  const question = page.getByRole("alertdialog", { name: "Decline 2 orders?" });
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 31 });
+  await decline.click();
+  await question.getByRole("button", { name: "Decline orders" }).click();
+  await expect(notification(page)).toContainText("2 orders declined");
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 36 });
+  await expect(page.getByRole("checkbox", { name: /^Select order/ })).toHaveCount(1);
+
+  await page.getByRole("checkbox", { name: "Select all pending on this page" }).check();
+  const other = await browser.newPage();
+  await other.goto(`/admin/orders?q=${third}`);
+  await logIn(other);
+  await other.getByRole("button", { name: `Approve order ${third}` }).click();
+  await expect(notification(other)).toContainText("Order Approved");
+  await page.getByRole("button", { name: "Decline selected (1)" }).click();
+  await page.getByRole("button", { name: "Decline order", exact: true }).click();
+  await expect(
+    page.getByText(`Not declined, because somebody decided before: ${third} is approved.`),
+  ).toBeVisible();
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 36 });
+  await other.close();
+});

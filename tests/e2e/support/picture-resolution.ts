@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { imageVariants } from "../../../supabase/functions/_shared/domain/image-source.ts";
+
+export interface PictureResolution {
+  address: string;
+  /** Pixels of the file divided by the device pixels that the drawn picture covers. */
+  ratio: number;
+  /** Whether a file of the same picture would have come closer to 1 from the other side. */
+  hasWider: boolean;
+  hasNarrower: boolean;
+}
+
+interface DrawnPicture {
+  address: string;
+  source: string;
+  /** Device pixels. An `object-fit: cover` picture is wider than its box when the box crops its sides. */
+  drawnWidth: number;
+}
+
+/** How each catalogue picture on the page, once scrolled into view, was resolved. */
+export async function pictureResolutions(page: Page): Promise<PictureResolution[]> {
+  const drawn = await page.evaluate(async (): Promise<DrawnPicture[]> => {
+    const pictures: DrawnPicture[] = [];
+    for (const image of document.querySelectorAll("img")) {
+      if (!image.checkVisibility({ visibilityProperty: true })) continue;
+      image.scrollIntoView({ block: "center", behavior: "instant" });
+      await image.decode().catch(() => undefined);
+      const { width, height } = image.getBoundingClientRect();
+      const shape = image.naturalWidth / image.naturalHeight;
+      const covers = getComputedStyle(image).objectFit === "cover";
+      const drawnWidth = covers ? Math.max(width, height * shape) : width;
+      pictures.push({
+        address: new URL(image.currentSrc).pathname,
+        source: image.getAttribute("src") ?? "",
+        drawnWidth: drawnWidth * devicePixelRatio,
+      });
+    }
+    return pictures;
+  });
+  return drawn.flatMap(({ address, source, drawnWidth }) => {
+    const format = address.split(".").at(-1);
+    const [, fullWidth] = /_(\d+)x\d+_[0-9a-f]{6}\./.exec(source) ?? [];
+    const siblings = imageVariants(source).filter((variant) => variant.format === format);
+    const widths = new Map(siblings.map(({ name, width }) => [name, width]));
+    if (!widths.has(source) && fullWidth) widths.set(source, Number(fullWidth));
+    const width = widths.get(address);
+    // The upright middle of a picture comes in one size.
+    if (!width || drawnWidth === 0 || address.includes("-tall.")) return [];
+    const others = [...widths].filter(([name]) => !name.includes("-tall.")).map(([, wide]) => wide);
+    return [
+      {
+        address,
+        ratio: Math.round((width / drawnWidth) * 100) / 100,
+        hasWider: others.some((other) => other > width),
+        hasNarrower: others.some((other) => other < width),
+      },
+    ];
+  });
+}

@@ -1,0 +1,19 @@
+import { formatPounds } from "@domain/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { pendingHolds } from "@/data/orders/queries";
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** How much stock and value pending orders hold; nothing while there are none, or nobody knows. */
+export function HoldsSummary() {
+  const holds = useQuery(pendingHolds()).data;
+  if (!holds || holds.orders === 0) return null;
+  const verb = holds.orders === 1 ? "holds" : "hold";
+  return (
+    <p className="numeric -mt-2 mb-5 text-ink-soft print:hidden">
+      {counted(holds.orders, "pending order")} {verb} {counted(holds.units, "piece")} worth{" "}
+      {formatPounds(holds.value)}
+    </p>
+  );
+}

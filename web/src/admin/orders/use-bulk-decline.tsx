@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from "react";
+import { orderStatusLabels } from "@/admin/orders/order-status-badge";
+import type { Selection } from "@/admin/tables/use-selection";
+import type { DeclinedOrder } from "@/data/orders/answers";
+import { useDeclineOrders } from "@/data/orders/mutations";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+export interface BulkDecline {
+  isPending: boolean;
+  /** Asks first, because declining cannot be taken back. */
+  ask: () => void;
+  /** The selected orders that the last bulk decline left as they were, because somebody had decided them. */
+  notDeclined: DeclinedOrder[];
+  /** The question, to be rendered once. */
+  confirmation: ReactNode;
+}
+
+const counted = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+
+/** Declines the selected orders after one question, and reports those that were decided meanwhile. */
+export function useBulkDecline(selection: Selection): BulkDecline {
+  const { mutateAsync, isPending } = useDeclineOrders();
+  const [isAsking, setIsAsking] = useState(false);
+  const [notDeclined, setNotDeclined] = useState<DeclinedOrder[]>([]);
+  const count = selection.ids.length;
+
+  const decline = async () => {
+    try {
+      const orders = await mutateAsync(selection.ids);
+      const declined = orders.filter((order) => order.declined).length;
+      setNotDeclined(orders.filter((order) => !order.declined));
+      selection.clear();
+      toast({
+        title: declined === 1 ? "Order Declined" : `${counted(declined)} declined`,
+        description:
+          declined === orders.length
+            ? "Their stock has been restored."
+            : `${counted(orders.length - declined)} had been decided before.`,
+        ...(declined === 0 && { variant: "destructive" as const }),
+      });
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: messageOf(error, "Failed to decline orders. Please try again."),
+        variant: "destructive",
+      });
+    }
+    setIsAsking(false);
+  };
+
+  return {
+    isPending,
+    notDeclined,
+    ask: () => {
+      setNotDeclined([]);
+      setIsAsking(true);
+    },
+    confirmation: (
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(open) => {
+          if (!open && !isPending) setIsAsking(false);
+        }}
+        title={`Decline ${counted(count)}?`}
+        description="Every item goes back into stock. This action cannot be undone."
+        action={count === 1 ? "Decline order" : "Decline orders"}
+        pendingAction="Declining..."
+        pending={isPending}
+        onConfirm={() => void decline()}
+      />
+    ),
+  };
+}
+
+/** "ORD-100004 is Approved", for each order that was left as it was. */
+export function notDeclinedText(orders: DeclinedOrder[]): string {
+  const states = orders.map(({ orderNumber, status }) => {
+    return `${orderNumber} is ${orderStatusLabels[status].toLowerCase()}`;
+  });
+  return `Not declined, because somebody decided before: ${states.join(", ")}.`;
+}

@@ -1,0 +1,59 @@
+import { formatPounds } from "@domain/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { paths } from "@/app/paths";
+import { pendingHolds } from "@/data/orders/queries";
+import { Skeleton } from "@/ui/skeleton";
+
+/** How much stock and value pending orders hold now, and of which products most. */
+export function HeldStock() {
+  const { data: holds, error, refetch } = useQuery(pendingHolds());
+  return (
+    <section aria-labelledby="held-stock" className="grid gap-5 bg-surface p-6 sm:p-8">
+      <h2 id="held-stock" className="text-heading">
+        Held now
+      </h2>
+      {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : null}
+      {!holds && !error ? <Skeleton className="h-24" /> : null}
+      {holds?.orders === 0 ? (
+        <p className="text-ink-soft">No order is pending, so none of the stock is held.</p>
+      ) : null}
+      {holds && holds.orders > 0 ? (
+        <>
+          <dl className="grid grid-cols-3 gap-4">
+            <Figure label="Pending orders" value={holds.orders.toLocaleString("en-GB")} />
+            <Figure label="Pieces" value={holds.units.toLocaleString("en-GB")} />
+            <Figure label="Value" value={formatPounds(holds.value)} />
+          </dl>
+          <div>
+            <p className="text-small font-medium">Most held</p>
+            <ul className="mt-2">
+              {holds.products.map(({ id, name, units }) => (
+                <li
+                  key={id}
+                  className="flex items-baseline justify-between gap-4 border-b border-sand py-2"
+                >
+                  <span className="[overflow-wrap:anywhere]">{name}</span>
+                  <span className="numeric text-ink-soft">{units.toLocaleString("en-GB")}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </>
+      ) : null}
+      <Link to={paths.admin.orders} className="touch-target justify-self-start text-link">
+        Order Management
+      </Link>
+    </section>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className="numeric text-title">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ShopSettingsForm, ShopSettingsInput } from "@domain/shop-settings.ts";
+import type { ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface SettingsFieldsProps {
+  form: UseFormReturn<ShopSettingsInput, unknown, ShopSettingsForm>;
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-6">
+      <legend className="mb-4 text-title">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The fields of the shop settings, each with what it does to customers. */
+export function SettingsFields({ form: { register, formState } }: SettingsFieldsProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <Group title="Largest online order">
+        <Field
+          label="Units of one product"
+          error={errors.maxUnitsPerLine?.message}
+          help="A customer who wants more is asked to contact you."
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="numeric"
+            {...register("maxUnitsPerLine")}
+          />
+        </Field>
+        <Field
+          label="Different products"
+          error={errors.maxLines?.message}
+          help="How many products one order can have, whatever their quantity."
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="numeric"
+            {...register("maxLines")}
+          />
+        </Field>
+        <Field
+          label="Order value (£)"
+          error={errors.maxOrderValue?.message}
+          help="Above it the checkout asks the customer to contact you. Nothing is ordered then."
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="numeric"
+            {...register("maxOrderValue")}
+          />
+        </Field>
+      </Group>
+      <Group title="Stock held by pending orders">
+        <Field
+          label="Units from one address in 24 hours"
+          error={errors.maxHeldUnits?.message}
+          help="Pending orders from one internet address hold at most so many units. Approve or decline them to let more come in."
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="numeric"
+            {...register("maxHeldUnits")}
+          />
+        </Field>
+        <Field
+          label="Hours until a pending order is released"
+          optional
+          error={errors.releaseAfterHours?.message}
+          help="Its stock goes back into the shop, and the customer gets an email. Leave it empty to keep orders pending until you decide."
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="numeric"
+            {...register("releaseAfterHours")}
+          />
+        </Field>
+      </Group>
+    </>
+  );
+}

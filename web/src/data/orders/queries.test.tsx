@@ -1,0 +1,54 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ordersPage, orderWithItems, unviewedOrders } from "@/data/orders/queries";
+
+// Spec sections 7 and 9: unviewed orders are asked for every 30 s, orders are kept for 60 s.
+
+const request = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  request.mockReset().mockImplementation(async () => Response.json([]));
+  vi.stubGlobal("fetch", request);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("asks for the number of unviewed orders every 30 s", async () => {
+  const leave = new QueryObserver(new QueryClient(), unviewedOrders()).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(request).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(request).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(request).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(request).toHaveBeenCalledTimes(3);
+  leave();
+});
+
+it("counts no unviewed orders while they cannot be read", async () => {
+  request.mockImplementation(async () => Response.json({ message: "No." }, { status: 500 }));
+  expect(await new QueryClient().fetchQuery(unviewedOrders())).toBe(0);
+});
+
+describe.each([
+  ["a page of orders", () => ordersPage({ search: "", status: null, page: 1 })],
+  ["an order", () => orderWithItems(7)],
+])("%s", (_, options) => {
+  it("is kept for 60 s, and then read again", async () => {
+    const client = new QueryClient();
+    // The two kinds of options differ in their types alone.
+    const read = () => client.fetchQuery(options() as ReturnType<typeof orderWithItems>);
+    await read();
+    vi.advanceTimersByTime(59_999);
+    await read();
+    expect(request).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    await read();
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ShopSettingsForm } from "@domain/shop-settings.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ShopSettings, shopSettingsKeys } from "@/data/shop-settings/admin-queries";
+import { EditConflict } from "@/lib/edit-conflict";
+import { RequestError, refusedBy, rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+interface SettingsSave {
+  settings: ShopSettingsForm;
+  /** When what the form was opened with was saved. */
+  opened: string;
+}
+
+async function conflict(): Promise<RequestError> {
+  const answer = await supabase.from("shop_settings").select("*");
+  const [stored] = rowsOf(answer, "Failed to fetch the shop settings");
+  return stored
+    ? new EditConflict("page", stored)
+    : new RequestError(403, "Only an administrator can change the shop settings.");
+}
+
+/**
+ * Saves the settings over the version that the form was opened with; answers what is stored then. Throws EditConflict or
+ * RequestError; either way nothing was saved.
+ */
+export function useSaveShopSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ settings, opened }: SettingsSave): Promise<ShopSettings> => {
+      const { data, error, status } = await supabase
+        .from("shop_settings")
+        .update({
+          max_units_per_line: settings.maxUnitsPerLine,
+          max_lines: settings.maxLines,
+          max_order_value: settings.maxOrderValue,
+          max_held_units: settings.maxHeldUnits,
+          release_after_hours: settings.releaseAfterHours,
+        })
+        .eq("updated_at", opened)
+        .select("*");
+      if (error) throw refusedBy(error, status);
+      const [saved] = data;
+      if (!saved) throw await conflict();
+      return saved;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: shopSettingsKeys.all }),
+  });
+}

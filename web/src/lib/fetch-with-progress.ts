@@ -1,0 +1,20 @@
+/**
+ * What fetch() does with a text to send, by XMLHttpRequest, which reports how much of it has been sent, from 0 to 1.
+ * Rejects when the server could not be reached.
+ */
+export function fetchWithProgress(onProgress: (sent: number) => void) {
+  return (
+    url: string,
+    { method, headers, body }: { method: string; headers: Record<string, string>; body: string },
+  ) =>
+    new Promise<Response>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () =>
+        resolve(new Response(request.responseText, { status: request.status }));
+      request.onerror = () => reject(new TypeError("Failed to fetch"));
+      request.send(body);
+    });
+}

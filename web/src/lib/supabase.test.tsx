@@ -1,0 +1,15 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { supabase } from "@/lib/supabase";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ["a lost connection", () => Promise.reject(new TypeError("fetch failed"))],
+  ["an overloaded server", () => Promise.resolve(new Response("{}", { status: 503 }))],
+])("requests a read once after %s", async (_, answer) => {
+  const request = vi.fn<typeof fetch>(answer);
+  vi.stubGlobal("fetch", request);
+  const { error } = await supabase.from("products").select("id");
+  expect(error).not.toBeNull();
+  expect(request).toHaveBeenCalledTimes(1);
+});

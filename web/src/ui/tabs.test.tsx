@@ -1,0 +1,55 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+
+const onValueChange = vi.fn();
+
+function show() {
+  render(
+    <Tabs defaultValue="a" onValueChange={onValueChange}>
+      <TabsList aria-label="Letters">
+        {["a", "b", "c"].map((value) => (
+          <TabsTrigger key={value} value={value}>
+            {value.toUpperCase()}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {["a", "b", "c"].map((value) => (
+        <TabsContent key={value} value={value}>
+          About {value}
+        </TabsContent>
+      ))}
+    </Tabs>,
+  );
+}
+
+const selected = () => screen.getByRole("tab", { selected: true });
+
+it("shows only the panel of the selected tab, named by the tab", async () => {
+  show();
+  expect(screen.getByRole("tabpanel", { name: "A" }).textContent).toBe("About a");
+  await userEvent.click(screen.getByRole("tab", { name: "C" }));
+  expect(screen.getByRole("tabpanel", { name: "C" }).textContent).toBe("About c");
+  expect(screen.queryByText("About a")).toBeNull();
+  expect(onValueChange).toHaveBeenLastCalledWith("c");
+});
+
+it("has one tab stop, and the arrow, Home and End keys select and wrap around", async () => {
+  show();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("tab", { name: "A" }));
+  for (const [key, name] of [
+    ["ArrowLeft", "C"],
+    ["ArrowRight", "A"],
+    ["ArrowRight", "B"],
+    ["End", "C"],
+    ["Home", "A"],
+  ]) {
+    await userEvent.keyboard(`{${key}}`);
+    expect(selected().textContent, key).toBe(name);
+    expect(document.activeElement).toBe(selected());
+  }
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("tabpanel"));
+});
