@@ -36,17 +36,25 @@ it("refuses a port that is none, and one for two servers", () => {
   expect(readLocalSettings).toThrow("must be three different ports");
 });
 
-it("says which Node is needed, in a process that an older one could run", () => {
-  const older = `Object.defineProperty(process, "versions", { value: { node: "20.18.3" } })`;
-  const { status, stderr } = spawnSync(
+const startOnNode = (version: string) => {
+  const pretend = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } })`;
+  return spawnSync(
     process.execPath,
-    [`--import=data:text/javascript,${encodeURIComponent(older)}`, "tools/bootstrap.mjs", "start"],
+    [`--import=data:text/javascript,${encodeURIComponent(pretend)}`, "tools/bootstrap.mjs", "x"],
     { cwd: projectRoot, encoding: "utf8" },
   );
+};
+
+it.each(["18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])("refuses Node %s", (version) => {
+  const { status, stderr } = startOnNode(version);
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: "Node 20.19 or newer is needed; this is Node 20.18.3.\n",
+    stderr: `Node 24 is needed, or 22.13 or 20.19 and their later releases; this is Node ${version}.\n`,
   });
+});
+
+it.each(["20.19.0", "22.13.0", "24.0.0", "25.1.0"])("starts on Node %s", (version) => {
+  expect(startOnNode(version).stderr).toBe('There is no tool called "x" in tools/.\n');
 });
 
 it("says what the system refuses, without a stack", async () => {

@@ -8,10 +8,12 @@ import {
 } from "./scenarios/callers.ts";
 import {
   type Callers,
+  raceForHeldUnits,
   raceForLastUnits,
   raceMixedCarts,
   raceRetries,
   raceToDecide,
+  raceToRelease,
 } from "./scenarios/order-races.ts";
 import { violations } from "./scenarios/orders.ts";
 import { percentile, type RaceResult } from "./scenarios/race.ts";
@@ -33,6 +35,8 @@ export async function measureOrders(database: BenchDatabase): Promise<Finding[]>
   await measure([200, 1], lastUnits);
   await measure([20, 100], decisions);
   await measure([100, 1], retries);
+  await measure([50, 1], heldUnits);
+  await measure([8, 16], releases);
   await measure([16, 16], (callers) => mixedCarts(callers, owner));
   await owner.end();
   return findings;
@@ -83,6 +87,31 @@ async function retries(callers: Callers): Promise<Finding> {
       ...mustBe("answers", result.answers.length, 5000),
       ...mustBe("orders", new Set(result.answers).size, 100),
       ...mustBe("refusals", result.refused, {}),
+    ],
+  };
+}
+
+async function heldUnits(callers: Callers): Promise<Finding> {
+  const client = "a".repeat(64);
+  const result = await raceForHeldUnits(callers, { client, buyers: 500, quantity: 3 });
+  return {
+    what: "500 checkouts of 3 units from one address that may hold 40",
+    figures: `${result.answers.length} placed, ${figuresOf([result])}`,
+    broken: [
+      ...mustBe("orders", result.answers.length, 13),
+      ...mustBe("refusals", result.refused, { PT429: 487 }),
+    ],
+  };
+}
+
+async function releases(callers: Callers): Promise<Finding> {
+  const { decided, released } = await raceToRelease(callers, { orders: 500, runs: 100 });
+  return {
+    what: "500 expired orders decided by administrators while 100 runs release them",
+    figures: `${decided.answers.length} decided, ${sum(released)} released`,
+    broken: [
+      ...mustBe("orders ended", decided.answers.length + sum(released), 500),
+      ...mustBe("refusals", decided.refused, sum(released) > 0 ? { PT409: sum(released) } : {}),
     ],
   };
 }

@@ -6,8 +6,9 @@ import { measureLists } from "./list-figures.ts";
 import { listSize } from "./list-size.ts";
 import { measureOrders } from "./order-figures.ts";
 import { printFindings } from "./report.ts";
+import { measureScraping } from "./scrape-figures.ts";
 
-const parts = ["orders", "crashes", "lists"];
+const parts = ["orders", "crashes", "lists", "scraping"];
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((part) => !parts.includes(part));
 if (unknown !== undefined) {
@@ -22,6 +23,9 @@ try {
   if (isWanted("orders")) {
     const findings = await measureOrders(await server.createDatabase("bench_orders"));
     broken += printFindings("Orders under load", findings);
+  }
+  if (isWanted("scraping")) {
+    broken += printFindings("Pages read for pictures", await measureScraping());
   }
   if (isWanted("crashes")) {
     const findings = await measureCrashes(server, await server.createDatabase("bench_crashes"));

@@ -8,20 +8,21 @@ import { hostRules, readHostRules, splatOf, writeHostRules } from "./host-rules.
 const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-rules-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const rules = hostRules("https://project.supabase.co/", "run()");
+const rules = hostRules("https://project.supabase.co/", { script: "run()", style: "a{}" });
 
 it("reads what it wrote", () => {
   writeHostRules(folder, rules);
   expect(readHostRules(folder)).toEqual(rules);
 });
 
-it("lets no script run that is not the site's own, and nothing frame it", () => {
-  const hash = createHash("sha256").update("run()").digest("base64");
+it("allows the site's own scripts and styles and the two named inline ones, and no frame around it", () => {
+  const hash = (text: string) => createHash("sha256").update(text).digest("base64");
   const [, policy = ""] = rules.headers[0]?.headers[0] ?? [];
   const directives = new Map(
     policy.split("; ").map((part) => part.split(/ (.*)/) as [string, string]),
   );
-  expect(directives.get("script-src")).toBe(`'self' 'sha256-${hash}'`);
+  expect(directives.get("script-src")).toBe(`'self' 'sha256-${hash("run()")}'`);
+  expect(directives.get("style-src")).toBe(`'self' 'sha256-${hash("a{}")}'`);
   expect(directives.get("default-src")).toBe("'none'");
   expect(directives.get("frame-ancestors")).toBe("'none'");
   expect(directives.get("connect-src")).toContain("https://project.supabase.co");

@@ -24,14 +24,25 @@ export interface HostRules {
 const year = 31_536_000;
 const month = 2_592_000;
 
+/** The only code and styles that pages may hold themselves, by their text. */
+export interface InlineParts {
+  script: string;
+  style: string;
+}
+
+/** A text as a source of a content security policy. */
+function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
 /** Where pages may load from: themselves, the Supabase project, pictures anywhere, and the map once it is asked for. */
-function contentSecurityPolicy(supabase: string, inlineScript: string): string {
-  const hash = createHash("sha256").update(inlineScript).digest("base64");
+function contentSecurityPolicy(supabase: string, { script, style }: InlineParts): string {
   return Object.entries({
     "default-src": "'none'",
-    "script-src": `'self' 'sha256-${hash}'`,
-    // Components position themselves by style attributes; no style can run anything.
-    "style-src": "'self' 'unsafe-inline'",
+    "script-src": `'self' ${hashSource(script)}`,
+    "style-src": `'self' ${hashSource(style)}`,
+    // Boxes get their size, place and colour by style attributes.
+    "style-src-attr": "'unsafe-inline'",
     "font-src": "'self'",
     "img-src": `'self' data: blob: https: ${supabase}`,
     "connect-src": `'self' ${supabase} https://nominatim.openstreetmap.org`,
@@ -47,21 +58,22 @@ function contentSecurityPolicy(supabase: string, inlineScript: string): string {
 
 /**
  * How the built site is to be served. Names occur once for each address: Netlify joins what several rules say with commas.
- * HTML has no rule, because static hosts have browsers ask again for it. The inline script is the only one that pages may hold.
+ * HTML has no rule, because static hosts have browsers ask again for it.
  */
-export function hostRules(supabaseUrl: string, inlineScript: string): HostRules {
+export function hostRules(supabaseUrl: string, inline: InlineParts): HostRules {
   const supabase = new URL(supabaseUrl).origin;
   return {
     headers: [
       {
         path: "/*",
         headers: [
-          ["Content-Security-Policy", contentSecurityPolicy(supabase, inlineScript)],
+          ["Content-Security-Policy", contentSecurityPolicy(supabase, inline)],
           ["Strict-Transport-Security", `max-age=${year}; includeSubDomains`],
           ["X-Content-Type-Options", "nosniff"],
           ["Referrer-Policy", "strict-origin-when-cross-origin"],
           ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
           ["Cross-Origin-Opener-Policy", "same-origin"],
+          ["Cross-Origin-Resource-Policy", "same-origin"],
         ],
       },
       // Their names change with their content.
@@ -89,6 +101,9 @@ export function hostRules(supabaseUrl: string, inlineScript: string): HostRules 
     ],
   };
 }
+
+/** The files in which a build says how it is served; hosts read them and serve none of them. */
+export const ruleFiles = ["_headers", "_redirects", "vercel.json"] as const;
 
 /** Writes the rules as static hosts read them: `_headers` and `_redirects` for Netlify and its like, `vercel.json` for Vercel. */
 export function writeHostRules(folder: string, rules: HostRules): void {

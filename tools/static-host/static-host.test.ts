@@ -82,6 +82,15 @@ it("answers addresses and ranges that make no sense, and goes on", async () => {
   expect(await ofAsset("bytes=900-")).toBe(416);
 });
 
+it("serves none of the files that say how it serves", async () => {
+  build("first");
+  site = await startStaticHost(folder, await findFreePort());
+  for (const name of ["_headers", "_redirects", "vercel.json", "_headers.br"]) {
+    expect((await fetch(`${site.url}/${name}`)).status, name).toBe(404);
+  }
+  expect(readdirSync(folder)).toContain("_headers");
+});
+
 it("leaves nothing behind when it stops", async () => {
   build("first");
   const temporary = mkdtempSync(join(tmpdir(), "calpe-and-stone-temporary-"));

@@ -12,14 +12,14 @@ import { join } from "node:path";
 import sirv from "sirv";
 import type { Site } from "../site.ts";
 import { compressFiles } from "./compress-files.ts";
-import { type HostRules, readHostRules, splatOf } from "./host-rules.ts";
+import { type HostRules, readHostRules, ruleFiles, splatOf } from "./host-rules.ts";
 
 /** What Netlify says of files without a rule of their own. */
 const askAgain = "public, max-age=0, must-revalidate";
 
 /**
  * Serves a built site as a static host does that knows `_headers` and `_redirects`: a file where there is one (also
- * `/shop/lamp` from `shop/lamp.html`), else the first rewrite that fits, else `404.html` with status 404; compressed.
+ * `/shop/lamp` from `shop/lamp.html`; never the rules themselves), else the first rewrite that fits, else `404.html` with status 404; compressed.
  *
  * It serves the build as it was when it started, as a host serves what was uploaded: the folder may be built anew
  * meanwhile, and gets no compressed files that would be uploaded with the rest.
@@ -27,8 +27,9 @@ const askAgain = "public, max-age=0, must-revalidate";
 export async function startStaticHost(buildFolder: string, port: number): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "calpe-and-stone-site-"));
   await cp(buildFolder, folder, { recursive: true });
-  await compressFiles(folder);
   const rules = readHostRules(folder);
+  await Promise.all(ruleFiles.map((name) => rm(join(folder, name), { force: true })));
+  await compressFiles(folder);
   const files = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ["html"] });
   const notFound = readFileSync(join(folder, "404.html"));
 

@@ -1,5 +1,5 @@
 import type { CallerSql } from "./callers.ts";
-import { type Answer, addStock, type Line, placeOrder } from "./orders.ts";
+import { type Answer, addStock, type Line, placeOrder, placeOrderFrom } from "./orders.ts";
 import { type RaceResult, race } from "./race.ts";
 
 /** The three sides of every race: who owns the schema, who sells, who decides. */
@@ -18,6 +18,87 @@ export async function raceForLastUnits(
   return race(
     storefront.options.max,
     Array.from({ length: buyers }, () => () => placeOrder(storefront, [{ id, quantity: 1 }])),
+  );
+}
+
+/** Many checkouts from one client address at once, with more units than it may hold. */
+export async function raceForHeldUnits(
+  { owner, storefront }: Callers,
+  { client, buyers, quantity }: { client: string; buyers: number; quantity: number },
+): Promise<RaceResult<Answer>> {
+  const [id = 0] = await addStock(owner, 1, buyers * quantity);
+  return race(
+    storefront.options.max,
+    Array.from(
+      { length: buyers },
+      () => () => placeOrderFrom(storefront, client, [{ id, quantity }]),
+    ),
+  );
+}
+
+/** Orders that are due for release are decided by administrators while several runs release them. */
+export async function raceToRelease(
+  { owner, storefront, admins }: Callers,
+  { orders, runs }: { orders: number; runs: number },
+): Promise<{ decided: RaceResult<string>; released: number[] }> {
+  const products = await addStock(owner, 10, orders * 4);
+  const placed = await race(
+    storefront.options.max,
+    Array.from({ length: orders }, (_, n) => () => {
+      const ids = [products[n % 10] ?? 0, products[(n * 7 + 3) % 10] ?? 0];
+      return placeOrder(
+        storefront,
+        [...new Set(ids)].map((id) => ({ id, quantity: 1 })),
+      );
+    }),
+  );
+  const due = await owner<{ id: number }[]>`
+    update orders set created_at = now() - interval '73 hours'
+    where order_number in ${owner(placed.answers.map(({ orderId }) => orderId))} returning id`;
+  const release = async () => {
+    const [row] = await storefront<{ count: number }[]>`select release_pending_orders(7) as count`;
+    return row?.count ?? 0;
+  };
+  const decide = due.map(({ id }, n) => async () => {
+    const [row] =
+      n % 2 === 0
+        ? await admins<{ status: string }[]>`select (approve_order(${id})).status`
+        : await admins<{ status: string }[]>`select (decline_order(${id})).status`;
+    return `${id} ${row?.status}`;
+  });
+  const [decided, released] = await Promise.all([
+    race(admins.options.max, shuffled(decide)),
+    race(
+      storefront.options.max,
+      Array.from({ length: runs }, () => release),
+    ),
+  ]);
+  if (Object.keys(released.refused).length > 0) throw new Error(JSON.stringify(released.refused));
+  return { decided, released: released.answers };
+}
+
+/** Several administrators decline the same selections of orders at once, in any order. */
+export async function raceToDeclineSelections(
+  { owner, storefront, admins }: Callers,
+  { orders, deciders }: { orders: number; deciders: number },
+): Promise<RaceResult<number>> {
+  const products = await addStock(owner, 5, orders * 2);
+  const placed = await race(
+    storefront.options.max,
+    Array.from({ length: orders }, (_, n) => () => {
+      return placeOrder(storefront, [{ id: products[n % 5] ?? 0, quantity: 1 }]);
+    }),
+  );
+  const pending = await owner<{ id: number }[]>`
+    select id from orders where order_number in ${owner(placed.answers.map(({ orderId }) => orderId))}`;
+  return race(
+    admins.options.max,
+    Array.from({ length: deciders }, () => async () => {
+      const ids = shuffled(pending.map(({ id }) => id));
+      const rows = await admins<{ declined: boolean }[]>`
+        select declined from decline_orders(${ids}::bigint[])`;
+      return rows.filter(({ declined }) => declined).length;
+    }),
   );
 }
 

@@ -31,6 +31,19 @@ export async function placeOrder(
   return row.answer;
 }
 
+/** Places an order from a client address, by its hash (64 hexadecimal digits). */
+export async function placeOrderFrom(
+  sql: CallerSql,
+  client: string,
+  lines: Line[],
+): Promise<Answer> {
+  const items = sql.json(lines.map((line) => ({ ...line })));
+  const [row] = await sql<{ answer: Answer }[]>`
+    select place_order(${sql.json(customer)}, ${items}, client_hash => ${client}) as answer`;
+  if (!row) throw new Error("place_order answered no row.");
+  return row.answer;
+}
+
 /** Adds products with this stock each, as the schema's owner; answers their ids. */
 export async function addStock(sql: CallerSql, count: number, units: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`

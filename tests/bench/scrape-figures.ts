@@ -1,0 +1,52 @@
+import { scrapeImages } from "../../supabase/functions/_shared/server/scrape-images.ts";
+import { type Finding, milliseconds, mustBe } from "./report.ts";
+
+const pageBytes = 1_700_000;
+const base = new URL("https://maker.example/");
+
+function pageOf(tag: (place: number) => string): string {
+  let html = "";
+  for (let place = 0; html.length < pageBytes; place += 1) html += tag(place);
+  return html.slice(0, pageBytes);
+}
+
+const pages = [
+  { what: "different pictures", html: pageOf((n) => `<img src="/p/${n}.jpg">`), listed: 500 },
+  { what: "one picture again and again", html: pageOf(() => "<img src=x>"), listed: 1 },
+  { what: "images without an address", html: pageOf(() => "<img>"), listed: 0 },
+  {
+    what: "thumbnails with a srcset",
+    html: pageOf((n) => `<img src="/${n}-300x300.jpg" srcset="/${n}-9.jpg 9w, /${n}.jpg 99w">`),
+    listed: 500,
+  },
+];
+
+/** CPU time, user and system, in milliseconds. */
+function cpuSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** CPU time of reading pages of 1.7 MB: the first reading in this process, then the median of seven. */
+export async function measureScraping(): Promise<Finding[]> {
+  // What is imported on first use.
+  await scrapeImages("<img src=x>", base);
+  const findings: Finding[] = [];
+  for (const { what, html, listed } of pages) {
+    const times: number[] = [];
+    let found = 0;
+    for (let read = 0; read < 8; read += 1) {
+      const start = process.cpuUsage();
+      found = (await scrapeImages(html, base)).length;
+      times.push(cpuSince(start));
+    }
+    const [first = 0, ...others] = times;
+    const median = others.sort((one, other) => one - other)[3] ?? 0;
+    findings.push({
+      what: `1.7 MB of <img>: ${what}`,
+      figures: `CPU ${milliseconds(first)} first, then ${milliseconds(median)}`,
+      broken: mustBe("pictures listed", found, listed),
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import * as z from "zod";
+import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { projectRoot } from "../project-paths.ts";
+
+const answerSchema = z.object({
+  results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
+});
+
+/** What Supabase's advisors warn of in a database, by the CLI and its published lints: `LEVEL name: detail`. */
+export async function adviceOn(databaseUrl: string): Promise<string[]> {
+  const url = new URL(databaseUrl);
+  // The embedded server speaks no TLS.
+  if (isLocalUrl(`http://${url.hostname}`)) url.searchParams.set("sslmode", "disable");
+  const { stdout } = await promisify(execFile)(join(projectRoot, "node_modules/.bin/supabase"), [
+    ...["db", "advisors", "--db-url", url.href, "--level", "warn", "--output-format", "json"],
+  ]).catch(() => {
+    // The error of the command repeats the address, which has the password.
+    throw new Error("`supabase db advisors` could not ask the database.");
+  });
+  const { results } = answerSchema.parse(JSON.parse(stdout));
+  return results.map(({ level, name, detail }) => `${level} ${name}: ${detail}`);
+}

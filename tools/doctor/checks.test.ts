@@ -1,0 +1,230 @@
+import { readdirSync } from "node:fs";
+import { expect, it } from "vitest";
+import { migrationsFolder } from "../project-paths.ts";
+import { type Check, runChecks } from "./check.ts";
+import { projectChecks } from "./project-checks.ts";
+import { openShop, type Shop } from "./shop.ts";
+import { siteChecks } from "./site-checks.ts";
+
+const site = "https://shop.example";
+const project = "https://abcdefgh.supabase.co";
+const newest = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
+
+const headers = {
+  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self' ${project}; frame-ancestors 'none'`,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "strict-transport-security": "max-age=31536000",
+};
+
+type Answers = Record<string, () => Response>;
+
+const denied = () => Response.json({ code: "42501" }, { status: 401 });
+const management = "https://api.supabase.com/v1/projects/abcdefgh";
+
+const counts = `${project}/rest/v1/products?select=id&limit=1`;
+
+/** A shop where everything is as it should be. */
+const healthy: Answers = {
+  [`${site}/api/health`]: () => Response.json({ status: "ok", migration: newest }),
+  [`${site}/shop`]: () => new Response('<a href="/shop/arc-lamp">Arc Lamp</a>'),
+  [`${site}/no-such-page`]: () => new Response("", { status: 404 }),
+  [site]: () => new Response("<h1>Calpe</h1>", { headers }),
+  "http://shop.example": () =>
+    new Response(null, { status: 301, headers: { location: `${site}/` } }),
+  [`${project}/auth/v1/signup`]: () =>
+    Response.json({ error_code: "signup_disabled" }, { status: 422 }),
+  [counts]: () => Response.json({ code: "PT403" }, { status: 403 }),
+  [`${management}/config/auth`]: () => Response.json({ password_min_length: 12 }),
+  [`${management}/api-keys`]: () =>
+    Response.json([
+      { name: "default", type: "publishable" },
+      { name: "default", type: "secret" },
+    ]),
+};
+
+function shopWith(planted: Answers, known: Partial<Shop> = {}): Shop {
+  const answers = { ...healthy, ...planted };
+  return {
+    siteUrl: site,
+    isLocal: false,
+    supabaseUrl: project,
+    publishableKey: "sb_publishable_x",
+    databaseUrl: undefined,
+    accessToken: "sbp_x",
+    request: async (address) => {
+      const url = address instanceof Request ? address.url : address.toString();
+      return (answers[url] ?? (url.startsWith(`${project}/rest/`) ? denied : missing))();
+    },
+    ...known,
+  };
+}
+
+const missing = () => new Response("", { status: 404 });
+
+/** The line of one check, without its mark. */
+async function outcomes(shop: Shop) {
+  const lines: string[] = [];
+  const exitCode = await runChecks([...siteChecks, ...projectChecks], shop, (line) => {
+    lines.push(line);
+  });
+  return { exitCode, lines, failed: lines.filter((line) => line.startsWith("✗")) };
+}
+
+it("has nothing to do for a healthy shop", async () => {
+  const { exitCode, lines } = await outcomes(shopWith({}));
+  expect(lines.slice(0, -1).every((line) => line.startsWith("✓"))).toBe(true);
+  expect(lines).toHaveLength(siteChecks.length + projectChecks.length + 1);
+  expect(exitCode).toBe(0);
+});
+
+const weakPolicy = (policy: string) => () =>
+  new Response("", { headers: { ...headers, "content-security-policy": policy } });
+
+const faults: [fault: string, planted: Answers, line: RegExp][] = [
+  [
+    "an API that is down",
+    {
+      [`${site}/api/health`]: () => Response.json({}, { status: 503 }),
+      [`${project}/functions/v1/api/health`]: () => Response.json({}, { status: 503 }),
+    },
+    /^✗ Health: \/api\/health answers 503 → see whether the project is paused/,
+  ],
+  [
+    "a Storage that is away",
+    { [`${site}/api/health`]: () => Response.json({ status: "degraded", migration: newest }) },
+    /^✗ Health: Storage/,
+  ],
+  [
+    "an old database",
+    { [`${site}/api/health`]: () => Response.json({ status: "ok", migration: "20250101000000" }) },
+    /^✗ Migrations: the database has 20250101000000, .* → npx supabase db push/,
+  ],
+  [
+    "a page that is filled by scripts",
+    { [`${site}/shop`]: () => new Response('<div id="root"></div>') },
+    /^✗ Shop page: \/shop comes without products → build the site/,
+  ],
+  [
+    "a home page for every address",
+    { [`${site}/no-such-page`]: () => new Response("<h1>Calpe</h1>") },
+    /^✗ Unknown page: answers 200/,
+  ],
+  ["no headers", { [site]: () => new Response("") }, /^✗ Security headers: .*nosniff|content-type/],
+  [
+    "inline scripts",
+    {
+      [site]: weakPolicy("default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'"),
+    },
+    /^✗ Security headers: .*: content-security-policy →/,
+  ],
+  [
+    "inline styles",
+    {
+      [site]: weakPolicy(
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+      ),
+    },
+    /^✗ Security headers: .*: content-security-policy →/,
+  ],
+  [
+    "http without a redirect",
+    { "http://shop.example": () => new Response("<h1>Calpe</h1>") },
+    /^✗ HTTPS: http answers 200/,
+  ],
+  [
+    "open registration",
+    {
+      [`${project}/auth/v1/signup`]: () =>
+        Response.json({ error_code: "validation_failed" }, { status: 400 }),
+    },
+    /^✗ Sign-up: .* → switch off .*Allow new users to sign up/,
+  ],
+  [
+    "short passwords",
+    { [`${management}/config/auth`]: () => Response.json({ password_min_length: 11 }) },
+    /^✗ Password length: 11 characters are enough → set it to 12/,
+  ],
+  [
+    "a table that visitors may write",
+    {
+      [`${project}/rest/v1/orders`]: () => Response.json({ code: "23502" }, { status: 400 }),
+    },
+    /^✗ Visitors' writes: not refused: orders \(400\)/,
+  ],
+  [
+    "orders that visitors may read",
+    {
+      [`${project}/rest/v1/orders?select=id&limit=1`]: () => Response.json([{ id: 1 }]),
+    },
+    /^✗ Visitors' reads: visitors read orders/,
+  ],
+  [
+    "an estimate of all rows for visitors",
+    { [counts]: () => Response.json([{ id: 1 }], { status: 206 }) },
+    /^✗ Visitors' counts: count=planned is answered 206 → have PostgREST run private.check_request/,
+  ],
+  [
+    "a secret key of another name",
+    {
+      [`${management}/api-keys`]: () =>
+        Response.json([
+          { name: "default", type: "publishable" },
+          { name: "backup", type: "secret" },
+        ]),
+    },
+    /^✗ Names of the keys: no secret key is called default → create it/,
+  ],
+];
+
+it.each(faults)("names %s, and fails", async (_, planted, line) => {
+  const { exitCode, failed } = await outcomes(shopWith(planted));
+  expect(failed).toEqual([expect.stringMatching(line)]);
+  expect(exitCode).toBe(1);
+});
+
+it("takes the function's own health where the host hands nothing on", async () => {
+  const { exitCode } = await outcomes(
+    shopWith({
+      [`${site}/api/health`]: missing,
+      [`${project}/functions/v1/api/health`]: () =>
+        Response.json({ status: "ok", migration: newest }),
+    }),
+  );
+  expect(exitCode).toBe(0);
+});
+
+it("skips what it is not told enough for, and says which setting is missing", async () => {
+  const shop = shopWith({}, { publishableKey: undefined, accessToken: undefined });
+  const { exitCode, lines } = await outcomes(shop);
+  const skippedLines = lines.filter((line) => line.startsWith("–"));
+  expect(skippedLines).toEqual([
+    "– Sign-up: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
+    "– Password length: skipped, SUPABASE_ACCESS_TOKEN is not set",
+    "– Visitors' writes: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
+    "– Visitors' reads: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
+    "– Visitors' counts: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
+    "– Names of the keys: skipped, SUPABASE_ACCESS_TOKEN is not set",
+  ]);
+  expect(exitCode).toBe(0);
+});
+
+it("counts a check that could not be made as failed", async () => {
+  const broken: Check = { name: "Broken", run: () => Promise.reject(new Error("fetch failed")) };
+  const lines: string[] = [];
+  const exitCode = await runChecks([broken], shopWith({}), (line) => lines.push(line));
+  expect(lines[0]).toMatch(/^✗ Broken: fetch failed → /);
+  expect(exitCode).toBe(1);
+});
+
+it.each([undefined, "shop.example", "ftp://shop.example"])(
+  "asks for an address for %s",
+  async (address) => {
+    const local = { apiUrl: "http://127.0.0.1:1", databaseUrl: "" };
+    await expect(openShop(address, {}, local)).rejects.toThrow(
+      "npm run doctor -- https://shop.example",
+    );
+  },
+);

@@ -1,0 +1,117 @@
+import postgres, { type Sql } from "postgres";
+import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { demoAdminEmail } from "../hosted-project.ts";
+import { adviceOn } from "./advisors.ts";
+import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
+import type { Shop } from "./shop.ts";
+
+const noDatabase = "SUPABASE_DB_URL is not set";
+
+/** For a check that asks the database with all rights. */
+const withDatabase =
+  (check: (sql: Sql, shop: Shop) => Promise<Outcome>) =>
+  async (shop: Shop): Promise<Outcome> => {
+    if (!shop.databaseUrl) return skipped(noDatabase);
+    const sql = postgres(shop.databaseUrl, {
+      max: 1,
+      connect_timeout: 15,
+      ssl: isLocalUrl(`http://${new URL(shop.databaseUrl).hostname}`) ? false : "require",
+      // The pooler hands a connection on to others.
+      prepare: false,
+    });
+    try {
+      return await check(sql, shop);
+    } finally {
+      await sql.end({ timeout: 5 });
+    }
+  };
+
+async function checkAdvisors({ databaseUrl }: Shop): Promise<Outcome> {
+  if (!databaseUrl) return skipped(noDatabase);
+  const advice = await adviceOn(databaseUrl);
+  if (advice.length === 0) return passed("have no warning");
+  const found = `${advice.length} warnings, the first: ${advice[0]}`;
+  return failed(found, "npx supabase db advisors lists them with what to do");
+}
+
+/** What is wrong with a job of pg_cron that ought to have run within `minutes`; null when nothing is. */
+async function faultOfJob(sql: Sql, name: string, minutes: number): Promise<string | null> {
+  const [schedule] = await sql`select to_regclass('cron.job') is not null as exists`;
+  const jobs = schedule?.exists
+    ? await sql`select active from cron.job where jobname = ${name}`
+    : [];
+  if (jobs.length === 0) return "there is none";
+  if (!jobs[0]?.active) return "it is switched off";
+  const [last] = await sql`
+    select d.status, d.start_time > now() - make_interval(mins => ${minutes}) as recent
+    from cron.job_run_details as d join cron.job as j using (jobid)
+    where j.jobname = ${name} order by d.start_time desc limit 1`;
+  if (!last?.recent) return `it has not run for ${minutes} minutes`;
+  return last.status === "failed" ? "its last run failed" : null;
+}
+
+async function checkMailSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
+  const fault = isLocal ? null : await faultOfJob(sql, "send-order-mails", 5);
+  if (fault) return failed(fault, "run docs/order-mail-schedule.sql in the SQL editor (step 7)");
+  const [overdue] = await sql<{ count: number }[]>`
+    select count(*)::integer from public.order_mails
+    where status = 'waiting' and next_attempt_at < now() - interval '15 minutes'`;
+  if (overdue?.count) {
+    const cause = "look at the log of the function order-mails and at its secrets";
+    return failed(`${overdue.count} e-mails are overdue`, cause);
+  }
+  return passed("no e-mail is overdue");
+}
+
+async function checkReleaseSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
+  const [settings] = await sql`select release_after_hours as hours from public.shop_settings`;
+  if (!settings?.hours) return skipped("Shop Settings never release pending orders");
+  const advice = "run docs/order-release-schedule.sql in the SQL editor (step 2)";
+  const fault = isLocal ? null : await faultOfJob(sql, "release-pending-orders", 15);
+  if (fault) return failed(fault, advice);
+  const [overdue] = await sql<{ count: number }[]>`
+    select count(*)::integer from public.orders
+    where status = 'pending'
+      and created_at < now() - make_interval(hours => ${settings.hours}, mins => 15)`;
+  if (overdue?.count) return failed(`${overdue.count} orders are overdue`, advice);
+  return passed(`no order is pending for longer than ${settings.hours} hours`);
+}
+
+async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
+  // As PostgREST reads it: what is set for this database comes before what is set for all.
+  const rows = await sql`
+    select split_part(setting, '=', 2) as value
+    from pg_catalog.pg_db_role_setting as s, unnest(s.setconfig) as setting
+    where s.setrole = 'anon'::regrole and setting like 'statement_timeout=%'
+      and s.setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
+    order by s.setdatabase desc limit 1`;
+  const value = String(rows[0]?.value ?? "not set");
+  if (value === "1s") return passed("a visitor's request ends after 1 s");
+  const advice =
+    "run: alter role anon set statement_timeout = '1s'; notify pgrst, 'reload config';";
+  return failed(`statement_timeout of the role anon is ${value}`, advice);
+}
+
+async function checkInvariants(sql: Sql): Promise<Outcome> {
+  const violations = await sql`select * from private.invariant_violations`;
+  if (violations.length === 0) return passed("stock, ledger and orders agree");
+  const advice = "look at private.invariant_violations before the next order";
+  return failed(`${violations.length} contradictions`, advice);
+}
+
+async function checkDemoAccount(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
+  if (isLocal) return skipped("a local stack has the demo's account");
+  const accounts = await sql`select 1 from auth.users where lower(email) = ${demoAdminEmail}`;
+  if (accounts.length === 0) return passed("is not there");
+  return failed("its password is public", `delete ${demoAdminEmail} in Authentication, Users`);
+}
+
+/** What only the database knows. */
+export const databaseChecks: Check[] = [
+  { name: "Advisors", run: checkAdvisors },
+  { name: "Schedule of order e-mails", run: withDatabase(checkMailSchedule) },
+  { name: "Release of pending orders", run: withDatabase(checkReleaseSchedule) },
+  { name: "Time-out of visitors", run: withDatabase(checkVisitorTimeout) },
+  { name: "Stock and orders", run: withDatabase(checkInvariants) },
+  { name: "Demo account", run: withDatabase(checkDemoAccount) },
+];

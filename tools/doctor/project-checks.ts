@@ -1,0 +1,149 @@
+import * as z from "zod";
+import { readStackConfig } from "../stack/stack-config.ts";
+import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
+import type { Shop } from "./shop.ts";
+
+const noProject = "SUPABASE_URL is not set";
+const noKey = "VITE_SUPABASE_PUBLISHABLE_KEY is not set";
+const noToken = "SUPABASE_ACCESS_TOKEN is not set";
+const minimumPasswordLength = 12;
+
+const managementApi = "https://api.supabase.com/v1";
+
+const errorSchema = z.object({
+  code: z.union([z.string(), z.number()]).optional(),
+  error_code: z.string().optional(),
+});
+
+/** Asks a service of the project as a visitor does; what it refused, and why. */
+async function askAsVisitor(
+  { supabaseUrl, publishableKey, request }: Shop,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) {
+  const answer = await request(`${supabaseUrl}${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { apikey: publishableKey ?? "", "content-type": "application/json", ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const content: unknown = await answer.json().catch(() => null);
+  return { status: answer.status, content, error: errorSchema.safeParse(content).data };
+}
+
+const missingForVisitor = ({ supabaseUrl, publishableKey }: Shop) => {
+  if (!supabaseUrl) return noProject;
+  return publishableKey ? null : noKey;
+};
+
+/** With an address that is none, so that no account is made where sign-up is open. */
+async function checkSignUp(shop: Shop): Promise<Outcome> {
+  const missing = missingForVisitor(shop);
+  if (missing) return skipped(missing);
+  const attempt = { email: "doctor", password: "a long enough password" };
+  const { status, error } = await askAsVisitor(shop, "/auth/v1/signup", attempt);
+  if (error?.error_code === "signup_disabled") return passed("nobody can make an account");
+  const advice =
+    "switch off Authentication, Sign In / Providers, Allow new users to sign up (step 1)";
+  return failed(`Auth does not refuse sign-ups as such (${status})`, advice);
+}
+
+/** Rows that lack a column, so that nothing is written where a visitor may insert. */
+const incompleteRows = {
+  products: { name: "doctor" },
+  orders: { first_name: "doctor" },
+  order_items: { name: "doctor" },
+  contact_submissions: { name: "doctor" },
+  data_requests: { name: "doctor" },
+  site_content: { key: "doctor" },
+  users: { username: "doctor" },
+};
+
+async function checkVisitorWrites(shop: Shop): Promise<Outcome> {
+  const missing = missingForVisitor(shop);
+  if (missing) return skipped(missing);
+  const open: string[] = [];
+  for (const [table, row] of Object.entries(incompleteRows)) {
+    const { status, error } = await askAsVisitor(shop, `/rest/v1/${table}`, row);
+    if (![401, 403].includes(status) || error?.code !== "42501") open.push(`${table} (${status})`);
+  }
+  if (open.length === 0) return passed("visitors can insert nothing");
+  const advice = "look at grants and row policies; npx supabase db push applies the migrations'";
+  return failed(`not refused: ${open.join(", ")}`, advice);
+}
+
+async function checkVisitorReads(shop: Shop): Promise<Outcome> {
+  const missing = missingForVisitor(shop);
+  if (missing) return skipped(missing);
+  const readable: string[] = [];
+  for (const table of ["orders", "contact_submissions", "data_requests", "users"]) {
+    const { status, content } = await askAsVisitor(shop, `/rest/v1/${table}?select=id&limit=1`);
+    const isRefused = status === 401 || status === 403;
+    if (!isRefused && !(Array.isArray(content) && content.length === 0)) readable.push(table);
+  }
+  if (readable.length === 0) return passed("visitors read no customer's data");
+  return failed(`visitors read ${readable.join(", ")}`, "look at grants and row policies at once");
+}
+
+async function checkVisitorCounts(shop: Shop): Promise<Outcome> {
+  const missing = missingForVisitor(shop);
+  if (missing) return skipped(missing);
+  const prefer = { prefer: "count=planned" };
+  const { status } = await askAsVisitor(
+    shop,
+    "/rest/v1/products?select=id&limit=1",
+    undefined,
+    prefer,
+  );
+  if (status === 403) return passed("visitors get no estimate of hidden rows");
+  const advice = "have PostgREST run private.check_request before each request (step 2)";
+  return failed(`count=planned is answered ${status}`, advice);
+}
+
+async function askManagement({ supabaseUrl = "", accessToken, request }: Shop, path: string) {
+  const [ref] = new URL(supabaseUrl).hostname.split(".");
+  const answer = await request(`${managementApi}/projects/${ref}/${path}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  if (!answer.ok) throw new Error(`The Management API answers ${answer.status}.`);
+  return answer.json();
+}
+
+const authConfigSchema = z.object({ password_min_length: z.number().nullable() });
+
+async function checkPasswordLength(shop: Shop): Promise<Outcome> {
+  if (!shop.supabaseUrl) return skipped(noProject);
+  if (!shop.isLocal && !shop.accessToken) return skipped(noToken);
+  const length = shop.isLocal
+    ? readStackConfig().auth.minimum_password_length
+    : (authConfigSchema.parse(await askManagement(shop, "config/auth")).password_min_length ?? 0);
+  if (length >= minimumPasswordLength) return passed(`at least ${length} characters`);
+  const advice = `set it to ${minimumPasswordLength} in Authentication, Sign In / Providers, Email (step 1)`;
+  return failed(`${length} characters are enough`, advice);
+}
+
+const keysSchema = z.array(z.object({ name: z.string(), type: z.string().nullish() }));
+
+/** The functions take the keys of this name (_shared/server/environment.ts). */
+async function checkKeyNames(shop: Shop): Promise<Outcome> {
+  if (shop.isLocal) return skipped("the local stack gives the functions its own keys");
+  if (!shop.supabaseUrl) return skipped(noProject);
+  if (!shop.accessToken) return skipped(noToken);
+  const keys = keysSchema.parse(await askManagement(shop, "api-keys"));
+  const missing = ["publishable", "secret"].filter(
+    (type) => !keys.some((key) => key.type === type && key.name === "default"),
+  );
+  if (missing.length === 0) return passed("a publishable and a secret key are called default");
+  const advice = "create it in Settings, API Keys, and deploy the functions again (steps 1 and 3)";
+  return failed(`no ${missing.join(" and no ")} key is called default`, advice);
+}
+
+/** What the project's services let a visitor do, and how the project is set. */
+export const projectChecks: Check[] = [
+  { name: "Sign-up", run: checkSignUp },
+  { name: "Password length", run: checkPasswordLength },
+  { name: "Visitors' writes", run: checkVisitorWrites },
+  { name: "Visitors' reads", run: checkVisitorReads },
+  { name: "Visitors' counts", run: checkVisitorCounts },
+  { name: "Names of the keys", run: checkKeyNames },
+];

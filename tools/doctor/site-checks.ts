@@ -1,0 +1,123 @@
+import { readdirSync } from "node:fs";
+import * as z from "zod";
+import { migrationsFolder } from "../project-paths.ts";
+import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
+import type { Shop } from "./shop.ts";
+
+const build = "build the site and upload dist/ whole (docs/production.md, step 5)";
+const developmentServer = "this is the development server; see npm run build and npm run preview";
+
+const isDevelopmentServer = (page: string) => page.includes("/@vite/client");
+
+const healthSchema = z.object({
+  status: z.enum(["ok", "degraded"]),
+  migration: z.string().nullable(),
+});
+
+/** The health that `/api/health` tells, by the host or, where that hands nothing on, by the function itself. */
+async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
+  const addresses = [
+    `${siteUrl}/api/health`,
+    ...(supabaseUrl ? [`${supabaseUrl}/functions/v1/api/health`] : []),
+  ];
+  let status = 0;
+  for (const address of addresses) {
+    const answer = await request(address);
+    const health = healthSchema.safeParse(await answer.json().catch(() => null));
+    if (answer.ok && health.success) return health.data;
+    status = answer.status;
+  }
+  return status;
+}
+
+/** As the monitoring does: what fails once may be a server that was just starting. */
+async function readHealthTwice(shop: Shop) {
+  const health = await readHealth(shop);
+  return typeof health === "number" ? readHealth(shop) : health;
+}
+
+async function checkHealth(shop: Shop): Promise<Outcome> {
+  const health = await readHealthTwice(shop);
+  if (typeof health === "number") {
+    const advice =
+      "see whether the project is paused, the functions are deployed and both API keys are called default (steps 1 and 3)";
+    return failed(`/api/health answers ${health}`, advice);
+  }
+  if (health.status === "degraded") {
+    return failed("Storage does not answer", "look at status.supabase.com and the bucket images");
+  }
+  return passed("database and storage answer");
+}
+
+async function checkMigrations(shop: Shop): Promise<Outcome> {
+  const health = await readHealthTwice(shop);
+  if (typeof health === "number") return skipped("/api/health does not answer");
+  const newest = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
+  if (health.migration === newest) return passed(`the newest is ${newest}`);
+  const found = `the database has ${health.migration ?? "none"}, this repository ${newest}`;
+  return failed(found, "npx supabase db push (step 2)");
+}
+
+async function checkShopPage({ siteUrl, request }: Shop): Promise<Outcome> {
+  const answer = await request(`${siteUrl}/shop`);
+  const page = await answer.text();
+  if (isDevelopmentServer(page)) return skipped(developmentServer);
+  if (!answer.ok) return failed(`/shop answers ${answer.status}`, build);
+  const products = new Set(page.match(/href="\/shop\/[^"]+"/g));
+  if (products.size === 0) return failed("/shop comes without products", build);
+  return passed(`/shop comes as HTML with ${products.size} products`);
+}
+
+async function checkUnknownPage({ siteUrl, request }: Shop): Promise<Outcome> {
+  const answer = await request(`${siteUrl}/no-such-page`);
+  if (isDevelopmentServer(await answer.text())) return skipped(developmentServer);
+  if (answer.status === 404) return passed("answers 404");
+  return failed(`answers ${answer.status}`, "have the host answer 404.html with 404 (step 5)");
+}
+
+/** What an answer's headers must hold; HSTS only where there is https. */
+const headerRules: { header: string; holds: RegExp; httpsOnly?: boolean }[] = [
+  { header: "content-security-policy", holds: /default-src 'none'/ },
+  { header: "content-security-policy", holds: /frame-ancestors 'none'/ },
+  { header: "content-security-policy", holds: /script-src(?![^;]*'unsafe-(inline|eval)')/ },
+  { header: "content-security-policy", holds: /style-src (?![^;]*'unsafe-inline')/ },
+  { header: "x-content-type-options", holds: /^nosniff$/ },
+  { header: "referrer-policy", holds: /strict-origin|no-referrer|same-origin/ },
+  { header: "cross-origin-opener-policy", holds: /^same-origin$/ },
+  { header: "cross-origin-resource-policy", holds: /^same-origin$/ },
+  { header: "strict-transport-security", holds: /max-age=\d{8}/, httpsOnly: true },
+];
+
+async function checkHeaders({ siteUrl, request }: Shop): Promise<Outcome> {
+  const answer = await request(siteUrl);
+  if (isDevelopmentServer(await answer.text())) return skipped(developmentServer);
+  const isHttps = siteUrl.startsWith("https:");
+  const missing = headerRules
+    .filter(({ httpsOnly }) => isHttps || !httpsOnly)
+    .filter(({ header, holds }) => !holds.test(answer.headers.get(header) ?? ""))
+    .map(({ header }) => header);
+  if (missing.length === 0) return passed("as _headers says");
+  const found = `missing or too weak: ${[...new Set(missing)].join(", ")}`;
+  return failed(found, "have the host apply dist/_headers (step 5)");
+}
+
+async function checkHttps({ siteUrl, isLocal, request }: Shop): Promise<Outcome> {
+  if (isLocal) return skipped("there is no https on this machine");
+  const answer = await request(siteUrl.replace(/^https:/, "http:"));
+  await answer.body?.cancel();
+  const target = answer.headers.get("location") ?? "";
+  if (answer.status >= 300 && answer.status < 400 && target.startsWith("https:")) {
+    return passed("http leads to https");
+  }
+  return failed(`http answers ${answer.status}`, "have the host redirect http to https (step 6)");
+}
+
+/** What anybody sees of the site. */
+export const siteChecks: Check[] = [
+  { name: "Health", run: checkHealth },
+  { name: "Migrations", run: checkMigrations },
+  { name: "Shop page", run: checkShopPage },
+  { name: "Unknown page", run: checkUnknownPage },
+  { name: "Security headers", run: checkHeaders },
+  { name: "HTTPS", run: checkHttps },
+];

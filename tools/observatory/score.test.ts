@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
+import { createFacade } from "../../supabase/functions/api/app.ts";
+import { findFreePort } from "../stack/ports.ts";
+import { hostRules, writeHostRules } from "../static-host/host-rules.ts";
+import { scrollAreaStyle } from "../static-host/scroll-area-style.ts";
+import { startStaticHost } from "../static-host/static-host.ts";
+import { observatoryScore } from "./score.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-observed-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("by MDN's Observatory rules", () => {
+  it("a page as the preview serves it scores 130", async () => {
+    const page = '<script>run()</script><script type="module" src="/assets/app.js"></script>';
+    mkdirSync(join(folder, "assets"));
+    writeFileSync(join(folder, "index.html"), page);
+    writeFileSync(join(folder, "404.html"), page);
+    const inline = { script: "run()", style: scrollAreaStyle() };
+    writeHostRules(folder, hostRules("https://project.supabase.co", inline));
+    const site = await startStaticHost(folder, await findFreePort());
+    const { headers } = await fetch(site.url);
+    await site.stop();
+    const { score, findings } = observatoryScore({ headers, html: page });
+    expect(findings.filter(({ modifier }) => modifier < 0)).toEqual([]);
+    expect(score).toBe(130);
+  });
+
+  it("an answer of the REST API scores 130", async () => {
+    const environment = readEnvironment({
+      SUPABASE_URL: "https://project.supabase.co",
+      SUPABASE_SERVICE_ROLE_KEY: "key",
+      SUPABASE_ANON_KEY: "key",
+      SITE_ORIGIN: "https://shop.example",
+    });
+    const api = createFacade({ environment, writeLog: () => {} });
+    const headers = { origin: "https://observatory.example" };
+    const answer = await api.request("/api/openapi.json", { headers });
+    expect(observatoryScore({ headers: answer.headers, html: null }).score).toBe(130);
+  });
+
+  // Worked out by hand from the published table, so that the scores above mean something.
+  it.each<[string, Record<string, string>, number]>([
+    ["no header at all", {}, 30],
+    [
+      "a policy with inline scripts",
+      {
+        "content-security-policy":
+          "default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'",
+        "strict-transport-security": "max-age=15768000",
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": "same-origin",
+      },
+      80,
+    ],
+    [
+      "a policy with inline styles",
+      {
+        "content-security-policy":
+          "default-src 'none'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+        "strict-transport-security": "max-age=15767999",
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+      },
+      100,
+    ],
+  ])("%s scores as the table says", (_, headers, score) => {
+    expect(observatoryScore({ headers: new Headers(headers), html: "<p>" }).score).toBe(score);
+  });
+});

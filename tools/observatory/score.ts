@@ -1,0 +1,186 @@
+/** What a scan sees of an address that is served by https. */
+export interface ScannedAnswer {
+  headers: Headers;
+  /** The page's HTML; null for an answer that is no page. */
+  html: string | null;
+}
+
+export interface Finding {
+  test: string;
+  result: string;
+  /** What the result adds to 100, or takes from it. */
+  modifier: number;
+}
+
+export interface ScanResult {
+  score: number;
+  findings: Finding[];
+}
+
+type Policy = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Without the extra credit for what goes beyond the basics, an answer needs this much to be given any. */
+const extraCreditFrom = 90;
+const halfYearSeconds = 15_768_000;
+const broad = [
+  "ftp:",
+  "http:",
+  "https:",
+  "*",
+  "http://*",
+  "https://*",
+  "http://*.*",
+  "https://*.*",
+];
+const broadOrInline = [...broad, "'unsafe-inline'", "data:"];
+
+/**
+ * Scores an answer by the rules that MDN publishes for its HTTP Observatory (github.com/mdn/mdn-http-observatory, grader and
+ * analyzer of 2026). Two rules are about more than one answer: http has to redirect to https, which is the host's part, and
+ * the HSTS preload list gives 5 more; both count 0 here.
+ */
+export function observatoryScore(answer: ScannedAnswer): ScanResult {
+  const { headers } = answer;
+  const policy = parsePolicy(headers.get("content-security-policy") ?? "");
+  const findings = [
+    ofContentSecurityPolicy(policy),
+    ofCookies(headers),
+    ofCrossOriginSharing(headers),
+    ofReferrerPolicy(headers),
+    ofStrictTransport(headers),
+    ofScripts(answer),
+    ofContentTypeOptions(headers),
+    ofFraming(policy, headers),
+    ofResourcePolicy(headers),
+  ];
+  const sum = (of: Finding[]) => of.reduce((total, { modifier }) => total + modifier, 100);
+  const basics = sum(findings.filter(({ modifier }) => modifier < 0));
+  const score = basics >= extraCreditFrom ? sum(findings) : basics;
+  return { score: Math.max(0, score), findings };
+}
+
+function parsePolicy(header: string): Policy {
+  return new Map(
+    header
+      .split(";")
+      .map((directive) => directive.trim().toLowerCase().split(/\s+/))
+      .filter(([name]) => name)
+      .map(([name = "", ...sources]) => [name, new Set(sources)]),
+  );
+}
+
+function ofContentSecurityPolicy(policy: Policy): Finding {
+  const test = "content-security-policy";
+  if (policy.size === 0) return { test, result: "not implemented", modifier: -25 };
+  const sourcesOf = (directive: string) => [
+    ...(policy.get(directive) ?? policy.get("default-src") ?? ["*"]),
+  ];
+  // A hash or nonce makes browsers ignore 'unsafe-inline'.
+  const effective = (directive: string) => {
+    const sources = sourcesOf(directive);
+    const isHashed = sources.some((source) => /^'(?:sha\d+|nonce)-/.test(source));
+    return isHashed ? sources.filter((source) => source !== "'unsafe-inline'") : sources;
+  };
+  const [script, style] = [effective("script-src"), effective("style-src")];
+  const passive = [...sourcesOf("img-src"), ...sourcesOf("media-src")];
+  const active = [...policy]
+    .filter(([directive]) => !["img-src", "media-src"].includes(directive))
+    .flatMap(([, sources]) => [...sources]);
+  const isInsecure = (source: string) => /^(?:http|ftp):/.test(source);
+  const none = [...(policy.get("default-src") ?? [])].join() === "'none'";
+  const rules: [applies: boolean, result: string, modifier: number][] = [
+    [
+      script.some((source) => broadOrInline.includes(source)) ||
+        sourcesOf("object-src").some((source) => broad.includes(source)),
+      "scripts or objects from anywhere, or inline",
+      -20,
+    ],
+    [active.some(isInsecure), "active content by http", -20],
+    [[...script, ...style].includes("'unsafe-eval'"), "unsafe-eval", -10],
+    [passive.some(isInsecure), "pictures or media by http", -10],
+    [style.some((source) => broadOrInline.includes(source)), "unsafe styles", 0],
+    [none, "nothing unsafe, default-src 'none'", 10],
+  ];
+  const [, result, modifier] = rules.find(([applies]) => applies) ?? [true, "nothing unsafe", 5];
+  return { test, result, modifier };
+}
+
+function ofCookies(headers: Headers): Finding {
+  const test = "cookies";
+  const cookies = headers.getSetCookie();
+  if (cookies.length === 0) return { test, result: "none", modifier: 0 };
+  const all = (attribute: RegExp) => cookies.every((cookie) => attribute.test(cookie));
+  if (!all(/;\s*secure/i)) return { test, result: "not Secure", modifier: -40 };
+  if (!all(/;\s*httponly/i)) return { test, result: "not HttpOnly", modifier: -30 };
+  return all(/;\s*samesite=(?:lax|strict)/i)
+    ? { test, result: "Secure, HttpOnly and SameSite", modifier: 5 }
+    : { test, result: "Secure and HttpOnly", modifier: 0 };
+}
+
+function ofCrossOriginSharing(headers: Headers): Finding {
+  const test = "cross-origin-resource-sharing";
+  const isUniversal =
+    headers.has("access-control-allow-origin") &&
+    headers.get("access-control-allow-credentials") === "true";
+  return isUniversal
+    ? { test, result: "any site, with credentials", modifier: -50 }
+    : { test, result: "restricted", modifier: 0 };
+}
+
+function ofReferrerPolicy(headers: Headers): Finding {
+  const test = "referrer-policy";
+  const value = headers.get("referrer-policy")?.toLowerCase();
+  if (!value) return { test, result: "not implemented", modifier: 0 };
+  const isPrivate = /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/.test(
+    value,
+  );
+  return { test, result: value, modifier: isPrivate ? 5 : -5 };
+}
+
+function ofStrictTransport(headers: Headers): Finding {
+  const test = "strict-transport-security";
+  const [, seconds] = /max-age=(\d+)/i.exec(headers.get(test) ?? "") ?? [];
+  if (!seconds) return { test, result: "not implemented", modifier: -20 };
+  const modifier = Number(seconds) >= halfYearSeconds ? 0 : -10;
+  return { test, result: `max-age ${seconds}`, modifier };
+}
+
+function ofScripts({ html }: ScannedAnswer): Finding {
+  const test = "subresource-integrity";
+  if (html === null) return { test, result: "no page", modifier: 0 };
+  const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/gi)];
+  const isForeign = ([, address = ""]: RegExpExecArray) => /^(?:https?:)?\/\//.test(address);
+  const isPinned = ([tag]: RegExpExecArray) => /\sintegrity=/.test(tag);
+  const foreign = scripts.filter(isForeign);
+  if (foreign.some((script) => !isPinned(script))) {
+    return { test, result: "scripts of others without integrity", modifier: -5 };
+  }
+  return scripts.length > 0 && scripts.every(isPinned)
+    ? { test, result: "every script has an integrity", modifier: 5 }
+    : { test, result: "scripts of the same origin", modifier: 0 };
+}
+
+function ofContentTypeOptions(headers: Headers): Finding {
+  const test = "x-content-type-options";
+  const value = headers.get(test)?.toLowerCase() ?? "not implemented";
+  return { test, result: value, modifier: value === "nosniff" ? 0 : -5 };
+}
+
+function ofFraming(policy: Policy, headers: Headers): Finding {
+  const test = "x-frame-options";
+  if (policy.has("frame-ancestors")) return { test, result: "by frame-ancestors", modifier: 5 };
+  const isSet = /^(?:deny|sameorigin)$/i.test(headers.get(test) ?? "");
+  return { test, result: isSet ? "by the header" : "not implemented", modifier: isSet ? 0 : -20 };
+}
+
+function ofResourcePolicy(headers: Headers): Finding {
+  const test = "cross-origin-resource-policy";
+  const value = headers.get(test)?.toLowerCase();
+  if (!value) return { test, result: "not implemented", modifier: 0 };
+  const modifiers: Record<string, number> = {
+    "same-origin": 10,
+    "same-site": 10,
+    "cross-origin": 0,
+  };
+  return { test, result: value, modifier: modifiers[value] ?? -5 };
+}

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { chmodSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { PlainFailure } from "../plain-failure.ts";
+import { answers } from "../prerender/find-database.ts";
+import { projectRoot } from "../project-paths.ts";
+import type { Site } from "../site.ts";
+import { findFreePort } from "../stack/ports.ts";
+
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 30_000;
+
+/**
+ * Builds another revision of the project in a Git worktree and serves it with that revision's own
+ * `npm run build` and `npm run preview`, on free ports and with demo content of its own.
+ *
+ * @param folder an empty folder that the caller removes afterwards
+ * @throws PlainFailure when the revision is unknown, or can't be built or served
+ */
+export async function serveRevision(revision: string, folder: string): Promise<Site> {
+  chmodSync(folder, 0o755);
+  const checkout = join(folder, "checkout");
+  await run("git", ["worktree", "add", "--detach", "--quiet", checkout, revision], projectRoot);
+  const removeWorktree = () => run("git", ["worktree", "remove", "--force", checkout], projectRoot);
+  try {
+    const url = await buildAndServe(checkout, join(folder, "state"));
+    return {
+      url: url.address,
+      async stop() {
+        await url.stop();
+        await removeWorktree();
+      },
+    };
+  } catch (error) {
+    await removeWorktree();
+    throw error;
+  }
+}
+
+async function buildAndServe(checkout: string, stateFolder: string) {
+  const sitePort = await findFreePort();
+  const environment = {
+    ...withoutProjectSettings(process.env),
+    SITE_PORT: String(sitePort),
+    API_PORT: String(await findFreePort()),
+    DB_PORT: String(await findFreePort()),
+    STATE_FOLDER: stateFolder,
+  };
+  const address = `http://localhost:${sitePort}`;
+  await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], checkout, environment);
+  await run("npm", ["run", "build"], checkout, environment);
+  const preview = spawn("npm", ["run", "preview"], {
+    cwd: checkout,
+    env: environment,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const stop = async () => {
+    preview.kill("SIGTERM");
+    await until(async () => !(await answers(address)), STOP_TIMEOUT_MS, "the preview to stop");
+  };
+  await until(() => answers(address), START_TIMEOUT_MS, "the preview to answer");
+  return { address, stop };
+}
+
+/** What names a stack or a site for this revision must not reach the other one. */
+function withoutProjectSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const foreign = /^(VITE_|E2E_|SITE_URL$|npm_)/;
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !foreign.test(name)));
+}
+
+async function until(condition: () => Promise<boolean>, timeoutMs: number, what: string) {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new PlainFailure(`Waited ${timeoutMs / 1000} s for ${what}.`);
+    await sleep(250);
+  }
+}
+
+async function run(
+  command: string,
+  commandArguments: string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  const child = spawn(command, commandArguments, {
+    cwd,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new PlainFailure(`${command} ${commandArguments.join(" ")} failed.`);
+}

@@ -1,0 +1,177 @@
+// `npm run inp`: how fast the built site answers presses and typing on a CPU slowed down four times. Prints, for each interaction,
+// Interaction to Next Paint and the time until the result is visible, median and worst of the rounds: once on a page that has
+// settled, once with the press within the first second of the visit.
+//
+//   npm run inp -- [--rounds 5]
+//
+// Exits with 1 when Interaction to Next Paint is above 100 ms at the median or 200 ms at worst.
+import { parseArgs } from "node:util";
+import { type Browser, chromium, devices, type Locator, type Page } from "@playwright/test";
+import startSiteUnderTest from "../../tests/support/site-under-test.ts";
+import { browserFlags, findOrInstallBrowser } from "../browser.ts";
+import { runTool } from "../plain-failure.ts";
+
+const CPU_SLOWDOWN = 4;
+const SETTLED_AFTER_MS = 5_000;
+const MEDIAN_LIMIT_MS = 100;
+const WORST_LIMIT_MS = 200;
+
+interface Interaction {
+  name: string;
+  path: string;
+  act: (page: Page) => Promise<void>;
+  /** What is visible once the page has answered. */
+  result: (page: Page) => Locator;
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).first().tap();
+
+const interactions: Interaction[] = [
+  {
+    name: "open the menu",
+    path: "/",
+    act: (page) => press(page, "Menu"),
+    result: (page) => page.getByRole("dialog").getByRole("link", { name: "Sale" }),
+  },
+  {
+    name: "open the cart",
+    path: "/shop",
+    act: (page) => press(page, /^Cart/),
+    result: (page) => page.getByRole("dialog").getByText("Nothing here yet"),
+  },
+  {
+    name: "open the filters",
+    path: "/shop",
+    act: (page) => press(page, "Filters"),
+    result: (page) => page.getByRole("dialog").getByRole("checkbox").first(),
+  },
+  {
+    name: "add to the cart",
+    path: "/shop/linen-throw",
+    act: (page) => press(page, "Add to Cart"),
+    result: (page) => page.getByRole("button", { name: "Cart, 1 item" }),
+  },
+  {
+    name: "type in a form",
+    path: "/contact",
+    act: async (page) => {
+      await page.getByRole("textbox", { name: "Name" }).first().tap();
+      await page.keyboard.type("Ana");
+    },
+    result: (page) => page.locator("input:focus"),
+  },
+];
+
+interface Answer {
+  /** Interaction to Next Paint: the longest event of the interaction, from input to the next frame. */
+  inp: number;
+  /** From the first input event until the result is visible. */
+  visible: number;
+}
+
+declare global {
+  interface Window {
+    observedInteractions: { longest: number; firstInput: number };
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function observeInteractions(): void {
+  window.observedInteractions = { longest: 0, firstInput: 0 };
+  const note = (event: Event) => {
+    window.observedInteractions.firstInput ||= event.timeStamp;
+  };
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, note, { capture: true });
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      if (!entry.interactionId) continue;
+      const { longest } = window.observedInteractions;
+      window.observedInteractions.longest = Math.max(longest, entry.duration);
+    }
+  });
+  observer.observe({
+    type: "event",
+    buffered: true,
+    durationThreshold: 16,
+  } as PerformanceObserverInit);
+}
+
+async function answerOf(
+  browser: Browser,
+  site: string,
+  interaction: Interaction,
+  settled: boolean,
+): Promise<Answer> {
+  const context = await browser.newContext(devices["Pixel 7"]);
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observeInteractions);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+    const url = `${site}${interaction.path}`;
+    await page.goto(url, { waitUntil: settled ? "load" : "commit" });
+    if (settled) await page.waitForTimeout(SETTLED_AFTER_MS);
+    await interaction.act(page);
+    await interaction.result(page).waitFor();
+    const visible = await page.evaluate(
+      () => performance.now() - window.observedInteractions.firstInput,
+    );
+    // Event timing entries are delivered after the frame in which the event was answered.
+    await page.waitForTimeout(500);
+    const inp = await page.evaluate(() => window.observedInteractions.longest);
+    return { inp, visible: Math.round(visible) };
+  } finally {
+    await context.close();
+  }
+}
+
+const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
+const median = (values: number[]) => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+interface Row {
+  "INP median": number;
+  "INP worst": number;
+  "visible median": number;
+  "visible worst": number;
+}
+
+function rowOf(answers: Answer[]): Row {
+  const inp = answers.map((answer) => answer.inp);
+  const visible = answers.map((answer) => answer.visible);
+  return {
+    "INP median": median(inp),
+    "INP worst": Math.max(...inp),
+    "visible median": median(visible),
+    "visible worst": Math.max(...visible),
+  };
+}
+
+await runTool(async () => {
+  const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
+  const stop = await startSiteUnderTest();
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallBrowser(),
+    args: browserFlags,
+  });
+  const rows: Record<string, Row> = {};
+  try {
+    for (const interaction of interactions) {
+      for (const settled of [true, false]) {
+        const answers: Answer[] = [];
+        for (let round = 0; round < Number(values.rounds); round += 1) {
+          const site = process.env.E2E_SITE_URL ?? "";
+          answers.push(await answerOf(browser, site, interaction, settled));
+        }
+        rows[`${interaction.name}, ${settled ? "settled" : "first second"}`] = rowOf(answers);
+      }
+    }
+  } finally {
+    await browser.close();
+    await stop();
+  }
+  console.table(rows);
+  const isFast = (row: Row) =>
+    row["INP median"] <= MEDIAN_LIMIT_MS && row["INP worst"] <= WORST_LIMIT_MS;
+  return Object.values(rows).every(isFast) ? 0 : 1;
+});

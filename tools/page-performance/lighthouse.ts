@@ -1,0 +1,168 @@
+// `npm run lighthouse`: what the built site's main pages cost a simulated phone. Lighthouse 12 (mobile preset) gives scores and
+// times as medians of five runs; one untouched visit in Chromium gives requests, bytes and API calls until five seconds
+// after `load`.
+//
+//   npm run lighthouse -- [--rounds 5] [--against <revision>] [/shop /contact …]
+//
+// `--against` builds that revision in a Git worktree and measures both in turn, so that a busy machine slows both alike; it
+// prints ratios. Exits with 1 when accessibility, best practices or SEO is below 100 or the layout shifts, which depend on no
+// machine; never because of a time.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium, devices } from "@playwright/test";
+import startSiteUnderTest from "../../tests/support/site-under-test.ts";
+import { browserFlags, findOrInstallBrowser } from "../browser.ts";
+import { PlainFailure, runTool } from "../plain-failure.ts";
+import { StopList } from "../stack/stop-list.ts";
+import { serveRevision } from "./built-revision.ts";
+import { type LighthouseFigures, medianOf, readLighthouseReport } from "./lighthouse-report.ts";
+import { measureVisit, type VisitCost } from "./visit-cost.ts";
+
+/** Fetched when it is wanted: with all that it needs it is a fifth of the project's own packages. */
+const lighthousePackage = "lighthouse@12.8.2";
+/** A browser under load loses a trace now and then. */
+const attempts = 3;
+
+const demoPages = ["/", "/shop", "/shop/linen-throw", "/portfolio/kitchens", "/contact"];
+
+type PageFigures = LighthouseFigures & VisitCost;
+
+interface Options {
+  rounds: number;
+  against: string | undefined;
+  pages: string[];
+}
+
+function readOptions(): Options {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: "string", default: "5" }, against: { type: "string" } },
+  });
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) {
+    throw new PlainFailure(`--rounds must be a whole number from 1, not "${values.rounds}".`);
+  }
+  return {
+    rounds,
+    against: values.against,
+    pages: positionals.length > 0 ? positionals : demoPages,
+  };
+}
+
+/** @throws PlainFailure when no attempt gave a report */
+async function runLighthouse(url: string, report: string): Promise<LighthouseFigures> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (await writeReport(url, report)) return readLighthouseReport(readFileSync(report, "utf8"));
+  }
+  throw new PlainFailure(`Lighthouse could not measure ${url}.`);
+}
+
+async function writeReport(url: string, report: string): Promise<boolean> {
+  const lighthouseArguments = [
+    ...["exec", "--yes", `--package=${lighthousePackage}`, "--", "lighthouse", url],
+    ...["--quiet", "--output=json", `--output-path=${report}`],
+    `--chrome-flags=${["--headless=new", ...browserFlags].join(" ")}`,
+  ];
+  const child = spawn("npm", lighthouseArguments, {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, CHROME_PATH: await findOrInstallBrowser() },
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  return code === 0;
+}
+
+async function visit(browser: Browser, url: string): Promise<VisitCost> {
+  const context = await browser.newContext(devices["Pixel 7"]);
+  try {
+    return await measureVisit(await context.newPage(), url);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Measures each page on each site in turn; the first site is the working tree. */
+async function measure(
+  sites: string[],
+  { rounds, pages }: Options,
+  folder: string,
+): Promise<Record<string, PageFigures>[]> {
+  const results = sites.map((): Record<string, PageFigures> => ({}));
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallBrowser(),
+    args: browserFlags,
+  });
+  try {
+    for (const page of pages) {
+      const runs = sites.map((): LighthouseFigures[] => []);
+      for (let round = 0; round < rounds; round += 1) {
+        for (const [index, site] of sites.entries()) {
+          runs[index]?.push(await runLighthouse(`${site}${page}`, join(folder, "report.json")));
+        }
+      }
+      for (const [index, site] of sites.entries()) {
+        const cost = await visit(browser, `${site}${page}`);
+        const result = results[index];
+        if (result) result[page] = { ...medianOf(runs[index] ?? []), ...cost };
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return results;
+}
+
+/** The working tree's figures divided by the other revision's. */
+function ratioOf(ours: PageFigures, theirs: PageFigures): Partial<PageFigures> {
+  const compared = [
+    ...(["LCP", "TBT", "mainThread", "script", "scriptKilobytes", "scriptGzipKilobytes"] as const),
+    ...(["scriptRequests", "requests", "apiRequests", "elements"] as const),
+  ];
+  const ratios = compared.map((name) => [
+    name,
+    Math.round((ours[name] / theirs[name]) * 100) / 100,
+  ]);
+  return Object.fromEntries(ratios);
+}
+
+function printRatios(ours: Record<string, PageFigures>, theirs: Record<string, PageFigures>): void {
+  const rows = Object.entries(ours).flatMap(([page, figures]) => {
+    const others = theirs[page];
+    return others ? [[page, ratioOf(figures, others)]] : [];
+  });
+  console.table(Object.fromEntries(rows));
+}
+
+const hasFixedQualities = ({ accessibility, bestPractices, seo, CLS }: LighthouseFigures) =>
+  accessibility === 100 && bestPractices === 100 && seo === 100 && CLS <= 0.01;
+
+await runTool(async () => {
+  const options = readOptions();
+  const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-lighthouse-"));
+  const started = new StopList();
+  started.add(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    const sites: string[] = [];
+    if (options.against) {
+      const other = await serveRevision(options.against, folder);
+      started.add(() => other.stop());
+      sites.push(other.url);
+    }
+    started.add(await startSiteUnderTest());
+    sites.unshift(process.env.E2E_SITE_URL ?? "");
+    const [ours = {}, theirs] = await measure(sites, options, folder);
+    console.log("\nThis working tree");
+    console.table(ours);
+    if (theirs) {
+      console.log(`\n${options.against}`);
+      console.table(theirs);
+      console.log(`\nThis working tree divided by ${options.against}`);
+      printRatios(ours, theirs);
+    }
+    return Object.values(ours).every(hasFixedQualities) ? 0 : 1;
+  } finally {
+    await started.stopAll();
+  }
+});

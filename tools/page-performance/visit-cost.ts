@@ -1,0 +1,82 @@
+import { gzipSync } from "node:zlib";
+import type { CDPSession, Page } from "@playwright/test";
+
+/** How long after the `load` event a visit is still counted. */
+const OBSERVED_MS = 5_000;
+
+/** What one visit costs that nobody touches, from navigation until five seconds after the `load` event. */
+export interface VisitCost {
+  requests: number;
+  scriptRequests: number;
+  /** Thousands of bytes of script after gzip, whatever encoding the server chose. */
+  scriptGzipKilobytes: number;
+  /** Requests to the Data API, Auth and Edge Functions, without CORS preflights. */
+  apiRequests: number;
+  preflights: number;
+  /** Elements in the body at the end of the visit. */
+  elements: number;
+}
+
+interface ObservedRequest {
+  url: string;
+  isPreflight: boolean;
+  isScript: boolean;
+}
+
+const isApiRequest = ({ url }: ObservedRequest) =>
+  /^\/(rest|auth|functions|graphql)\/v1\/|^\/api\//.test(new URL(url).pathname);
+
+/**
+ * Opens an address with an empty HTTP cache and counts what the browser does by itself.
+ * Counts come from the DevTools protocol, because Playwright's request events leave out CORS preflights.
+ */
+export async function measureVisit(page: Page, url: string): Promise<VisitCost> {
+  const devTools = await page.context().newCDPSession(page);
+  try {
+    await devTools.send("Network.enable");
+    await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
+    const observed = observeRequests(devTools);
+    await page.goto(url, { waitUntil: "load" });
+    await page.waitForTimeout(OBSERVED_MS);
+    const requests = [...observed.values()];
+    const scripts = [...observed].filter(([, { isScript }]) => isScript);
+    return {
+      requests: requests.length,
+      scriptRequests: scripts.length,
+      scriptGzipKilobytes: await gzipKilobytes(
+        devTools,
+        scripts.map(([id]) => id),
+      ),
+      apiRequests: requests.filter((request) => isApiRequest(request) && !request.isPreflight)
+        .length,
+      preflights: requests.filter(({ isPreflight }) => isPreflight).length,
+      elements: await page.locator("body *").count(),
+    };
+  } finally {
+    await devTools.detach();
+  }
+}
+
+function observeRequests(devTools: CDPSession): Map<string, ObservedRequest> {
+  const observed = new Map<string, ObservedRequest>();
+  devTools.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+    if (!request.url.startsWith("http")) return;
+    const isPreflight = request.method === "OPTIONS";
+    observed.set(requestId, { url: request.url, isPreflight, isScript: type === "Script" });
+  });
+  devTools.on("Network.responseReceived", ({ requestId, response }) => {
+    const request = observed.get(requestId);
+    // A prefetched or preloaded script may be reported with another type.
+    if (request && /javascript/.test(response.mimeType)) request.isScript = true;
+  });
+  return observed;
+}
+
+async function gzipKilobytes(devTools: CDPSession, requestIds: string[]): Promise<number> {
+  let bytes = 0;
+  for (const requestId of requestIds) {
+    const { body, base64Encoded } = await devTools.send("Network.getResponseBody", { requestId });
+    bytes += gzipSync(Buffer.from(body, base64Encoded ? "base64" : "utf8")).length;
+  }
+  return Math.round(bytes / 100) / 10;
+}
