@@ -39,7 +39,6 @@ export default defineConfig({
   test: {
     // What passing tests print is noise: the API logs every error that a test provokes.
     silent: "passed-only",
-    onConsoleLog: (text) => !text.includes("Node.js 20 and below are deprecated"),
     projects: [
       unit("unit", "ts", "node", []),
       // Only components get a page to render into: it replaces fetch, Request and others.
