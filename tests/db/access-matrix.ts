@@ -91,6 +91,13 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "private.api_sessions": unreachable,
   "private.checkout_keys": unreachable,
+  // Written by triggers alone; page_state reads it for everybody.
+  "private.content_versions": {
+    anonymous: readOnly,
+    person: readOnly,
+    admin: readOnly,
+    service: readOnly,
+  },
   "private.leases": unreachable,
   "private.order_links": unreachable,
   "private.request_counts": unreachable,

@@ -198,6 +198,10 @@ test.describe("at an address that leads nowhere", () => {
 });
 
 test("a page that was built earlier asks what has changed since", async ({ page }) => {
+  await page.route("**/rest/v1/rpc/page_state*", async (route) => {
+    const state = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...state, versions: { ...state.versions, catalogue: 0 } } });
+  });
   await page.route("**/rest/v1/products?*linen-throw*", async (route) => {
     const answer = await route.fetch();
     const [product] = (await answer.json()) as object[];

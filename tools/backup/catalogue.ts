@@ -35,7 +35,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
 export const holdsSessions = ({ schema, name }: { schema: string; name: string }) =>
   schema === "private" && name === "api_sessions";
 
-const filledTables = new Set(["public.shop_settings"]);
+const filledTables = new Set(["public.shop_settings", "private.content_versions"]);
 
 /** Whether migrations fill a table, so that it has rows in a new project too. A restore replaces them by the backup's. */
 export const isFilledByMigrations = ({ schema, name }: { schema: string; name: string }) =>

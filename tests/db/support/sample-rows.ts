@@ -124,6 +124,11 @@ export const samples: Record<string, Sample> = {
     (n) => ({ key: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`, payload_hash: "x" }),
     "key",
   ),
+  "private.content_versions": sample(
+    "version",
+    (n) => ({ subject: `sample-${n}`, version: 1 }),
+    "subject",
+  ),
   "private.leases": sample(
     "holder",
     (n) => ({ name: `sample-${n}`, holder: personId, expires_at: "2026-01-01" }),

@@ -7,11 +7,20 @@ import { readPublicPaths } from "@/app/public-paths";
 import { createQueryClient } from "@/app/query-client";
 import type { RenderedPage, SiteRenderer } from "@/app/site-renderer";
 import { pageAt, SiteRoutes } from "@/app/site-routes";
+import { type ContentVersions, readPageState } from "@/data/page-state/queries";
 
 const rootOpening = '<div id="root">';
 
 /** A query answers the same for every page of one build, so that each is asked once. */
 const answers = new Map<string, Promise<unknown>>();
+
+let versions: Promise<ContentVersions> | undefined;
+
+/** Read before everything else: content that changes during the build then has a version that no page carries. */
+function versionsAtStart(): Promise<ContentVersions> {
+  versions ??= readPageState([]).then((state) => state.versions);
+  return versions;
+}
 
 /**
  * Renders an address with its data. No list says what a page reads: it is rendered, what it asked for is fetched, and it is
@@ -20,6 +29,7 @@ const answers = new Map<string, Promise<unknown>>();
  * @throws when a query or the page itself fails: a build must publish neither samples nor an error screen
  */
 async function renderPage(path: string): Promise<RenderedPage> {
+  const versions = await versionsAtStart();
   const component = await pageAt(path).load();
   const queryClient = createQueryClient();
   let html = await renderOnce(path, queryClient);
@@ -38,7 +48,7 @@ async function renderPage(path: string): Promise<RenderedPage> {
   if (head.split("<title>").length !== 2) throw new Error("The page has not one title.");
   return {
     head,
-    body: html.slice(bodyStart) + pageDataElement(path, queryClient),
+    body: html.slice(bodyStart) + pageDataElement(path, versions, queryClient),
     component: component.name,
   };
 }

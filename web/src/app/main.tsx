@@ -5,6 +5,7 @@ import { AppRoot } from "@/app/app-root";
 import { notFoundPath, readPageData, restoreQueries } from "@/app/page-data";
 import { createQueryClient } from "@/app/query-client";
 import { notFound, pageAt, SiteRoutes } from "@/app/site-routes";
+import { refreshContent } from "@/data/page-state/refresh-content";
 import { canonicalPath } from "@/lib/site-address";
 import { receiveToast } from "@/lib/toast";
 import "@/app/site.css";
@@ -28,11 +29,11 @@ async function start(): Promise<Root> {
   const page = readPageData();
   const isPrerendered = page !== null && isPageHere(page.path);
 
-  /** A prerendered page shows what was true at build time: after the page's `load` event everything on it is read again. */
-  const refresh = () => void queryClient.invalidateQueries();
   const onReady = () => {
     window.dispatchEvent(new Event("hydrated"));
     if (!isPrerendered) return;
+    // A prerendered page shows what was true at build time.
+    const refresh = () => void refreshContent(queryClient, page.versions);
     if (document.readyState === "complete") refresh();
     else window.addEventListener("load", refresh, { once: true });
   };

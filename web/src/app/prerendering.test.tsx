@@ -5,7 +5,7 @@ import { prerender } from "react-dom/static";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "@/app/paths";
 import type { SiteRenderer } from "@/app/site-renderer";
-import { siteAnswers } from "@/app/testing/site-answers";
+import { contentVersions, siteAnswers } from "@/app/testing/site-answers";
 import { type Answers, answerReads } from "@/storefront/testing/public-reads";
 import { someProduct } from "@/storefront/testing/storefront-harness";
 import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
@@ -121,12 +121,34 @@ describe("a prerendered page", () => {
     },
   );
 
-  it("shows what has changed since the build once it stands", async () => {
+  it("reads again only what has another version than when the page was built", async () => {
     await receive(paths.shop, { answers: onSale("Oak Bench") });
-    answerReads(onSale("Oak Bench, mended"));
+    const versions = { ...contentVersions, catalogue: 2 };
+    const reads = answerReads({
+      ...onSale("Oak Bench, mended"),
+      "rpc/page_state": () => ({ versions, products: [] }),
+    });
     expect(screen.getByRole("link", { name: "Oak Bench" })).toBeDefined();
     await runPage();
     expect(await screen.findByRole("link", { name: "Oak Bench, mended" })).toBeDefined();
+    expect(new Set(reads.map(({ path }) => path))).toEqual(
+      new Set(["rpc/page_state", "rpc/shop_products", "categories"]),
+    );
+  });
+
+  it("asks for the stock of its products, and nothing else while no content has changed", async () => {
+    await receive(paths.product("linen-throw"));
+    const soldOut = { ...someProduct(), stock_quantity: 0, status: "OUT_OF_STOCK" };
+    const reads = answerReads({
+      ...siteAnswers,
+      "rpc/page_state": () => ({ versions: contentVersions, products: [soldOut] }),
+    });
+    expect(screen.getByText("In Stock")).toBeDefined();
+    await runPage();
+    expect(await screen.findByText("Out of Stock")).toBeDefined();
+    expect(reads.map(({ path, query }) => [path, query.get("product_ids")])).toEqual([
+      ["rpc/page_state", "{7,8}"],
+    ]);
   });
 
   it("keeps what it shows where that can't be asked for", async () => {

@@ -923,6 +923,13 @@ export type Database = {
           max_units_per_line: number;
         }[];
       };
+      page_state: {
+        Args: { product_ids?: number[] };
+        Returns: {
+          products: Json;
+          versions: Json;
+        }[];
+      };
       pending_holds: { Args: Record<PropertyKey, never>; Returns: Json };
       place_order: {
         Args: {
@@ -1001,6 +1008,14 @@ export type Database = {
           total_count: number;
           unit_price: number;
           updated_at: string;
+        }[];
+      };
+      site_navigation: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          portfolio: Json;
+          services: Json;
+          shop: Json;
         }[];
       };
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: string };

@@ -70,6 +70,16 @@ const products = [
   total_count: 2,
 }));
 
+/** The version of each subject that the site shows. */
+export const contentVersions = {
+  catalogue: 1,
+  portfolio: 1,
+  services: 1,
+  navigation: 1,
+  "site-content": 1,
+  "hero-slides": 1,
+};
+
 /** Answers to every public read: a small site with one of everything. */
 export const siteAnswers: Answers = {
   hero_slides: () => [
@@ -99,4 +109,10 @@ export const siteAnswers: Answers = {
   service_categories: () => [design],
   service_subcategories: () => [styling],
   service_items: () => [item],
+  "rpc/site_navigation": () => ({
+    services: [design],
+    portfolio: [kitchens],
+    shop: [{ name: "Textiles", slug: "textiles", image_url: null }],
+  }),
+  "rpc/page_state": () => ({ versions: contentVersions, products: [] }),
 };

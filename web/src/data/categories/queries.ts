@@ -8,7 +8,7 @@ export interface ProductCategory {
   image_url?: string | null;
 }
 
-export const categoryKeys = { all: ["categories"] as const };
+export const categoryKeys = { all: ["catalogue", "categories"] as const };
 
 /** Every product category, by name. */
 export function productCategories() {

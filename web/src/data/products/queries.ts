@@ -33,14 +33,14 @@ export interface ProductPage<Product extends ListedProduct = ListedProduct> {
 }
 
 export const productKeys = {
-  all: ["products"] as const,
-  shop: (filter: ShopFilter) => ["products", "shop", filter] as const,
-  preview: (category: string | null) => ["products", "preview", category] as const,
-  detail: (slug: string) => ["products", "detail", slug] as const,
-  sale: (filter: SaleFilter) => ["products", "sale", filter] as const,
-  saleTotal: ["products", "sale-total"] as const,
-  related: (slug: string) => ["products", "related", slug] as const,
-  inCart: (ids: number[]) => ["products", "in-cart", ids] as const,
+  all: ["catalogue", "products"] as const,
+  shop: (filter: ShopFilter) => ["catalogue", "products", "shop", filter] as const,
+  preview: (category: string | null) => ["catalogue", "products", "preview", category] as const,
+  detail: (slug: string) => ["catalogue", "products", "detail", slug] as const,
+  sale: (filter: SaleFilter) => ["catalogue", "products", "sale", filter] as const,
+  saleTotal: ["catalogue", "products", "sale-total"] as const,
+  related: (slug: string) => ["catalogue", "products", "related", slug] as const,
+  inCart: (ids: number[]) => ["catalogue", "products", "in-cart", ids] as const,
 };
 
 const listed =

@@ -29,9 +29,11 @@ const isOpen = (name: string) => toggle(name).getAttribute("aria-expanded") === 
 beforeEach(() => {
   localStorage.clear();
   answerReads({
-    service_categories: () => [{ id: 1, name: "Flooring", slug: "flooring" }],
-    portfolio_categories: () => [{ id: 1, name: "Kitchens", slug: "kitchens" }],
-    categories: () => [{ id: 1, name: "Lighting", slug: "lighting" }],
+    "rpc/site_navigation": () => ({
+      services: [{ name: "Flooring", slug: "flooring", image_url: null }],
+      portfolio: [{ name: "Kitchens", slug: "kitchens", image_url: null }],
+      shop: [{ name: "Lighting", slug: "lighting", image_url: null }],
+    }),
   });
 });
 afterEach(() => {

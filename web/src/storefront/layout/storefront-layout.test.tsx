@@ -41,9 +41,7 @@ function show(at = "/") {
 beforeEach(() => {
   localStorage.clear();
   answerReads({
-    service_categories: () => [],
-    portfolio_categories: () => [],
-    categories: () => [],
+    "rpc/site_navigation": () => ({ services: [], portfolio: [], shop: [] }),
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "@/app/paths";
-import { productCategories } from "@/data/categories/queries";
-import { portfolioCategories } from "@/data/portfolio/queries";
+import { type LinkedCategory, siteNavigation } from "@/data/navigation/queries";
 import { orSample } from "@/data/samples/or-sample";
-import { serviceCategories } from "@/data/services/queries";
 import type { NavigationSection } from "@/storefront/layout/navigation-items";
 
 export interface NavigationCategory {
@@ -12,13 +10,7 @@ export interface NavigationCategory {
   imageUrl: string | null;
 }
 
-interface Category {
-  name: string;
-  slug: string;
-  image_url?: string | null;
-}
-
-function toLinks(categories: Category[] | undefined, path: (slug: string) => string) {
+function toLinks(categories: LinkedCategory[] | undefined, path: (slug: string) => string) {
   return (categories ?? []).map(
     ({ name, slug, image_url }): NavigationCategory => ({
       name,
@@ -28,23 +20,19 @@ function toLinks(categories: Category[] | undefined, path: (slug: string) => str
   );
 }
 
-// It comes after the page: asking again for what the page could not read would take away what it shows instead.
-const once = { retryOnMount: false };
-
 /** What opens below three of the header's links: nothing while it loads and where there is none. Spec section 2.2. */
 export function useNavigationCategories(): Record<NavigationSection, NavigationCategory[]> {
-  const services = useQuery({ ...serviceCategories(), ...once });
-  const portfolio = useQuery({ ...portfolioCategories(), ...once });
-  const products = useQuery({ ...productCategories(), ...once });
+  // The menu of small screens mounts when it opens: it does not ask again for what the header could not read.
+  const navigation = useQuery({ ...siteNavigation(), retryOnMount: false });
+  const { services, portfolio, shop } =
+    orSample(navigation, ({ portfolioCategories, categories }) => ({
+      services: [],
+      portfolio: portfolioCategories,
+      shop: categories,
+    })) ?? {};
   return {
-    services: toLinks(services.data, paths.serviceCategory),
-    portfolio: toLinks(
-      orSample(portfolio, (samples) => samples.portfolioCategories),
-      paths.portfolioCategory,
-    ),
-    shop: toLinks(
-      orSample(products, (samples) => samples.categories),
-      paths.shopCategory,
-    ),
+    services: toLinks(services, paths.serviceCategory),
+    portfolio: toLinks(portfolio, paths.portfolioCategory),
+    shop: toLinks(shop, paths.shopCategory),
   };
 }

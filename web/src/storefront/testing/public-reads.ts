@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
-/** Rows per table (`hero_slides`) or function (`rpc/shop_products`); what is not among them can't be reached. */
-export type Answers = Record<string, (query: URLSearchParams) => unknown[] | Promise<unknown[]>>;
+/** What a table (`hero_slides`) or function (`rpc/shop_products`) answers; what is not among them can't be reached. */
+export type Answers = Record<string, (query: URLSearchParams) => unknown>;
 
 /** An answer that is on its way for as long as the test takes. */
 export const underWay = () => new Promise<unknown[]>(() => {});

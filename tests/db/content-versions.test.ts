@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { addProduct } from "./support/products.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+interface PageState {
+  versions: Record<string, number>;
+  products: { id: number; status: string; stock_quantity: number }[];
+}
+
+/** What a visitor's page is told. */
+async function pageState(ids: number[] = []): Promise<PageState> {
+  return as(database.sql, "anon", {}, async (sql) => {
+    const [row] = await sql<PageState[]>`select * from page_state(${ids})`;
+    if (!row) throw new Error("page_state answered nothing");
+    return row;
+  });
+}
+
+/** The subjects whose version a write changes. */
+async function subjectsChangedBy(write: () => PromiseLike<unknown>): Promise<string[]> {
+  const { versions: before } = await pageState();
+  await write();
+  const { versions: after } = await pageState();
+  return Object.keys(after).filter((subject) => after[subject] !== before[subject]);
+}
+
+describe("the version of a subject", () => {
+  it.each([
+    [
+      "catalogue, navigation",
+      "insert into categories (name, slug) values ('Rugs', 'version-rugs')",
+    ],
+    ["catalogue, navigation", "update categories set name = 'Carpets' where slug = 'version-rugs'"],
+    ["catalogue, navigation", "delete from categories where slug = 'version-rugs'"],
+    [
+      "portfolio, navigation",
+      "insert into portfolio_categories (name, slug) values ('Baths', 'version-baths')",
+    ],
+    [
+      "services, navigation",
+      "insert into service_categories (name, slug) values ('Blinds', 'version-blinds')",
+    ],
+    ["services", "delete from service_items"],
+    ["site-content", "update site_content set title = 'Our story' where key = 'about_section'"],
+    ["site-content", "delete from site_content where key = 'about_section'"],
+    ["hero-slides", "delete from hero_slides"],
+  ])("%s changes by: %s", async (subjects, statement) => {
+    const changed = await subjectsChangedBy(() => database.sql.unsafe(statement));
+    expect(changed.sort()).toEqual(subjects.split(", ").sort());
+  });
+
+  it("catalogue changes with a product's words, price and publication, and with new and deleted products", async () => {
+    const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 5 });
+    const { sql } = database;
+    const writes = [
+      () => sql`update products set name = 'Renamed lamp' where id = ${id}`,
+      () => sql`update products set sale_price = 9, on_sale = true where id = ${id}`,
+      () => sql`update products set status = 'PENDING' where id = ${id}`,
+      () => sql`update products set status = 'IN_STOCK' where id = ${id}`,
+      () => sql`delete from products where id = ${id}`,
+      () => addProduct(sql, {}),
+    ];
+    for (const write of writes) expect(await subjectsChangedBy(write)).toEqual(["catalogue"]);
+  });
+
+  it("stays when only stock and its status change, so that orders don't make pages read their lists again", async () => {
+    const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 1 });
+    const sellOut = () =>
+      database.sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${id}`;
+    expect(await subjectsChangedBy(sellOut)).toEqual([]);
+    expect((await pageState([id])).products).toMatchObject([
+      { id, stock_quantity: 0, status: "OUT_OF_STOCK" },
+    ]);
+  });
+
+  it("covers every table whose rows visitors read", async () => {
+    const tables = await database.sql<{ name: string }[]>`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and has_any_column_privilege('anon', c.oid, 'select')
+        and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'renew_version')`;
+    expect(tables.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+it("the live state of products leaves out drafts", async () => {
+  const shown = await addProduct(database.sql, { status: "IN_STOCK" });
+  const draft = await addProduct(database.sql, { status: "PENDING" });
+  expect((await pageState([shown, draft])).products.map(({ id }) => id)).toEqual([shown]);
+});

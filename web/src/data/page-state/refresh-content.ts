@@ -1,0 +1,37 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type ContentVersions, type ProductState, readPageState } from "@/data/page-state/queries";
+import { productKeys } from "@/data/products/queries";
+
+/**
+ * Brings what a prerendered page shows up to date with one request: price, stock and status of its products are replaced, and
+ * queries are made again only for a subject whose version differs from the build's. What can't be asked stays as it was built.
+ */
+export async function refreshContent(client: QueryClient, built: ContentVersions): Promise<void> {
+  const shown = client.getQueriesData({ queryKey: productKeys.all }).map(([, data]) => data);
+  const state = await readPageState(productIdsIn(shown)).catch(() => null);
+  if (!state) return;
+  const live = new Map(state.products.map((product) => [product.id, product]));
+  client.setQueriesData({ queryKey: productKeys.all }, (data) => withLiveProducts(data, live));
+  for (const [subject, version] of Object.entries(state.versions)) {
+    if (version !== built[subject]) void client.invalidateQueries({ queryKey: [subject] });
+  }
+}
+
+const isProduct = (value: object): value is ProductState =>
+  "id" in value && "stock_quantity" in value;
+
+function productIdsIn(data: unknown): number[] {
+  if (typeof data !== "object" || data === null) return [];
+  if (isProduct(data)) return [data.id];
+  return [...new Set(Object.values(data).flatMap(productIdsIn))];
+}
+
+/** A copy of a query's data, which may be a product or hold products at any depth. */
+function withLiveProducts(data: unknown, live: Map<number, ProductState>): unknown {
+  if (typeof data !== "object" || data === null) return data;
+  if (isProduct(data)) return { ...data, ...live.get(data.id) };
+  if (Array.isArray(data)) return data.map((entry) => withLiveProducts(entry, live));
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, withLiveProducts(value, live)]),
+  );
+}
