@@ -42,7 +42,9 @@ const siteGroups: Group[] = [
     test: /src\/(seo|ui\/(badge|field|input|select|skeleton|spinner)|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(swipe|viewed)|site-sections\/section-head)|lib\/use-hydrated-search-params)|icons\/(arrow-left|check)\./,
     minShareCount: 2,
   },
-  { name: "products", test: /src\/(storefront\/shop\/product-card|data\/products)/ },
+  // The reads of a page are small; with the client that each visit needs they are one file.
+  { name: "data", test: /src\/(data\/(?!samples)|lib\/public-database)/, minShareCount: 2 },
+  { name: "products", test: /src\/storefront\/shop\/product-card/ },
   {
     name: "contact",
     test: /src\/storefront\/contact\/(business-card|message-sent)|contact-details-list/,

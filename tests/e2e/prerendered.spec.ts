@@ -271,6 +271,23 @@ test("scripts wait for the page's load event, or for the first interaction", asy
   await opened;
 });
 
+/** Whether the browser asks again for a module that it could not fetch; many keep the failure until the next document. */
+async function refetchesFailedModules(page: Page): Promise<boolean> {
+  const address = "/assets/planted-module.js";
+  await page.route(`**${address}`, (route) => route.abort());
+  await page.evaluate((module) => import(module).catch(() => {}), address);
+  await page.unroute(`**${address}`);
+  await page.route(`**${address}`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "export {}" }),
+  );
+  const load = (module: string) =>
+    import(module).then(
+      () => true,
+      () => false,
+    );
+  return page.evaluate(load, address);
+}
+
 test.describe("with a script that can't be loaded", () => {
   test.use({ expectedFailure: /\/assets\// });
 
@@ -284,8 +301,11 @@ test.describe("with a script that can't be loaded", () => {
     await failed;
     await expect(page.getByRole("heading", { level: 1, name: "Linen Throw" })).toBeVisible();
     fails = false;
-    await page.getByRole("button", { name: "Add to Cart" }).click();
+    const add = page.getByRole("button", { name: "Add to Cart" });
+    await add.click();
     await opened;
+    // Where the page was reloaded, the button that was pressed is another one.
+    if (!(await refetchesFailedModules(page))) await add.click();
     await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   });
 
@@ -301,6 +321,11 @@ test.describe("with a script that can't be loaded", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();
     fails = false;
     await search.click();
+    if (!(await refetchesFailedModules(page))) {
+      await expect(toasts(page).getByText("Please reload the page")).toBeVisible();
+      await page.reload();
+      await search.click();
+    }
     await expect(page.getByRole("dialog", { name: "Search the shop" })).toBeVisible();
   });
 });

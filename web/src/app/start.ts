@@ -16,13 +16,21 @@
     await import(/* @vite-ignore */ entry);
   };
   let isStarted = false;
+  let hasFailed = false;
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
     // After a failure the page stays as HTML, and the next interaction tries again.
-    await load().catch(() => {
+    await load().catch(async () => {
+      if (hasFailed) await reloadIfReachable().catch(() => {});
+      hasFailed = true;
       isStarted = false;
     });
+  };
+  /** Many browsers remember that a module could not be fetched until the next document (whatwg/html#10327). */
+  const reloadIfReachable = async () => {
+    const answers = await Promise.all([entry, ...chunks].map((script) => fetch(script)));
+    if (answers.every(({ ok }) => ok)) location.reload();
   };
   const startOnce = () => void start();
   addEventListener("load", startOnce);

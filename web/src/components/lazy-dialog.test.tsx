@@ -112,3 +112,14 @@ it("shows a toast when a dialog's chunk can't be loaded, keeps the page, and ope
   await arrive();
   expect(dialog()).not.toBeNull();
 });
+
+it("asks for a reload when a dialog's chunk fails again, since browsers may remember a failed module", async () => {
+  const { fail } = showPage();
+  await userEvent.click(button());
+  await fail();
+  expect(screen.getByText("Please check your connection and try again.")).toBeDefined();
+  await userEvent.click(button());
+  await fail();
+  expect(await screen.findByText("Please reload the page and try again.")).toBeDefined();
+  forgetComplaints(/^%o/);
+});

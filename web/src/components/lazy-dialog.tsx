@@ -10,7 +10,8 @@ interface DialogProps {
 /**
  * A dialog in a chunk of its own, loaded when it is first opened. Spread `preload` over what opens the dialog, or over
  * something around it: the chunk is then requested as soon as a pointer or the focus is there. When loading fails, a toast
- * says so, and the dialog can be opened again.
+ * says so, and the dialog can be opened again; browsers that remember failed modules (https://github.com/whatwg/html/pull/10327)
+ * load it only after a reload, which the second toast says.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   // React.lazy keeps a failure: each attempt is a new one.
@@ -21,12 +22,16 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     const { open, onOpenChange } = props;
     const [Dialog, setDialog] = useState<ReturnType<typeof attempt> | null>(null);
     if (open && !Dialog) setDialog(attempt);
+    const [hasFailed, setHasFailed] = useState(false);
     const fail = () => {
+      setHasFailed(true);
       setDialog(null);
       onOpenChange(false);
       toast({
         title: "This could not be opened",
-        description: "Please check your connection and try again.",
+        description: hasFailed
+          ? "Please reload the page and try again."
+          : "Please check your connection and try again.",
         variant: "destructive",
       });
     };

@@ -1,12 +1,11 @@
 import { loadSamples } from "@/data/samples/or-sample";
-import type { publicDatabase } from "@/lib/public-database";
-import { type DatabaseAnswer, RequestError, rowsOf } from "@/lib/request-error";
+import { publicDatabase } from "@/lib/public-database";
+import { type DatabaseAnswer, rowsOf } from "@/lib/request-error";
 
 export type PublicDatabase = typeof publicDatabase;
 
 /**
- * The rows of a public read. The client is loaded with the first one, because a prerendered page is complete without it; the
- * samples, with the first failure.
+ * The rows of a public read. The samples are loaded with the first failure.
  * @throws RequestError with the given message
  */
 export async function readPublic<Rows>(
@@ -14,9 +13,6 @@ export async function readPublic<Rows>(
   request: (database: PublicDatabase) => PromiseLike<DatabaseAnswer<Rows>>,
 ): Promise<Rows> {
   try {
-    const { publicDatabase } = await import("@/lib/public-database").catch(() => {
-      throw new RequestError(0, failure);
-    });
     return rowsOf(await request(publicDatabase), failure);
   } catch (error) {
     await loadSamples().catch(() => {});
