@@ -1,25 +1,41 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { cn } from "@/lib/cn";
 
 interface SectionHeadProps {
   title: ReactNode;
   description?: string;
   /** Leads to all of what the section shows a part of. */
   link?: { to: string; label: string };
+  /** Stands to the left of what it heads on wide screens, in smaller type, with the link below the title. */
+  beside?: boolean;
 }
 
 /** A section's title with its way on at the right, below it on phones. */
-export function SectionHead({ title, description, link }: SectionHeadProps) {
+export function SectionHead({ title, description, link, beside = false }: SectionHeadProps) {
   return (
-    <header className="mb-8 flex flex-col items-start justify-between gap-x-10 gap-y-3 sm:flex-row sm:items-end lg:mb-11">
-      <div>
-        <h2 className="text-page">{title}</h2>
-        {description ? (
-          <p className="mt-3 max-w-[60ch] text-balance text-ink-soft">{description}</p>
-        ) : null}
-      </div>
+    <header
+      className={cn(
+        "grid justify-items-start gap-x-10",
+        beside
+          ? "mb-6 sm:max-lg:grid-cols-[1fr_auto] lg:mb-0 lg:content-start"
+          : "mb-8 sm:grid-cols-[1fr_auto] lg:mb-11",
+      )}
+    >
+      <h2 className={beside ? "text-section" : "text-page"}>{title}</h2>
+      {description ? (
+        <p className="col-start-1 mt-3 max-w-[60ch] text-balance text-ink-soft">{description}</p>
+      ) : null}
       {link ? (
-        <Link to={link.to} className="touch-target text-link">
+        <Link
+          to={link.to}
+          className={cn(
+            "touch-target mt-3 text-link",
+            beside
+              ? "sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:max-lg:mt-0 sm:max-lg:self-end lg:mt-4"
+              : "sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-end",
+          )}
+        >
           {link.label}
         </Link>
       ) : null}

@@ -6,7 +6,7 @@ import { SectionHead } from "@/components/site-sections/section-head";
 import { type FeaturedService, featuredServices } from "@/data/services/queries";
 import { Skeleton } from "@/ui/skeleton";
 
-const grid = "grid gap-x-7 gap-y-12 md:grid-cols-3";
+const grid = "sideways-on-phones md:grid md:grid-cols-3 md:gap-x-7";
 
 /** Up to three services the owner puts first. Without any, or when they can't be had, there is no such section. Spec 2.3, no. 6. */
 export function FeaturedServices() {
@@ -42,7 +42,7 @@ function ServiceCard({ category }: { category: FeaturedService }) {
       <Picture
         url={category.image_url}
         alt=""
-        sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 100vw"
+        sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 74vw"
         className="aspect-3/2"
         imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
       />

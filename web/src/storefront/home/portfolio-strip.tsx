@@ -12,27 +12,36 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface PortfolioStripProps {
   category: PortfolioCategory;
-  /** Its place among the strips, which take turns in their layout. */
+  /** Its place among the strips. */
   position: number;
+  last: boolean;
 }
 
-const stripClasses = "page-width section-end";
+/** Rows follow one another closely, each below a hairline. */
+const stripClasses = ({ headBeside }: StripLayout, last: boolean) =>
+  cn(
+    "page-width",
+    headBeside &&
+      "lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10 lg:gap-y-10 lg:before:col-span-2 lg:before:border-t lg:before:border-sand-deep xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-x-14",
+    headBeside && !last ? "pb-14 lg:pb-10" : "section-end",
+  );
 
 /** The first projects of one category and the way to all of them. */
-export function PortfolioStrip({ category, position }: PortfolioStripProps) {
+export function PortfolioStrip({ category, position, last }: PortfolioStripProps) {
   const query = useQuery(projectStrip(category.id));
   const expected = Math.min(category.project_count, limits.homeStripProjects);
   const projects = query.isPending ? null : (query.data ?? []);
   if (projects?.length === 0) return null;
   const layout = stripLayout(projects?.length ?? expected, position);
   return (
-    <section aria-label={category.name} className={stripClasses}>
+    <section aria-label={category.name} className={stripClasses(layout, last)}>
       <SectionHead
         title={category.name}
         link={{ to: paths.portfolioCategory(category.slug), label: "View all projects" }}
+        beside={layout.headBeside}
       />
       {projects ? (
-        <ul className={layout.grid}>
+        <ul className={layout.list}>
           {projects.map((project, index) => (
             <ProjectCard
               key={project.id}
@@ -67,10 +76,13 @@ function ProjectCard({ project, to, place }: ProjectCardProps) {
           className={cn("aspect-3/2", place?.picture)}
           imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
         />
-        <h3 className="mt-3 min-h-[2lh] text-lead leading-tight md:mt-4 md:min-h-[1lh] md:text-title">
-          <span className="border-b border-transparent transition-colors group-hover:border-brass">
-            {project.title}
-          </span>
+        <h3
+          className={cn(
+            "mt-3 text-lead leading-tight underline decoration-transparent decoration-1 underline-offset-4 transition-colors group-hover:decoration-brass",
+            place?.title,
+          )}
+        >
+          {project.title}
         </h3>
       </Link>
     </li>
@@ -79,23 +91,30 @@ function ProjectCard({ project, to, place }: ProjectCardProps) {
 
 /** The shape of a strip while not even the categories are known. */
 export function PortfolioStripSkeleton({ position }: { position: number }) {
+  const layout = stripLayout(limits.homeStripProjects, position);
   return (
-    <div className={stripClasses}>
-      <Skeleton className="mb-17 h-12 w-72 sm:mb-8 lg:mb-11" />
-      <LoadingCards layout={stripLayout(limits.homeStripProjects, position)} />
+    <div className={stripClasses(layout, false)}>
+      <Skeleton
+        className={
+          layout.headBeside
+            ? "mb-15 h-9 w-56 max-w-full sm:mb-6"
+            : "mb-17 h-12 w-72 sm:mb-8 lg:mb-11"
+        }
+      />
+      <LoadingCards layout={layout} />
     </div>
   );
 }
 
 function LoadingCards({ layout }: { layout: StripLayout }) {
   return (
-    <div role="status" className={layout.grid}>
+    <div role="status" className={layout.list}>
       <span className="sr-only">Loading the projects</span>
       {layout.places.map((place, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their position
         <div key={index} className={cn("flex flex-col", place.item)}>
           <Skeleton className={cn("aspect-3/2", place.picture)} />
-          <Skeleton className="mt-3 mb-5 h-6 w-2/3 md:mt-4 md:mb-0" />
+          <Skeleton className="mt-3 mb-5 h-6 w-2/3 md:mb-0" />
         </div>
       ))}
     </div>

@@ -13,9 +13,13 @@ export function PortfolioStrips() {
       <PortfolioStripSkeleton key={position} position={position} />
     ));
   }
-  return categories
-    ?.filter(({ project_count: count }) => count > 0)
-    .map((category, index) => (
-      <PortfolioStrip key={category.id} category={category} position={index} />
-    ));
+  const shown = categories?.filter(({ project_count: count }) => count > 0) ?? [];
+  return shown.map((category, index) => (
+    <PortfolioStrip
+      key={category.id}
+      category={category}
+      position={index}
+      last={index === shown.length - 1}
+    />
+  ));
 }

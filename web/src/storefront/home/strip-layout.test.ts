@@ -7,11 +7,13 @@ describe("the layout of a portfolio strip", () => {
       expect(stripLayout(projects, position).places).toHaveLength(projects);
   });
 
-  it("takes turns from strip to strip, and begins anew after three", () => {
-    const [left, alike, right, again] = [0, 1, 2, 3].map((position) => stripLayout(3, position));
-    expect(left).not.toEqual(alike);
-    expect(right).not.toEqual(left);
-    expect(right).not.toEqual(alike);
-    expect(again).toEqual(left);
+  it("opens with one large room and goes on in rows that stand beside their titles", () => {
+    const [first, ...others] = [0, 1, 2, 3, 4, 5].map((position) => stripLayout(3, position));
+    expect(first?.headBeside).toBe(false);
+    expect(first?.places[0]?.item).toContain("row-span-2");
+    for (const other of others) {
+      expect(other.headBeside).toBe(true);
+      expect(new Set(other.places).size).toBe(1);
+    }
   });
 });

@@ -1,50 +1,63 @@
-import { cn } from "@/lib/cn";
-
 export interface CardPlace {
   /** Classes of the list item. */
   item?: string;
   /** Classes of its picture. */
   picture?: string;
+  /** Classes of its title. */
+  title?: string;
   /** What the picture's `sizes` says. */
   sizes: string;
 }
 
 export interface StripLayout {
-  grid: string;
+  /** Whether title and link stand beside the projects on wide screens, instead of above them. */
+  headBeside: boolean;
+  /** Classes of the list. */
+  list: string;
   places: CardPlace[];
 }
 
-const third: CardPlace = { sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw" };
 const half: CardPlace = { sizes: "(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw" };
 
-// On phones the first picture has the width to itself and the other two share it.
-const grid = "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8";
-const first: CardPlace = {
-  item: "max-md:col-span-2",
-  sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 100vw",
+const besideLarge: CardPlace = {
+  title: "min-h-[2lh] md:min-h-[1lh]",
+  sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw",
 };
 
-/** One picture as high as the two beside it. */
-function withLead(side: "left" | "right"): StripLayout {
-  const lead: CardPlace = {
-    item: cn("col-span-2 md:row-span-2 md:row-start-1", side === "right" && "md:col-start-2"),
-    // Takes what height the two beside it leave, so that both columns end on one line.
-    picture: "md:aspect-auto md:flex-1",
-    sizes: "(min-width: 80rem) 56rem, (min-width: 48rem) 72vw, 100vw",
-  };
-  const beside: CardPlace = { ...third, item: side === "right" ? "md:col-start-1" : undefined };
-  return { grid, places: [lead, beside, beside] };
-}
+/** One large room, as high as the two beside it. On phones those two share the width below it. */
+const large: StripLayout = {
+  headBeside: false,
+  list: "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
+  places: [
+    {
+      item: "col-span-2 md:row-span-2",
+      // Takes what height the two beside it leave, so that both columns end on one line.
+      picture: "md:aspect-auto md:flex-1",
+      sizes: "(min-width: 80rem) 56rem, (min-width: 48rem) 72vw, 100vw",
+    },
+    besideLarge,
+    besideLarge,
+  ],
+};
 
-/**
- * How a strip lays its projects out. Strips follow one another down the page, so they take turns: a lead picture at the
- * left, three alike, a lead picture at the right. With fewer than three projects there is nothing to take turns with.
- */
+/** A row of three beside its title, one row of an index. Phones scroll it sideways. */
+const inRow: CardPlace = {
+  sizes: "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 74vw",
+};
+const row: StripLayout = {
+  headBeside: true,
+  list: "sideways-on-phones md:grid md:grid-cols-3 md:gap-x-7",
+  places: [inRow, inRow, inRow],
+};
+
+/** How a strip lays its projects out: the first on the page opens with one large room, those that follow are rows. */
 export function stripLayout(projects: number, position: number): StripLayout {
+  if (position > 0) return { ...row, places: row.places.slice(0, projects) };
   if (projects === 1) {
-    return { grid: "grid", places: [{ sizes: "(min-width: 80rem) 78rem, 100vw" }] };
+    return { ...large, list: "grid", places: [{ sizes: "(min-width: 80rem) 78rem, 100vw" }] };
   }
-  if (projects === 2) return { grid: "grid gap-7 md:grid-cols-2", places: [half, half] };
-  if (position % 3 === 1) return { grid, places: [first, third, third] };
-  return withLead(position % 3 === 0 ? "left" : "right");
+  if (projects === 2) {
+    return { ...large, list: "grid gap-7 md:grid-cols-2", places: [half, half] };
+  }
+  return large;
 }

@@ -1,3 +1,4 @@
+import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { shopPreview } from "@/data/products/queries";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
@@ -5,7 +6,9 @@ import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card
 /** The portfolio category whose strip shows the shop's pieces too, from the product category of the same slug. */
 export const productStripSlug = "bedrooms-living-rooms";
 
-const grid = "mt-10 grid grid-cols-2 gap-x-4 gap-y-10 md:mt-14 md:gap-x-7 lg:grid-cols-4";
+/** As many as there are projects above them; two on phones, where a row has room for no more. */
+const grid =
+  "grid grid-cols-2 gap-x-4 max-lg:mt-10 max-md:[&>:nth-child(n+3)]:hidden md:grid-cols-3 md:gap-x-7 lg:col-start-2";
 
 /** Pieces of the rooms above, to buy. Spec section 2.3, no. 4: one strip is a product strip. */
 export function StripProducts() {
@@ -14,7 +17,7 @@ export function StripProducts() {
     return (
       <div role="status" className={grid}>
         <span className="sr-only">Loading the products</span>
-        {[1, 2, 3, 4].map((place) => (
+        {[1, 2, 3].map((place) => (
           <ProductCardSkeleton key={place} />
         ))}
       </div>
@@ -23,9 +26,9 @@ export function StripProducts() {
   if (!products?.length) return null;
   return (
     <ul aria-label="Pieces from these rooms" className={grid}>
-      {products.map((product) => (
+      {products.slice(0, limits.homeStripProjects).map((product) => (
         <li key={product.id} className="grid">
-          <ProductCard product={product} grid="twoToFour" />
+          <ProductCard product={product} grid="twoToThree" />
         </li>
       ))}
     </ul>

@@ -50,7 +50,7 @@ export function SiteHeader({ overPicture, cartButton }: SiteHeaderProps) {
           clear ? "opacity-100" : "opacity-0",
         )}
       />
-      <div className="mx-auto flex h-16 max-w-360 items-center justify-between gap-6 px-[clamp(1.25rem,4vw,2.5rem)] lg:h-21">
+      <div className="mx-auto flex h-16 max-w-360 items-center justify-between gap-6 px-inset lg:h-21">
         <Link
           to={paths.home}
           aria-label={`${business.name}, home`}
