@@ -7,18 +7,18 @@ test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, trace: "o
 
 const maxScriptRequests = 12;
 
-/** Thousands of bytes of script after gzip. */
+/** Thousands of bytes of script after gzip, and elements in the body. */
 const budgets = [
-  { path: "/", scriptKilobytes: 150 },
-  { path: "/shop", scriptKilobytes: 145 },
-  { path: "/shop/linen-throw", scriptKilobytes: 145 },
-  { path: "/portfolio/kitchens", scriptKilobytes: 145 },
-  { path: "/services/interior-design", scriptKilobytes: 145 },
-  { path: "/contact", scriptKilobytes: 145 },
+  { path: "/", scriptKilobytes: 150, elements: 700 },
+  { path: "/shop", scriptKilobytes: 145, elements: 820 },
+  { path: "/shop/linen-throw", scriptKilobytes: 145, elements: 310 },
+  { path: "/portfolio/kitchens", scriptKilobytes: 145, elements: 210 },
+  { path: "/services/interior-design", scriptKilobytes: 145, elements: 180 },
+  { path: "/contact", scriptKilobytes: 145, elements: 220 },
 ];
 
-for (const { path, scriptKilobytes } of budgets) {
-  test(`a visit of ${path} that nobody touches stays within its budget of scripts and asks the API once`, async ({
+for (const { path, scriptKilobytes, elements } of budgets) {
+  test(`a visit of ${path} that nobody touches stays within its budget of scripts and elements, and asks the API once`, async ({
     page,
     baseURL,
   }) => {
@@ -29,5 +29,6 @@ for (const { path, scriptKilobytes } of budgets) {
     // What has changed since the build; page_state answers it for the whole page.
     expect(cost.apiRequests).toBe(1);
     expect(cost.preflights).toBe(1);
+    expect(cost.elements).toBeLessThanOrEqual(elements);
   });
 }

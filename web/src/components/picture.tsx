@@ -56,49 +56,47 @@ export function Picture({
   const failBelated = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) fail();
   };
-  return (
-    <span
-      data-slot="picture"
-      className={cn(
-        "block overflow-hidden bg-sand",
-        covers ? "absolute inset-0" : "relative",
-        className,
-      )}
-      style={missing ? undefined : { backgroundColor: source.color }}
-    >
-      {missing ? (
+  const boxClasses = cn(
+    "block overflow-hidden bg-sand",
+    covers ? "absolute inset-0" : "relative",
+    className,
+  );
+  if (missing) {
+    return (
+      <span data-slot="picture" className={boxClasses}>
         <span
           {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
           className="absolute inset-0 grid place-items-center text-small text-ink-soft"
         >
           No image
         </span>
-      ) : (
-        <picture>
-          {tallOnPhones
-            ? source.tallSources.map(({ type, srcSet }) => (
-                <source key={type} type={type} srcSet={srcSet} media={uprightPhone} />
-              ))
-            : null}
-          {source.sources.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-          ))}
-          <img
-            src={source.src}
-            srcSet={source.srcSet}
-            alt={alt}
-            width={source.width}
-            height={source.height}
-            sizes={sizes}
-            loading={priority ? "eager" : "lazy"}
-            fetchPriority={priority ? "high" : "auto"}
-            decoding={priority ? "sync" : "async"}
-            ref={running ? undefined : failBelated}
-            onError={fail}
-            className={cn("absolute inset-0 size-full object-cover", imageClassName)}
-          />
-        </picture>
-      )}
-    </span>
+      </span>
+    );
+  }
+  return (
+    <picture data-slot="picture" className={boxClasses} style={{ backgroundColor: source.color }}>
+      {tallOnPhones
+        ? source.tallSources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} media={uprightPhone} />
+          ))
+        : null}
+      {source.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={source.src}
+        srcSet={source.srcSet}
+        alt={alt}
+        width={source.width}
+        height={source.height}
+        sizes={sizes}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        decoding={priority ? "sync" : "async"}
+        ref={running ? undefined : failBelated}
+        onError={fail}
+        className={cn("absolute inset-0 size-full object-cover", imageClassName)}
+      />
+    </picture>
   );
 }

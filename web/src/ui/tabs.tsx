@@ -107,7 +107,7 @@ export function TabsTrigger({ value, ...props }: ComponentProps<"button"> & { va
       type="button"
       role="tab"
       id={tabId}
-      aria-controls={panelId}
+      aria-controls={isSelected ? panelId : undefined}
       aria-selected={isSelected}
       tabIndex={isSelected ? 0 : -1}
       onClick={select}
@@ -117,13 +117,10 @@ export function TabsTrigger({ value, ...props }: ComponentProps<"button"> & { va
   );
 }
 
-/** What a tab shows; only the selected one's content is rendered. */
-export function TabsContent({
-  value,
-  children,
-  ...props
-}: ComponentProps<"div"> & { value: string }) {
+/** What a tab shows; only the selected one's panel is rendered. */
+export function TabsContent({ value, ...props }: ComponentProps<"div"> & { value: string }) {
   const { tabId, panelId, isSelected } = useTab(value);
+  if (!isSelected) return null;
   return (
     <div
       role="tabpanel"
@@ -131,10 +128,7 @@ export function TabsContent({
       aria-labelledby={tabId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern has the focus go from a tab to its panel.
       tabIndex={0}
-      hidden={!isSelected}
       {...props}
-    >
-      {isSelected ? children : null}
-    </div>
+    />
   );
 }

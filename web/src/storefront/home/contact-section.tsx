@@ -5,14 +5,15 @@ import { useContactSection } from "@/storefront/contact/use-contact-section";
 /** How to reach the business, and a short form that does so at once. Spec section 2.3, no. 8. */
 export function ContactSection() {
   return (
-    <section aria-label="Contact" className="section-space page-width">
-      <div className="grid gap-x-24 gap-y-14 lg:grid-cols-11">
-        <div className="lg:col-span-5">
-          <ContactWords {...useContactSection()} />
-        </div>
-        <div className="lg:col-span-6">
-          <ShortContactForm />
-        </div>
+    <section
+      aria-label="Contact"
+      className="section-space page-width grid gap-x-24 gap-y-14 lg:grid-cols-11"
+    >
+      <div className="lg:col-span-5">
+        <ContactWords {...useContactSection()} />
+      </div>
+      <div className="lg:col-span-6">
+        <ShortContactForm />
       </div>
     </section>
   );

@@ -13,61 +13,56 @@ interface HeroControlsProps {
 export function HeroControls({ slides, slideshow }: HeroControlsProps) {
   const { index, paused } = slideshow;
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-8 z-2 lg:bottom-19">
-      <div className="page-width flex items-center justify-between lg:justify-end lg:gap-6 [&>*]:pointer-events-auto">
-        <p aria-hidden className="numeric hidden text-small lg:block">
-          {index + 1} / {slides.length}
-        </p>
-        {/* Where they don't all find room, dots become narrower; the arrows don't. */}
-        <ul className="-ml-1 flex min-w-0">
-          {slides.map((slide, place) => (
-            <li key={slide.id} className="w-11 min-w-0">
-              <button
-                type="button"
-                aria-label={`Show slide ${place + 1}: ${slide.title}`}
-                aria-current={place === index}
-                onClick={() => slideshow.show(place)}
-                className="group grid h-11 w-full place-items-center"
-              >
-                <span
-                  className={cn(
-                    "h-0.5 w-9 max-w-[80%] transition-colors",
-                    place === index ? "bg-surface" : "bg-surface/45 group-hover:bg-surface/80",
-                  )}
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-        <div className="-mr-3 flex shrink-0">
+    <div className="page-width pointer-events-none absolute inset-x-0 bottom-8 z-2 flex items-center justify-between lg:bottom-19 lg:justify-end lg:gap-6 [&>*]:pointer-events-auto">
+      <p aria-hidden className="numeric hidden text-small lg:block">
+        {index + 1} / {slides.length}
+      </p>
+      {/* Where they don't all find room, dots become narrower; the arrows don't. */}
+      <div className="-ml-1 flex min-w-0">
+        {slides.map((slide, place) => (
+          <button
+            key={slide.id}
+            type="button"
+            aria-label={`Show slide ${place + 1}: ${slide.title}`}
+            aria-current={place === index}
+            onClick={() => slideshow.show(place)}
+            className={cn(
+              "grid h-11 w-11 min-w-0 place-items-center before:h-0.5 before:w-9 before:max-w-[80%] before:transition-colors",
+              place === index
+                ? "before:bg-surface"
+                : "before:bg-surface/45 hover:before:bg-surface/80",
+            )}
+          />
+        ))}
+      </div>
+      <div className="-mr-3 flex shrink-0">
+        <IconButton
+          label="Previous slide"
+          onClick={() => slideshow.step(-1)}
+          hoverClassName="hover:bg-surface/15"
+        >
+          <ChevronLeft aria-hidden strokeWidth={1.4} />
+        </IconButton>
+        {slideshow.canPause ? (
           <IconButton
-            label="Previous slide"
-            onClick={() => slideshow.step(-1)}
+            label={paused ? "Play the slides" : "Pause the slides"}
+            onClick={slideshow.togglePaused}
             hoverClassName="hover:bg-surface/15"
           >
-            <ChevronLeft aria-hidden strokeWidth={1.4} />
+            {paused ? (
+              <Play aria-hidden className="size-4!" strokeWidth={1.4} />
+            ) : (
+              <Pause aria-hidden className="size-4!" strokeWidth={1.4} />
+            )}
           </IconButton>
-          {slideshow.canPause ? (
-            <IconButton
-              label={paused ? "Play the slides" : "Pause the slides"}
-              onClick={slideshow.togglePaused}
-              hoverClassName="hover:bg-surface/15"
-            >
-              {paused ? (
-                <Play aria-hidden className="size-4!" strokeWidth={1.4} />
-              ) : (
-                <Pause aria-hidden className="size-4!" strokeWidth={1.4} />
-              )}
-            </IconButton>
-          ) : null}
-          <IconButton
-            label="Next slide"
-            onClick={() => slideshow.step(1)}
-            hoverClassName="hover:bg-surface/15"
-          >
-            <ChevronRight aria-hidden strokeWidth={1.4} />
-          </IconButton>
-        </div>
+        ) : null}
+        <IconButton
+          label="Next slide"
+          onClick={() => slideshow.step(1)}
+          hoverClassName="hover:bg-surface/15"
+        >
+          <ChevronRight aria-hidden strokeWidth={1.4} />
+        </IconButton>
       </div>
     </div>
   );

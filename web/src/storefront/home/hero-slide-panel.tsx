@@ -11,7 +11,7 @@ interface HeroSlidePanelProps {
   active: boolean;
   /** The page's largest picture, fetched before all others. */
   first: boolean;
-  /** Whether its picture should be there by now. */
+  /** Whether it should be there by now: it is shown, or the next. */
   wanted: boolean;
 }
 
@@ -31,11 +31,11 @@ export function HeroSlidePanel({ slide, place, active, first, wanted }: HeroSlid
         active ? "z-1 opacity-100" : "opacity-0",
       )}
     >
-      <HeroSlideView
-        slide={slide}
-        active={active}
-        picture={
-          fetched ? (
+      {fetched ? (
+        <HeroSlideView
+          slide={slide}
+          active={active}
+          picture={
             <Picture
               url={slide.image_url}
               alt=""
@@ -45,9 +45,9 @@ export function HeroSlidePanel({ slide, place, active, first, wanted }: HeroSlid
               priority={first}
               className="size-full"
             />
-          ) : null
-        }
-      />
+          }
+        />
+      ) : null}
     </div>
   );
 }

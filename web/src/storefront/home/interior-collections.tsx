@@ -58,9 +58,7 @@ function CollectionCard({ category }: { category: PortfolioCategory }) {
       />
       <h3 className="mt-4 text-title md:mt-5 md:text-heading">{name}</h3>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-ink-soft">
-        <span>
-          Explore {count} {count === 1 ? "project" : "projects"}
-        </span>
+        Explore {count} {count === 1 ? "project" : "projects"}
         <span className="border-b border-transparent text-brass-deep transition-colors group-hover:border-brass">
           View Collection
         </span>

@@ -46,9 +46,7 @@ export function SiteFooter() {
         <div className="col-span-2 sm:col-span-3 lg:col-span-4">
           <Wordmark className="text-section" />
           <p className="mt-5 max-w-[38ch] text-sand">{business.description}</p>
-          <div className="mt-6">
-            <SocialLinks />
-          </div>
+          <SocialLinks />
         </div>
         {groups.map(({ title, links }) => (
           <nav
@@ -64,9 +62,9 @@ export function SiteFooter() {
                 <li key={to}>
                   <Link
                     to={to}
-                    className="touch-target inline-flex min-h-9 items-center pointer-coarse:min-h-11 text-small text-sand transition-colors hover:text-surface"
+                    className="touch-target block w-fit py-2 pointer-coarse:py-3 text-small text-sand transition-colors first-letter:uppercase hover:text-surface"
                   >
-                    <span className="inline-block first-letter:uppercase">{label}</span>
+                    {label}
                   </Link>
                 </li>
               ))}

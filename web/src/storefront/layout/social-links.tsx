@@ -33,7 +33,7 @@ const networks = [
 /** Where else the business shows its work. Spec section 2.2, footer. */
 export function SocialLinks() {
   return (
-    <ul className="-ml-3 flex">
+    <ul className="mt-6 -ml-3 flex">
       {networks.map(({ name, url, drawing }) => (
         <li key={name}>
           <a

@@ -3,7 +3,7 @@ import { Picture } from "@/components/picture";
 import { cn } from "@/lib/cn";
 import type { useCardGallery } from "@/storefront/shop/use-card-gallery";
 
-/** The width of a card by the grid it is in: of two columns that become three at 48rem, or four at 64rem. */
+/** The grid that a card is in: of two columns that become three at 48rem, or four at 64rem. */
 export type CardGrid = "twoToThree" | "twoToFour";
 
 const sizesIn: Record<CardGrid, string> = {
@@ -20,7 +20,7 @@ interface CardPicturesProps {
   grid: CardGrid;
 }
 
-/** The square picture of a card with its category on it and, for several pictures, the way through them. */
+/** The square picture of a card with its category on it. */
 export function CardPictures({
   name,
   category,
@@ -30,7 +30,6 @@ export function CardPictures({
   grid,
 }: CardPicturesProps) {
   const sizes = sizesIn[grid];
-  const several = images.length > 1;
   const visible = gallery.awake ? images : images.slice(0, 1);
   return (
     <div className="relative aspect-square bg-sand">
@@ -58,13 +57,18 @@ export function CardPictures({
           {category}
         </span>
       ) : null}
-      {several ? (
-        <>
-          <Turn name={name} step={-1} gallery={gallery} />
-          <Turn name={name} step={1} gallery={gallery} />
-        </>
-      ) : null}
     </div>
+  );
+}
+
+/** The way through the pictures of a card, from the first sign of interest on: a mouse above it, or the focus. */
+export function CardTurns({ name, gallery }: Pick<CardPicturesProps, "name" | "gallery">) {
+  if (!gallery.awake || gallery.total < 2) return null;
+  return (
+    <>
+      <Turn name={name} step={-1} gallery={gallery} />
+      <Turn name={name} step={1} gallery={gallery} />
+    </>
   );
 }
 
@@ -83,13 +87,11 @@ function Turn({ name, step, gallery }: TurnProps) {
       aria-label={`${step === 1 ? "Next" : "Previous"} picture of ${name}`}
       onClick={() => gallery.step(step)}
       className={cn(
-        "absolute top-1/2 z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink opacity-0 transition-opacity group-hover:opacity-100 focus-visible:bg-surface focus-visible:opacity-100 focus-visible:-outline-offset-2",
+        "absolute top-[50cqw] z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink opacity-0 transition-opacity group-hover:opacity-100 focus-visible:bg-surface focus-visible:opacity-100 focus-visible:-outline-offset-2",
         step === 1 ? "right-0" : "left-0",
       )}
     >
-      <span className="grid size-8 place-items-center rounded-full bg-surface/85">
-        <Icon aria-hidden className="size-4" strokeWidth={1.6} />
-      </span>
+      <Icon aria-hidden className="size-8 rounded-full bg-surface/85 p-2" strokeWidth={1.6} />
     </button>
   );
 }

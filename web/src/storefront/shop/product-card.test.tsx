@@ -102,6 +102,8 @@ describe("the pictures of a card", () => {
 
   it("are leafed through round and round with the buttons", async () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
+    expect(screen.queryByRole("button", { name: /picture of/ })).toBeNull();
+    await userEvent.tab();
     const previous = screen.getByRole("button", { name: "Previous picture of Linen Throw" });
     fireEvent.click(previous);
     expect(screen.getByText("3 / 3")).toBeDefined();

@@ -8,7 +8,7 @@ import type { ListedProduct } from "@/data/products/queries";
 import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
-import { type CardGrid, CardPictures } from "@/storefront/shop/card-pictures";
+import { type CardGrid, CardPictures, CardTurns } from "@/storefront/shop/card-pictures";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
 import { WishlistButton } from "@/storefront/shop/wishlist-button";
 import { Skeleton } from "@/ui/skeleton";
@@ -54,15 +54,14 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
             {product.name}
           </Link>
         </h3>
-        <p className="mt-1 @max-[16rem]:text-small">
-          <Price product={product} />
-        </p>
+        <Price product={product} className="mt-1 block @max-[16rem]:text-small" />
         <p className="contents text-small text-ink-soft @min-[16rem]:mt-0.5 @min-[16rem]:block">
           <span className={available ? "text-sage" : undefined}>
             {available ? "In Stock" : "Out of Stock"}
           </span>
-          <span className="hidden @min-[16rem]:inline"> · </span>
-          <span className="col-span-2 @max-[16rem]:text-label">Collection or delivery</span>
+          <span className="col-span-2 @max-[16rem]:text-label @min-[16rem]:before:content-['_·_']">
+            Collection or delivery
+          </span>
         </p>
         <button
           type="button"
@@ -74,6 +73,7 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
           <Plus aria-hidden className="size-5" strokeWidth={1.4} />
         </button>
       </div>
+      <CardTurns name={product.name} gallery={gallery} />
     </article>
   );
 }
@@ -87,21 +87,20 @@ interface PictureCountProps {
 function PictureCount({ gallery, images }: PictureCountProps) {
   if (images.length < 2) return <div className="h-6" />;
   return (
-    <div className="flex h-6 items-center justify-between">
-      <span aria-hidden className="flex gap-1.5">
-        {images.map((url, index) => (
-          <span
-            key={url}
-            className={cn(
-              "size-1.5 rounded-full transition-colors",
-              index === gallery.shown ? "bg-brass" : "bg-sand-deep",
-            )}
-          />
-        ))}
-      </span>
+    <div className="flex h-6 items-center gap-1.5">
+      {images.map((url, index) => (
+        <span
+          key={url}
+          aria-hidden
+          className={cn(
+            "size-1.5 rounded-full transition-colors",
+            index === gallery.shown ? "bg-brass" : "bg-sand-deep",
+          )}
+        />
+      ))}
       <span
         aria-live={gallery.isChosen ? "polite" : "off"}
-        className="numeric text-label text-ink-soft"
+        className="numeric ml-auto text-label text-ink-soft"
       >
         {gallery.shown + 1} / {images.length}
       </span>

@@ -20,6 +20,7 @@ export function useCardGallery(total: number) {
   });
 
   return {
+    total,
     shown,
     awake,
     isChosen: chosen !== null,
