@@ -1,6 +1,7 @@
 import { sign } from "hono/jwt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { localJwtSecret } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { askAsVisitor } from "../support/ask-as-visitor.ts";
 import { startTestApi, type TestApi } from "../support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -32,15 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const started = performance.now();
-  const answer = await fetch(`${api.url}/rest/v1/${path}`, {
-    headers: { apikey: api.publishableKey, ...headers },
-  });
-  const body = await answer.text();
-  const milliseconds = performance.now() - started;
-  return { status: answer.status, bytes: Buffer.byteLength(body), body, milliseconds, answer };
-}
+const ask = (path: string, headers?: Record<string, string>) => askAsVisitor(api, path, headers);
 
 /** Every pair of tables that a foreign key joins and visitors may read, in both directions. */
 async function relations() {

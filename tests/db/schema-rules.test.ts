@@ -71,6 +71,15 @@ it("every policy is for one command and named roles", async () => {
   ).toEqual([]);
 });
 
+it("every row that a visitor reads counts against what one answer may hold", async () => {
+  expect(
+    await found(`
+      select tablename, policyname from pg_policies
+      where schemaname = 'public' and cmd = 'SELECT' and roles && array['anon']::name[]
+        and qual !~ 'fits_answer'`),
+  ).toEqual([]);
+});
+
 it("no table has two policies for the same command and role", async () => {
   expect(
     await found(`

@@ -22,7 +22,27 @@ async function everyRow<Row>(
   }
 }
 
-/** The slugs of everything that has a public page of its own. */
+interface Category {
+  id: number;
+  slug: string;
+}
+
+/** The entries with their category. One that came after the categories were read has no page yet. */
+function withCategory<Entry extends { category_id: number }>(
+  entries: Entry[],
+  categories: Category[],
+) {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return entries.flatMap((entry) => {
+    const category = byId.get(entry.category_id);
+    return category ? [{ ...entry, category }] : [];
+  });
+}
+
+/**
+ * The slugs of everything that has a public page of its own. Categories are not embedded: only what names nothing but ids and
+ * slugs may be read a thousand rows at a time, whatever texts the rows hold (private.statement_terms).
+ */
 export function publicSlugs() {
   return queryOptions({
     queryKey: ["public-slugs"],
@@ -38,27 +58,33 @@ export function publicSlugs() {
               .range(from, to),
           ),
           everyRow((database, from, to) =>
-            database.from("portfolio_categories").select("slug").order("id").range(from, to),
+            database.from("portfolio_categories").select("id, slug").order("id").range(from, to),
           ),
           everyRow((database, from, to) =>
             database
               .from("portfolio_projects")
-              .select("slug, category:portfolio_categories!inner (slug)")
+              .select("slug, category_id")
               .order("id")
               .range(from, to),
           ),
           everyRow((database, from, to) =>
-            database.from("service_categories").select("slug").order("id").range(from, to),
+            database.from("service_categories").select("id, slug").order("id").range(from, to),
           ),
           everyRow((database, from, to) =>
             database
               .from("service_subcategories")
-              .select("slug, category:service_categories!inner (slug)")
+              .select("slug, category_id")
               .order("id")
               .range(from, to),
           ),
         ]);
-      return { products, portfolioCategories, projects, serviceCategories, subcategories };
+      return {
+        products,
+        portfolioCategories,
+        projects: withCategory(projects, portfolioCategories),
+        serviceCategories,
+        subcategories: withCategory(subcategories, serviceCategories),
+      };
     },
   });
 }

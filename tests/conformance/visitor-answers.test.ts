@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askAsVisitor } from "../support/ask-as-visitor.ts";
+import { startTestApi, type TestApi } from "../support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const mostBytes = 2 * 1024 * 1024;
+
+interface ReadableTable {
+  name: string;
+  columns: string[];
+}
+
+let database: TestDatabase;
+let api: TestApi;
+let tables: ReadableTable[];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true });
+  // Rows as long as the tables take them, more than the Data API answers at once. Quotes are twice as long in JSON.
+  const text = `"Oak and linen", by hand: ${"a long story of a table ".repeat(900)}`;
+  const addresses = Array.from(
+    { length: 40 },
+    (_, n) => `/images/${"long-name-".repeat(20)}${n}.webp`,
+  );
+  await database.sql`update categories set description = left(${text}, 5000)`;
+  await database.sql`update portfolio_categories set description = left(${text}, 5000)`;
+  await database.sql`update service_categories set description = left(${text}, 5000)`;
+  await database.sql`
+    insert into products (name, slug, price, description, category_id, image_url, image_urls, stock_quantity)
+    select left('Product ' || n || ${text}, 200), 'heavy-' || n || repeat('x', 200), n, left(${text}, 20000),
+      (select min(id) from categories), '/images/' || n || '.webp', ${addresses}::text[], 5
+    from generate_series(1, 1100) as n`;
+  await database.sql`
+    insert into portfolio_projects (title, slug, description, image_url, image_urls, category_id)
+    select 'Project ' || n, 'heavy-' || n, left(${text}, 20000), '/images/a.webp', ${addresses}::text[],
+      (select min(id) from portfolio_categories)
+    from generate_series(1, 1100) as n`;
+  await database.sql`
+    insert into service_subcategories (name, slug, description, category_id)
+    select 'Part ' || n, 'heavy-' || n, left(${text}, 5000), (select min(id) from service_categories)
+    from generate_series(1, 1100) as n`;
+  await database.sql`
+    insert into service_items (name, description, image_urls, subcategory_id)
+    select 'Item ' || n, left(${text}, 10000), ${addresses}::text[], (select min(id) from service_subcategories)
+    from generate_series(1, 1100) as n`;
+  await database.sql`analyze`;
+  tables = await database.sql<ReadableTable[]>`
+    select c.relname as name, array_agg(a.attname::text) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+      and not a.attisdropped and has_column_privilege('anon', c.oid, a.attnum, 'select')
+    group by 1`;
+  api = await startTestApi(database);
+}, 120_000);
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+/** The column under so many names. */
+const aliased = (column: string, times: number, cast = "") =>
+  Array.from({ length: times }, (_, n) => `a${n}:${column}${cast}`).join(",");
+
+/** What of a table, or of a function's answer, is selected to make the most of it. */
+const selections = (columns: string[]) => [
+  columns.join(","),
+  ...columns.flatMap((column) => [
+    Array.from({ length: 30 }, () => column).join(","),
+    aliased(column, 2),
+    aliased(column, 100, "::text"),
+  ]),
+  // Names are answered with every row.
+  columns.map((column) => `${"long_name_".repeat(6)}${column}:${column}`).join(","),
+];
+
+/** Asserts that the answer is short enough, or refused with a message. Answers the status. */
+async function expectBounded(path: string): Promise<number> {
+  const { status, bytes, body } = await askAsVisitor(api, path);
+  expect([path, bytes <= mostBytes], `${bytes} bytes`).toEqual([path, true]);
+  expect([200, 413], `${path}: ${body.slice(0, 300)}`).toContain(status);
+  return status;
+}
+
+describe("no answer to a visitor is longer than 2 MB, of rows as long as they can be", () => {
+  it("from a table, whatever is selected of it", async () => {
+    const seen = new Map<number, number>();
+    for (const { name, columns } of tables) {
+      // Not all of a product is granted, so it has no short form.
+      const all = name === "products" ? [] : ["*", "*,*,*"];
+      for (const select of [...all, ...selections(columns)]) {
+        const status = await expectBounded(`${name}?select=${select}`);
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+      }
+    }
+    expect(seen.get(413)).toBeGreaterThan(100);
+    expect(seen.get(200)).toBeGreaterThan(100);
+  }, 120_000);
+
+  it("from a function, whatever is selected of its answer", async () => {
+    for (const call of [
+      "shop_products?page_limit=100",
+      "search_products?words=oak&page_limit=24",
+    ]) {
+      const first = JSON.parse((await askAsVisitor(api, `rpc/${call.replace(/\d+$/, "1")}`)).body);
+      const columns = Object.keys(first[0]);
+      expect(columns.length).toBeGreaterThan(5);
+      for (const select of selections(columns)) await expectBounded(`rpc/${call}&select=${select}`);
+    }
+  }, 120_000);
+
+  it("with what a row belongs to, under many names", async () => {
+    const parents = {
+      products: "categories",
+      portfolio_projects: "portfolio_categories",
+      service_subcategories: "service_categories",
+      service_items: "service_subcategories",
+    };
+    for (const [child, parent] of Object.entries(parents)) {
+      for (const inner of ["*", "description", aliased("description", 20)]) {
+        const all = tables.find(({ name }) => name === child)?.columns.join(",");
+        for (const outer of ["id", all, aliased("id", 20)]) {
+          await expectBounded(`${child}?select=${outer},${parent}(${inner})`);
+        }
+      }
+    }
+  }, 120_000);
+});
+
+describe("what fits is answered", () => {
+  it.each([
+    ["products?select=slug&order=id", 1000],
+    ["products?select=id,slug,stock_quantity,status,unit_price", 1000],
+    ["products?select=id,name,description,image_urls,categories(name,slug)&order=id&limit=1", 1],
+    ["rpc/shop_products?page_limit=24&select=id,name,slug,description,image_urls", 24],
+    ["rpc/search_products?words=product", 6],
+    ["portfolio_projects?select=slug,category_id&order=id", 1000],
+    ["portfolio_projects?select=*&order=id&limit=40", 40],
+    ["service_items?select=*&order=id&limit=50", 50],
+  ])("%s", async (path, rows) => {
+    const { status, body } = await askAsVisitor(api, path);
+    expect([status, body.slice(0, status === 200 ? 0 : 300)]).toEqual([200, ""]);
+    expect(JSON.parse(body)).toHaveLength(rows);
+  });
+
+  it("up to the limit: the longest page that is answered is not far from 2 MB", async () => {
+    let longest = 0;
+    for (let rows = 20; rows < 200; rows += 10) {
+      const { status, bytes } = await askAsVisitor(
+        api,
+        `portfolio_projects?select=*&order=id&limit=${rows}`,
+      );
+      if (status === 413) break;
+      longest = bytes;
+    }
+    expect(longest).toBeGreaterThan(0.75 * mostBytes);
+    expect(longest).toBeLessThan(mostBytes);
+  });
+
+  it("and what does not fit is refused with a message for people", async () => {
+    const { status, body } = await askAsVisitor(api, "products?select=description");
+    expect(status).toBe(413);
+    expect(JSON.parse(body)).toMatchObject({
+      message: "This would be more than 2 MB at once. Please ask for fewer rows or columns.",
+    });
+  });
+});

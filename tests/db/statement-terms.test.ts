@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+// The embedded stack's Data API writes other statements than PostgREST, which hosted projects have. These are PostgREST's.
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const ask = (source: string, count = "") =>
+  `WITH pgrst_source AS ( ${source} ) ${count}
+   SELECT null::bigint AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total,
+     coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers,
+     private.statement_terms() AS terms
+   FROM ( SELECT * FROM pgrst_source ) _postgrest_t`;
+const products = `"public"."products"`;
+const column = (name: string, alias = "") => `${products}."${name}"${alias && ` AS "${alias}"`}`;
+const call = (columns: string) => `
+  SELECT ${columns}
+  FROM (SELECT '{"page_limit": 5}'::json AS json_data) pgrst_payload,
+    LATERAL (SELECT "page_limit" FROM json_to_record(pgrst_payload.json_data) AS _("page_limit" integer)) pgrst_body,
+    LATERAL "public"."shop_products"("page_limit" := pgrst_body."page_limit") pgrst_call`;
+
+it.each([
+  [
+    "short columns alone need no copy of a row",
+    ask(
+      `SELECT ${column("id")}, ${column("slug")} FROM ${products} WHERE ${column("status")} <> 'PENDING' ORDER BY ${column("id")} ASC`,
+    ),
+    [0, 4 * 45 + 230],
+  ],
+  ["a row whole", ask(`SELECT ${products}.* FROM ${products}`), [1, 45]],
+  [
+    "a row whole three times",
+    ask(`SELECT ${products}.*, ${products}.*, ${products}.* FROM ${products}`),
+    [3, 45],
+  ],
+  [
+    "a column under three names",
+    ask(
+      `SELECT ${column("description", "a")}, ${column("description", "b")}, ${column("description", "c")} FROM ${products}`,
+    ),
+    [3, 45 + 15],
+  ],
+  [
+    "a column cast, which may double it",
+    ask(`SELECT CAST( ${column("description")} AS bytea ) AS "description" FROM ${products}`),
+    [2, 45 + 15],
+  ],
+  [
+    "names and literals that hold quotes",
+    ask(
+      `SELECT ${column("description", 'a""b"".""c')}, ${column("description", "d")}, to_jsonb(${column("name")})->'x"y' AS "it's" FROM ${products}`,
+    ),
+    [2, 45 + 14 + 5 + 8],
+  ],
+  [
+    "what a row belongs to",
+    ask(`SELECT ${column("name")}, row_to_json("products_categories_1".*) AS "categories" FROM ${products}
+      LEFT JOIN LATERAL ( SELECT "categories_1"."name" FROM "public"."categories" AS "categories_1"
+        WHERE "categories_1"."id" = ${column("category_id")} ) AS "products_categories_1" ON TRUE`),
+    [2, 4 * 45 + 14 + 16 + 25],
+  ],
+  [
+    "the answer of a function, whose columns stand in it twice, as its arguments do",
+    ask(`SELECT "pgrst_source"."name" FROM ( ${call('"pgrst_call"."name"')} ) "pgrst_source"`),
+    [2, 0],
+  ],
+])("%s", async (_, statement, terms) => {
+  const [row] = await database.sql.unsafe(statement);
+  expect(row?.terms).toEqual(terms);
+});

@@ -1,0 +1,16 @@
+import type { TestApi } from "./test-api.ts";
+
+/** A request of the Data API without an account, with how long its answer is and took. */
+export async function askAsVisitor(
+  api: TestApi,
+  path: string,
+  headers: Record<string, string> = {},
+) {
+  const started = performance.now();
+  const answer = await fetch(`${api.url}/rest/v1/${path}`, {
+    headers: { apikey: api.publishableKey, ...headers },
+  });
+  const body = await answer.text();
+  const milliseconds = performance.now() - started;
+  return { status: answer.status, bytes: Buffer.byteLength(body), body, milliseconds, answer };
+}
