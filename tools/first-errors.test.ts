@@ -1,13 +1,18 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as z from "zod";
 import { findOrInstallBrowser } from "./browser.ts";
 import { readLocalSettings } from "./environment.ts";
 import { messageOf, runTool } from "./plain-failure.ts";
 import { projectRoot } from "./project-paths.ts";
 import { findFreePort, requireFreePort } from "./stack/ports.ts";
+import { identify } from "./stack/process-identity.ts";
 
 // What somebody meets first whose machine is not ready: one line that says what to do.
 beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));
@@ -27,6 +32,31 @@ it("names a port that is taken, and how to choose another for the same command",
     taker.close();
   }
 });
+
+it("names the start that is running, not the port that it has", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-running-"));
+  const taker = createServer();
+  await new Promise<void>((resolve) => taker.listen(0, "127.0.0.1", resolve));
+  const { port } = z.object({ port: z.number() }).parse(taker.address());
+  try {
+    const starter = identify(process.pid);
+    writeFileSync(join(folder, "run.json"), JSON.stringify({ starter, children: [] }));
+    const again = spawn(process.execPath, ["--import", "tsx", "tools/start.ts"], {
+      cwd: projectRoot,
+      env: { ...process.env, STATE_FOLDER: folder, SITE_PORT: `${port}` },
+    });
+    const told: string[] = [];
+    again.stderr.on("data", (text: Buffer) => told.push(text.toString()));
+    const [status] = await once(again, "close");
+    expect({ status, told: told.join("") }).toEqual({
+      status: 1,
+      told: `This checkout is already running (process ${process.pid}). Stop that one first.\n`,
+    });
+  } finally {
+    taker.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 20_000);
 
 it("refuses a port that is none, and one for two servers", () => {
   vi.stubEnv("SITE_PORT", "http");

@@ -2,13 +2,15 @@ import { readLocalSettings } from "./environment.ts";
 import { runTool } from "./plain-failure.ts";
 import { startSite } from "./site.ts";
 import { requireFreePort } from "./stack/ports.ts";
-import { startStack } from "./stack/stack.ts";
+import { requireStopped, startStack } from "./stack/stack.ts";
 import { StopList } from "./stack/stop-list.ts";
 import { untilStopSignal } from "./stop-signal.ts";
 
 /** `npm start`: the whole product on this machine until Ctrl-C. */
 await runTool(async () => {
   const settings = readLocalSettings();
+  // First, because a start of this checkout that still runs has the ports too.
+  requireStopped(settings.stateFolder);
   await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
   await requireFreePort(settings.apiPort, "the API", "API_PORT");
 

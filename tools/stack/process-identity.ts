@@ -25,18 +25,28 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
+/** The process that started the one with this id; undefined when there is none, or the system does not say. */
+export function parentOf(pid: number): number | undefined {
+  const parent = process.platform === "linux" ? statOf(pid)[1] : fromPs(pid, "ppid=");
+  return parent ? Number(parent) : undefined;
+}
+
 /** When the process with this id began, in whatever words the system has for it. */
 function startOf(pid: number): string | undefined {
   if (process.platform !== "linux") return fromPs(pid, "lstart=");
+  const fields = statOf(pid);
+  return fields[0] === "Z" ? undefined : fields[19];
+}
+
+/** Linux's fields about a process, from its state on; none when there is no such process. */
+function statOf(pid: number): string[] {
   try {
     // The second field, the program's name in brackets, may itself hold blanks and brackets.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    return readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");
-    const [state] = fields;
-    return state === "Z" ? undefined : fields[19];
   } catch {
-    return undefined;
+    return [];
   }
 }
 

@@ -21,7 +21,11 @@ export interface RunRecord {
  * @throws PlainFailure when the other start is still alive, or the folder can't be written
  */
 export function openRunRecord(file: string): RunRecord {
-  endLeftovers(read(file));
+  const former = read(file);
+  refuseSecondStart(former);
+  for (const child of former?.children ?? []) {
+    if (isRunning(child)) process.kill(child.pid, "SIGKILL");
+  }
   const notes: Notes = { starter: identify(process.pid), children: [] };
   const save = () => writeFileSync(file, JSON.stringify(notes));
   try {
@@ -45,6 +49,9 @@ export function openRunRecord(file: string): RunRecord {
   };
 }
 
+/** @throws PlainFailure when another start of this checkout is alive */
+export const requireNotRunning = (file: string): void => refuseSecondStart(read(file));
+
 function read(file: string): Notes | undefined {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -53,14 +60,9 @@ function read(file: string): Notes | undefined {
   }
 }
 
-function endLeftovers(notes: Notes | undefined): void {
-  if (!notes) return;
-  if (notes.starter.pid !== process.pid && isRunning(notes.starter)) {
-    throw new PlainFailure(
-      `This checkout is already running (process ${notes.starter.pid}). Stop that one first.`,
-    );
-  }
-  for (const child of notes.children) {
-    if (isRunning(child)) process.kill(child.pid, "SIGKILL");
-  }
+function refuseSecondStart(notes: Notes | undefined): void {
+  if (!notes || notes.starter.pid === process.pid || !isRunning(notes.starter)) return;
+  throw new PlainFailure(
+    `This checkout is already running (process ${notes.starter.pid}). Stop that one first.`,
+  );
 }

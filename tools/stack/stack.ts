@@ -19,7 +19,7 @@ import { erasePostgresServer, startPostgresServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { scheduleReleases } from "./release-schedule.ts";
-import { openRunRecord } from "./run-record.ts";
+import { openRunRecord, requireNotRunning } from "./run-record.ts";
 import { readStackConfig } from "./stack-config.ts";
 import { StopList } from "./stop-list.ts";
 
@@ -67,7 +67,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function startParts(options: StackOptions, started: StopList): Promise<Stack> {
   const { apiPort, stateFolder, tell } = options;
-  const record = openRunRecord(join(stateFolder, "run.json"));
+  const record = openRunRecord(recordIn(stateFolder));
   started.add(() => record.clear());
 
   const { adminUrl, failure } = await openDatabase(options, started);
@@ -127,9 +127,14 @@ async function openDatabase(options: StackOptions, started: StopList) {
   return server;
 }
 
+/** @throws PlainFailure naming the process of another start that keeps its data here */
+export const requireStopped = (stateFolder: string) => requireNotRunning(recordIn(stateFolder));
+
+const recordIn = (stateFolder: string) => join(stateFolder, "run.json");
+
 /** Forgets database and objects, after ending what a killed start may have left running. */
 export function eraseStack(stateFolder: string): void {
-  openRunRecord(join(stateFolder, "run.json")).clear();
+  openRunRecord(recordIn(stateFolder)).clear();
   erasePostgresServer(embeddedPostgresFiles(stateFolder));
   rmSync(join(stateFolder, "objects"), { recursive: true, force: true });
 }
