@@ -5,7 +5,7 @@ import { Picture } from "@/components/picture";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
-import { tooManyText } from "@/storefront/cart/line-notice";
+import { tellTooMany } from "@/storefront/cart/line-notice";
 import type { PricedLine } from "@/storefront/cart/use-priced-cart";
 import { SheetClose } from "@/ui/sheet";
 
@@ -25,7 +25,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       return;
     }
     if (line.quantity >= line.most) {
-      toast({ title: "Larger orders", description: tooManyText(line.most) });
+      tellTooMany(line.most);
       return;
     }
     onQuantity(line.quantity + 1);

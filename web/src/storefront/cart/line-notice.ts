@@ -2,6 +2,7 @@ import type { CartLine } from "@domain/cart.ts";
 import { formatPounds } from "@domain/money.ts";
 import { isAvailable } from "@domain/product.ts";
 import type { CartProduct } from "@/data/products/queries";
+import { toast } from "@/lib/toast";
 
 export interface LineNotice {
   /** Whether an order with this line would be refused, or just differ from what the cart says. */
@@ -9,8 +10,12 @@ export interface LineNotice {
   text: string;
 }
 
-export const tooManyText = (most: number) =>
+const tooManyText = (most: number) =>
   `At most ${most} of one product in an online order. Please contact us for more.`;
+
+/** Says that an online order can't have more than `most` of one product. */
+export const tellTooMany = (most: number) =>
+  toast({ title: "Larger orders", description: tooManyText(most) });
 
 /**
  * What has changed about a line's product since it was put in the cart, or that an online order can't have so many of it (at

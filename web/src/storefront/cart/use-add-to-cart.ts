@@ -1,15 +1,20 @@
 import { pictureUrls } from "@domain/pictures.ts";
 import { unitPrice } from "@domain/product.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ListedProduct } from "@/data/products/queries";
+import { orderLimits } from "@/data/shop-settings/queries";
 import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
+import { tellTooMany } from "@/storefront/cart/line-notice";
 
 /**
  * Puts a product in the cart, or says why not. Spec sections 5 and 8: nothing is added when the stock is below 1 or
- * below what the cart would then hold. Without a quantity (cards) one is added and the message names none.
+ * below what the cart would then hold. Without a quantity (cards) one is added and the message names none. The largest order is
+ * not asked for here: where it is not known yet, the cart says it.
  */
 export function useAddToCart() {
   const cart = useCart();
+  const queries = useQueryClient();
   return (product: ListedProduct, quantity?: number): void => {
     const stock = product.stock_quantity;
     const held = cart.lines.find((line) => line.id === product.id)?.quantity ?? 0;
@@ -23,6 +28,11 @@ export function useAddToCart() {
     }
     if (held + (quantity ?? 1) > stock) {
       toast({ title: "Not enough stock", description: `Only ${stock} items available.` });
+      return;
+    }
+    const most = queries.getQueryData(orderLimits().queryKey)?.max_units_per_line;
+    if (most !== undefined && held + (quantity ?? 1) > most) {
+      tellTooMany(most);
       return;
     }
     cart.add({

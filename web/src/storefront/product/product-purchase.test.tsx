@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
+import { answerReads } from "@/storefront/testing/public-reads";
 import {
   renderInStorefront,
   someProduct,
@@ -13,7 +14,13 @@ const increase = () => screen.getByRole("button", { name: "Increase quantity of 
 const addToCart = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" });
 const quantity = () => screen.getByRole("group").querySelector("output")?.textContent;
 
-beforeEach(() => localStorage.clear());
+const limits = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
+
+beforeEach(() => {
+  localStorage.clear();
+  answerReads({ "rpc/order_limits": () => [] });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the quantity on a product page", () => {
   it("starts at 1 and goes no lower", async () => {
@@ -51,6 +58,38 @@ describe("the quantity on a product page", () => {
     await userEvent.click(addToCart());
     expect(storedCart()).toMatchObject([{ quantity: 2 }]);
     expect(screen.getByText("Only 3 items available.")).toBeDefined();
+  });
+
+  describe("where an online order may have at most 3", () => {
+    const askedFor = vi.fn(() => [limits]);
+    const words = "At most 3 of one product in an online order. Please contact us for more.";
+
+    beforeEach(() => {
+      askedFor.mockClear();
+      answerReads({ "rpc/order_limits": askedFor });
+      renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 30 })} />);
+    });
+
+    it("goes no higher, in the cart's words, and asks when the first one is added to one", async () => {
+      expect(askedFor).not.toHaveBeenCalled();
+      await userEvent.click(increase());
+      await expect.poll(() => askedFor.mock.calls.length).toBe(1);
+      await userEvent.click(increase());
+      expect(quantity()).toBe("3");
+      expect(screen.queryByText(words)).toBeNull();
+      await userEvent.click(increase());
+      expect(quantity()).toBe("3");
+      expect(screen.getByText(words)).toBeDefined();
+    });
+
+    it("is refused when the cart would then hold more", async () => {
+      await userEvent.click(increase());
+      await expect.poll(() => askedFor.mock.calls.length).toBe(1);
+      await userEvent.click(addToCart());
+      await userEvent.click(addToCart());
+      expect(storedCart()).toMatchObject([{ quantity: 2 }]);
+      expect(screen.getByText(words)).toBeDefined();
+    });
   });
 
   it("can't be added at all when the product is out of stock", () => {

@@ -1,9 +1,12 @@
 import { limits } from "@domain/limits.ts";
 import { isAvailable } from "@domain/product.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import type { ListedProduct } from "@/data/products/queries";
 import { isSample } from "@/data/samples/is-sample";
+import { orderLimits } from "@/data/shop-settings/queries";
+import { tellTooMany } from "@/storefront/cart/line-notice";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { WishlistButton } from "@/storefront/shop/wishlist-button";
 import { Button } from "@/ui/button";
@@ -12,10 +15,26 @@ const fewLeft = 5;
 
 /** Stock, how many, into the cart, onto the wishlist. Quantity rules: spec section 4, product page quantity. */
 export function ProductPurchase({ product }: { product: ListedProduct }) {
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setWanted] = useState(1);
+  const [most, setMost] = useState<number>(limits.orderLineQuantity);
+  const quantity = Math.min(wanted, most);
+  const queries = useQueryClient();
   const addToCart = useAddToCart();
   const stock = product.stock_quantity;
   const available = isAvailable(product);
+
+  const increase = () => {
+    if (quantity >= most) {
+      tellTooMany(most);
+      return;
+    }
+    setWanted(quantity + 1);
+    // Not before: most visits take one. Where it can't be had, the cart or the checkout says it.
+    queries
+      .fetchQuery(orderLimits())
+      .then((orderable) => orderable && setMost(orderable.max_units_per_line))
+      .catch(() => {});
+  };
 
   return (
     <div className="my-7 grid gap-6">
@@ -40,9 +59,9 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
           of={product.name}
           value={quantity}
           canDecrease={quantity > 1}
-          canIncrease={quantity < Math.min(stock, limits.orderLineQuantity)}
-          onDecrease={() => setQuantity(quantity - 1)}
-          onIncrease={() => setQuantity(quantity + 1)}
+          canIncrease={quantity < stock}
+          onDecrease={() => setWanted(quantity - 1)}
+          onIncrease={increase}
           className="min-h-12"
         />
         <Button
