@@ -1,25 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { HeaderRule, HostRules } from "./rules.ts";
 import { vercelConfig } from "./vercel-config.ts";
-
-export interface HeaderRule {
-  /** An address, or the beginning of addresses when it ends with `*`. */
-  path: string;
-  headers: [name: string, value: string][];
-}
-
-export interface Rewrite {
-  /** As in HeaderRule. */
-  from: string;
-  /** A file of the site, or an address of another server, in which `:splat` is what `*` stood for. */
-  to: string;
-}
-
-export interface HostRules {
-  headers: HeaderRule[];
-  rewrites: Rewrite[];
-}
 
 const year = 31_536_000;
 const month = 2_592_000;

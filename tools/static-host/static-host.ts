@@ -12,7 +12,8 @@ import { join } from "node:path";
 import sirv from "sirv";
 import type { Site } from "../site.ts";
 import { compressFiles } from "./compress-files.ts";
-import { type HostRules, readHostRules, ruleFiles, splatOf } from "./host-rules.ts";
+import { readHostRules, ruleFiles, splatOf } from "./host-rules.ts";
+import type { HostRules } from "./rules.ts";
 
 /** What Netlify says of files without a rule of their own. */
 const askAgain = "public, max-age=0, must-revalidate";

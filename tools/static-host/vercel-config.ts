@@ -1,4 +1,4 @@
-import type { HostRules } from "./host-rules.ts";
+import type { HostRules } from "./rules.ts";
 
 /** Vercel's own form of a path that ends with `*`. */
 const source = (path: string) => path.replace(/\*$/, ":splat*");

@@ -6,7 +6,7 @@ import { markRefused } from "@/admin/forms/mark-refused";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
-import type { ProductCategory } from "@/data/categories/queries";
+import type { ProductCategory } from "@/data/categories/rows";
 import { changedFields } from "@/lib/changed-fields";
 import { toast } from "@/lib/toast";
 import { toastOutcome } from "@/lib/toast-outcome";

@@ -10,7 +10,7 @@ import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import { editedCategories } from "@/data/categories/admin-queries";
-import type { ProductCategory } from "@/data/categories/queries";
+import type { ProductCategory } from "@/data/categories/rows";
 
 function categoryColumns(
   editorAt: (id: number) => To,

@@ -1,6 +1,6 @@
 import { DeleteRow } from "@/admin/forms/delete-row";
 import { useDeleteCategory } from "@/data/categories/mutations";
-import type { ProductCategory } from "@/data/categories/queries";
+import type { ProductCategory } from "@/data/categories/rows";
 
 interface DeleteCategoryProps {
   /** Null when there is nothing to ask. */

@@ -7,8 +7,8 @@ import type { ReadFailure } from "@/admin/shell/read-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
 import { paths } from "@/app/paths";
-import type { PortfolioCategory } from "@/data/portfolio/queries";
 import { useReorderPortfolioCategories } from "@/data/portfolio/reordering";
+import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { toastOutcome } from "@/lib/toast-outcome";
 
 interface CategoriesTabProps {

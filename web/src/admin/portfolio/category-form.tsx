@@ -8,7 +8,7 @@ import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
-import type { PortfolioCategory } from "@/data/portfolio/queries";
+import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { changedFields } from "@/lib/changed-fields";
 import { contentImageRules } from "@/lib/prepare-image";
 import { useSchemaForm } from "@/lib/use-schema-form";

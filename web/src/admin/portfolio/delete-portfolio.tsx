@@ -1,6 +1,6 @@
 import { DeleteRow } from "@/admin/forms/delete-row";
 import { useDeletePortfolioCategory, useDeletePortfolioProject } from "@/data/portfolio/mutations";
-import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 
 interface DeleteCategoryProps {
   /** Null when there is nothing to ask. */

@@ -1,7 +1,7 @@
 import { type Editing, EditorDialog } from "@/admin/forms/editor-dialog";
 import { CategoryForm } from "@/admin/portfolio/category-form";
 import { ProjectForm } from "@/admin/portfolio/project-form";
-import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 
 interface CategoryDialogProps {
   editing: Editing;

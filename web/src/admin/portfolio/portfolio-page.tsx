@@ -9,12 +9,8 @@ import { ProjectsTab } from "@/admin/portfolio/projects-tab";
 import { PageHeader } from "@/admin/shell/page-header";
 import { failureOf } from "@/admin/shell/read-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
-import {
-  type PortfolioCategory,
-  type PortfolioProject,
-  portfolioCategories,
-  portfolioProjects,
-} from "@/data/portfolio/queries";
+import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 

@@ -8,7 +8,7 @@ import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useProjectEditor } from "@/admin/portfolio/use-project-editor";
-import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";

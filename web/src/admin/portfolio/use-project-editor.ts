@@ -4,7 +4,7 @@ import { useState } from "react";
 import type * as z from "zod/mini";
 import { saveOutcome } from "@/admin/forms/save-outcome";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
-import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { changedFields } from "@/lib/changed-fields";
 import { useSchemaForm } from "@/lib/use-schema-form";
 

@@ -1,6 +1,7 @@
 import type { DraggableAttributes, DraggableSyntheticListeners } from "@dnd-kit/core";
 import { createContext, useContext } from "react";
-import type { SortableId } from "@/admin/sortable/sortable-list";
+
+export type SortableId = number | string;
 
 interface SortableListState {
   move: (id: SortableId, by: 1 | -1) => void;

@@ -17,9 +17,7 @@ import {
 } from "@dnd-kit/sortable";
 import { type ReactNode, useState } from "react";
 import { announcementsFor, instructions } from "@/admin/sortable/announcements";
-import { SortableListContext } from "@/admin/sortable/sortable-context";
-
-export type SortableId = number | string;
+import { type SortableId, SortableListContext } from "@/admin/sortable/sortable-context";
 
 export interface SortableEntry {
   id: SortableId;

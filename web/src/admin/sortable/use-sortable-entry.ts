@@ -1,7 +1,7 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { useMemo } from "react";
-import type { SortableId } from "@/admin/sortable/sortable-list";
+import type { SortableId } from "@/admin/sortable/sortable-context";
 
 /**
  * Makes an element an entry of a SortableList: spread `element` over it, add `className` to its own, and give `state` to a

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { categoryKeys, type ProductCategory } from "@/data/categories/queries";
+import { categoryKeys } from "@/data/categories/queries";
+import type { ProductCategory } from "@/data/categories/rows";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 

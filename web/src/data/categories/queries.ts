@@ -1,12 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ProductCategory } from "@/data/categories/rows";
 import { readPublic } from "@/data/public-reads/read-public";
-
-export interface ProductCategory {
-  id: number;
-  name: string;
-  slug: string;
-  image_url?: string | null;
-}
 
 export const categoryKeys = { all: ["catalogue", "categories"] as const };
 

@@ -1,9 +1,6 @@
-import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
+import type { HeroSlide } from "@/data/hero-slides/rows";
 import { readPublic } from "@/data/public-reads/read-public";
-
-type SlideRow = Database["public"]["Tables"]["hero_slides"]["Row"];
-export type HeroSlide = Omit<SlideRow, "updated_at">;
 
 export const heroSlideKeys = { all: ["hero-slides"] as const };
 

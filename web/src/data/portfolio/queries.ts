@@ -1,14 +1,7 @@
-import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { readPublic } from "@/data/public-reads/read-public";
-
-type Tables = Database["public"]["Tables"];
-export type PortfolioCategory = Omit<Tables["portfolio_categories"]["Row"], "updated_at">;
-export type PortfolioProject = Omit<Tables["portfolio_projects"]["Row"], "updated_at"> & {
-  category_name: string;
-  category_slug: string;
-};
 
 /** A project as the home page shows it. */
 export type StripProject = Pick<PortfolioProject, "id" | "title" | "slug" | "image_url">;

@@ -1,12 +1,7 @@
 import { inOrder } from "@/data/ordering/in-order";
 import { useReorder } from "@/data/ordering/use-reorder";
-import {
-  type PortfolioCategory,
-  type PortfolioProject,
-  portfolioCategories,
-  portfolioKeys,
-  portfolioProjects,
-} from "@/data/portfolio/queries";
+import { portfolioCategories, portfolioKeys, portfolioProjects } from "@/data/portfolio/queries";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { supabase } from "@/lib/supabase";
 
 /** Puts the portfolio categories in the order of the given ids. Throws RequestError. */

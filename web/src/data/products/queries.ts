@@ -3,28 +3,10 @@ import { limits } from "@domain/limits.ts";
 import type { SaleFilter } from "@domain/sale-filter.ts";
 import type { ShopFilter } from "@domain/shop-filter.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { DescribedProduct, ListedProduct } from "@/data/products/rows";
 import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
-
-/** A product as cards and lists show it. Prices in pounds. */
-export type ListedProduct = Pick<
-  ProductRow,
-  | "id"
-  | "name"
-  | "slug"
-  | "price"
-  | "sale_price"
-  | "on_sale"
-  | "image_url"
-  | "image_urls"
-  | "category_id"
-  | "stock_quantity"
-  | "status"
-> & { category_name: string | null; category_slug: string | null };
-
-/** With the words that say more about it than a card can. */
-export type DescribedProduct = ListedProduct & Pick<ProductRow, "description">;
 
 export interface ProductPage<Product extends ListedProduct = ListedProduct> {
   products: Product[];

@@ -1,4 +1,4 @@
-import type { HeroSlide } from "@/data/hero-slides/queries";
+import type { HeroSlide } from "@/data/hero-slides/rows";
 
 /** What the carousel shows while the owner's slides can't be had. Spec sections 7 and 9: two slides. */
 export const sampleHeroSlides: HeroSlide[] = [

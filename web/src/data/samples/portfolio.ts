@@ -1,4 +1,4 @@
-import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/queries";
+import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 
 /** What the portfolio shows while it can't be reached. Spec section 7: living-rooms, bedrooms, kitchens. */
 export const samplePortfolioCategories: PortfolioCategory[] = [

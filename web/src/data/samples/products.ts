@@ -1,8 +1,8 @@
 import { limits } from "@domain/limits.ts";
 import { unitPrice } from "@domain/product.ts";
 import type { ShopFilter } from "@domain/shop-filter.ts";
-import type { ProductCategory } from "@/data/categories/queries";
-import type { DescribedProduct } from "@/data/products/queries";
+import type { ProductCategory } from "@/data/categories/rows";
+import type { DescribedProduct } from "@/data/products/rows";
 
 // What the shop shows while it can't be reached (spec section 7, failures). Ids are negative, which the database never
 // gives, so that a sample is known as one wherever it goes and stays out of the cart.

@@ -1,7 +1,7 @@
 import { isOnSale } from "@domain/product.ts";
 import type { SaleFilter } from "@domain/sale-filter.ts";
 import { defaultShopFilter } from "@domain/shop-filter.ts";
-import type { DescribedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/rows";
 import { filterSamples } from "@/data/samples/products";
 
 /** The samples on sale that a filter leaves, in its order, as the database would. Spec sections 2.7 and 7. */

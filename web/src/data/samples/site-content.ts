@@ -1,4 +1,4 @@
-import type { SiteSection } from "@/data/site-content/queries";
+import type { SiteSection } from "@/data/site-content/rows";
 
 /** What the about section says while the owner's text can't be had. Spec section 7: it leads to the portfolio. */
 export const sampleAbout: SiteSection = {

@@ -1,11 +1,8 @@
-import type { Database } from "@domain/database.types.ts";
 import { propertyOf } from "@domain/property.ts";
 import type { SiteContentKey } from "@domain/site-content.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
-
-type SectionRow = Database["public"]["Tables"]["site_content"]["Row"];
-export type SiteSection = Omit<SectionRow, "updated_at">;
+import type { SiteSection } from "@/data/site-content/rows";
 
 export const siteContentKeys = {
   all: ["site-content"] as const,

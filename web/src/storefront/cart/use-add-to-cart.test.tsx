@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ListedProduct } from "@/data/products/queries";
+import type { ListedProduct } from "@/data/products/rows";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import {
   renderInStorefront,

@@ -1,7 +1,7 @@
 import { pictureUrls } from "@domain/pictures.ts";
 import { unitPrice } from "@domain/product.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ListedProduct } from "@/data/products/queries";
+import type { ListedProduct } from "@/data/products/rows";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";

@@ -1,7 +1,8 @@
 import { business } from "@domain/business.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSwipe } from "@/components/use-swipe";
-import { type HeroSlide, heroSlides } from "@/data/hero-slides/queries";
+import { heroSlides } from "@/data/hero-slides/queries";
+import type { HeroSlide } from "@/data/hero-slides/rows";
 import { sampleHeroSlides } from "@/data/samples/hero-slides";
 import { orSample } from "@/data/samples/or-sample";
 import { useHydrated } from "@/lib/use-hydrated";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Picture } from "@/components/picture";
 import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
-import type { HeroSlide } from "@/data/hero-slides/queries";
+import type { HeroSlide } from "@/data/hero-slides/rows";
 import { cn } from "@/lib/cn";
 
 interface HeroSlidePanelProps {

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
-import { type PortfolioCategory, portfolioCategories } from "@/data/portfolio/queries";
+import { portfolioCategories } from "@/data/portfolio/queries";
+import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { orSample } from "@/data/samples/or-sample";
 import { Skeleton } from "@/ui/skeleton";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
-import type { PortfolioCategory } from "@/data/portfolio/queries";
+import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { projectCount } from "@/storefront/portfolio/project-count";
 import { Skeleton } from "@/ui/skeleton";

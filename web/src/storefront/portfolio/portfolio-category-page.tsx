@@ -7,11 +7,8 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { useViewed } from "@/components/use-viewed";
-import {
-  type PortfolioProject,
-  portfolioCategories,
-  portfolioProjects,
-} from "@/data/portfolio/queries";
+import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
+import type { PortfolioProject } from "@/data/portfolio/rows";
 import { orSample } from "@/data/samples/or-sample";
 import { galleryData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";

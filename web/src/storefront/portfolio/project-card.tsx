@@ -2,7 +2,7 @@ import { pictureUrls } from "@domain/pictures.ts";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
-import type { PortfolioProject } from "@/data/portfolio/queries";
+import type { PortfolioProject } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { isAcross } from "@/storefront/portfolio/spreads";
 import { Skeleton } from "@/ui/skeleton";

@@ -1,6 +1,6 @@
 import { limits } from "@domain/limits.ts";
 import type { ComponentProps } from "react";
-import type { PortfolioProject } from "@/data/portfolio/queries";
+import type { PortfolioProject } from "@/data/portfolio/rows";
 import { ProjectCard, ProjectCardSkeleton } from "@/storefront/portfolio/project-card";
 
 const grid = "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 lg:gap-y-24 lg:pb-32";

@@ -7,7 +7,7 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
 import { Picture } from "@/components/picture";
 import { useViewed } from "@/components/use-viewed";
-import type { PortfolioProject } from "@/data/portfolio/queries";
+import type { PortfolioProject } from "@/data/portfolio/rows";
 import { ProjectSequence } from "@/storefront/portfolio/project-sequence";
 
 const FullScreenGallery = lazyDialog(

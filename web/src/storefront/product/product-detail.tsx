@@ -8,7 +8,7 @@ import { paths } from "@/app/paths";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { Price } from "@/components/price";
-import type { DescribedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/rows";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { Badge } from "@/ui/badge";
 

@@ -3,7 +3,7 @@ import { isAvailable } from "@domain/product.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QuantityStepper } from "@/components/quantity-stepper";
-import type { ListedProduct } from "@/data/products/queries";
+import type { ListedProduct } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { tellTooMany } from "@/storefront/cart/line-notice";

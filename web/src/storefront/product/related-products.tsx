@@ -1,6 +1,7 @@
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ListedProduct, relatedProducts } from "@/data/products/queries";
+import { relatedProducts } from "@/data/products/queries";
+import type { ListedProduct } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { orSample } from "@/data/samples/or-sample";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
-import type { DescribedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "@/ui/skeleton";
 

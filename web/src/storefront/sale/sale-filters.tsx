@@ -1,5 +1,5 @@
 import { isSaleNarrowed, type SaleFilter } from "@domain/sale-filter.ts";
-import type { ProductCategory } from "@/data/categories/queries";
+import type { ProductCategory } from "@/data/categories/rows";
 import { CategoryFilter } from "@/storefront/shop/category-filter";
 import { Button } from "@/ui/button";
 

@@ -1,5 +1,5 @@
 import { GrowingList } from "@/components/growing-list";
-import type { DescribedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/rows";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
 import { Button } from "@/ui/button";
 

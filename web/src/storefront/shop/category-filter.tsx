@@ -1,6 +1,6 @@
 import { toggleCategory } from "@domain/shop-filter.ts";
 import { useId, useState } from "react";
-import type { ProductCategory } from "@/data/categories/queries";
+import type { ProductCategory } from "@/data/categories/rows";
 import { useEarlyEntry } from "@/lib/use-early-entry";
 import { Checkbox } from "@/ui/checkbox";
 import { Field } from "@/ui/field";

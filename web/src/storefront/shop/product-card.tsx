@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "@/app/paths";
 import { Price } from "@/components/price";
-import type { ListedProduct } from "@/data/products/queries";
+import type { ListedProduct } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";

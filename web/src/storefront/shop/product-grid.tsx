@@ -1,6 +1,6 @@
 import { limits } from "@domain/limits.ts";
 import { GrowingList } from "@/components/growing-list";
-import type { ListedProduct } from "@/data/products/queries";
+import type { ListedProduct } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 import { Button } from "@/ui/button";

@@ -5,7 +5,7 @@ import {
   shopSorts,
 } from "@domain/shop-filter.ts";
 import { useCallback } from "react";
-import type { ProductCategory } from "@/data/categories/queries";
+import type { ProductCategory } from "@/data/categories/rows";
 import { useEarlyEntry } from "@/lib/use-early-entry";
 import { useLatest } from "@/lib/use-latest";
 import { CategoryFilter } from "@/storefront/shop/category-filter";

@@ -10,7 +10,7 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
-import type { DescribedProduct } from "@/data/products/queries";
+import type { DescribedProduct } from "@/data/products/rows";
 import { dismissToast } from "@/lib/toast";
 import { CartProvider } from "@/storefront/cart/cart-context";
 import { Toaster } from "@/ui/toaster";

@@ -1,0 +1,7 @@
+/** A category of the shop. */
+export interface ProductCategory {
+  id: number;
+  name: string;
+  slug: string;
+  image_url?: string | null;
+}
