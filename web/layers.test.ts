@@ -27,6 +27,8 @@ function lint(file: string, source: string): string {
 // CONTRIBUTING, "Layers": app -> storefront | admin -> data, components -> ui -> lib; @domain imports only zod/mini.
 it.each([
   ["web/src/storefront/shop/planted.tsx", "@/admin/orders/orders-page"],
+  ["web/src/storefront/shop/planted.tsx", "@/app/site-routes"],
+  ["web/src/admin/orders/planted.tsx", "@/app/admin-routes"],
   ["web/src/storefront/shop/planted.tsx", "@supabase/supabase-js"],
   ["web/src/admin/orders/planted.tsx", "@/storefront/shop/shop-page"],
   ["web/src/admin/orders/planted.tsx", "@supabase/postgrest-js"],
@@ -46,7 +48,7 @@ it.each([
 it.each([
   ["web/src/storefront/shop/planted.tsx", "@/data/products/queries"],
   ["web/src/components/planted.tsx", "@/ui/button"],
-  ["web/src/components/planted.tsx", "@/app/paths"],
+  ["web/src/components/planted.tsx", "@/lib/paths"],
   ["web/src/data/orders/planted.ts", "@supabase/supabase-js"],
   ["supabase/functions/_shared/domain/planted.ts", "zod/mini"],
   ["supabase/functions/_shared/domain/planted.ts", "./limits.ts"],

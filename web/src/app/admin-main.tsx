@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { adminRoutes } from "@/app/admin-routes";
 import { AppRoot } from "@/app/app-root";
-import { createQueryClient } from "@/app/query-client";
+import { createQueryClient } from "@/lib/query-client";
 import "@/admin/admin.css";
 
 const container = document.getElementById("root");

@@ -1,6 +1,6 @@
 import { type RouteObject, redirect, redirectDocument, useRouteError } from "react-router";
 import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import { carryToast } from "@/lib/toast";
 
 async function missingAdminPage() {

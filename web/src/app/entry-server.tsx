@@ -4,10 +4,10 @@ import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
 import { notFoundPath, pageDataElement } from "@/app/page-data";
 import { readPublicPaths } from "@/app/public-paths";
-import { createQueryClient } from "@/app/query-client";
 import type { RenderedPage, SiteRenderer } from "@/app/site-renderer";
 import { pageAt, SiteRoutes } from "@/app/site-routes";
 import { type ContentVersions, readPageState } from "@/data/page-state/queries";
+import { createQueryClient } from "@/lib/query-client";
 
 const rootOpening = '<div id="root">';
 

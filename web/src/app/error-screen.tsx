@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import { reloadForCode } from "@/lib/reload-for-code";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";

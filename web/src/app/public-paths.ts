@@ -1,6 +1,6 @@
-import { paths } from "@/app/paths";
-import { createQueryClient } from "@/app/query-client";
 import { publicSlugs } from "@/data/public-slugs/queries";
+import { paths } from "@/lib/paths";
+import { createQueryClient } from "@/lib/query-client";
 
 /** Every public address that exists now: the fixed ones, and one for each thing that is published. Spec section 2.1. */
 export async function readPublicPaths(): Promise<string[]> {

@@ -3,8 +3,8 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
-import { createQueryClient } from "@/app/query-client";
 import { SiteRoutes } from "@/app/site-routes";
+import { createQueryClient } from "@/lib/query-client";
 import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
 
 vi.mock("@/storefront/home/home-page", () => ({ HomePage: () => <h1>Home</h1> }));

@@ -2,7 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { pictureUrls } from "@domain/pictures.ts";
 import { isAvailable, unitPrice } from "@domain/product.ts";
 import type { Product, WithContext } from "schema-dts";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import { fullAddress } from "@/lib/site-address";
 import { businessReference } from "@/seo/business-reference";
 

@@ -11,9 +11,9 @@ import { ShopSectionPreview } from "@/admin/content/shop-section-preview";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
-import { paths } from "@/app/paths";
 import { ConsultationView } from "@/components/site-sections/consultation-view";
 import { type EditedSection, siteSections } from "@/data/site-content/admin-queries";
+import { paths } from "@/lib/paths";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 const tabs = [

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 

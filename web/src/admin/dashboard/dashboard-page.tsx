@@ -5,11 +5,11 @@ import { RecentInquiries } from "@/admin/dashboard/recent-inquiries";
 import { RecentProducts } from "@/admin/dashboard/recent-products";
 import { PendingRequestsNotice } from "@/admin/data-requests/pending-notice";
 import { PageHeader } from "@/admin/shell/page-header";
-import { paths } from "@/app/paths";
 import { inquirySummary, portfolioProjectCount } from "@/data/dashboard/queries";
 import { username } from "@/data/session/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { stockPage } from "@/data/stock/queries";
+import { paths } from "@/lib/paths";
 import { Badge } from "@/ui/badge";
 
 /** The state of the house at a glance; what could not be read counts as nothing (spec section 8). Spec section 2.14. */

@@ -1,7 +1,7 @@
 import { RecentList } from "@/admin/dashboard/recent-list";
-import { paths } from "@/app/paths";
 import type { Inquiry } from "@/data/dashboard/queries";
 import { formatDateTime } from "@/lib/dates";
+import { paths } from "@/lib/paths";
 import { Badge } from "@/ui/badge";
 
 export function RecentInquiries({ inquiries }: { inquiries: Inquiry[] | undefined }) {

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { RecentList } from "@/admin/dashboard/recent-list";
 import { Thumbnail } from "@/admin/shell/thumbnail";
-import { paths } from "@/app/paths";
 import { Price } from "@/components/price";
 import type { ListedStock } from "@/data/stock/queries";
+import { paths } from "@/lib/paths";
 
 export function RecentProducts({ products }: { products: ListedStock[] | undefined }) {
   return (

@@ -2,9 +2,9 @@ import { dataRequestDeadline } from "@domain/data-request-deadline.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { pendingRequests } from "@/data/data-requests/queries";
 import { formatDate } from "@/lib/dates";
+import { paths } from "@/lib/paths";
 
 /** One line for the dashboard while data requests wait for an answer; nothing otherwise. */
 export function PendingRequestsNotice() {

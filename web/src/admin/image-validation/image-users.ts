@@ -1,5 +1,5 @@
 import type { ImageTable } from "@domain/image-tables.ts";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 
 interface ImageUser {
   /** What the rows of the table are called. */

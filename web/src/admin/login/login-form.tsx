@@ -1,8 +1,8 @@
 import type { LoginForm as LoginFormValues } from "@domain/login.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "@/app/paths";
 import { useLogIn } from "@/data/session/mutations";
+import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { useSchemaForm } from "@/lib/use-schema-form";

@@ -2,9 +2,9 @@ import { business } from "@domain/business.ts";
 import { Link, Navigate, useLocation } from "react-router";
 import { LoginForm } from "@/admin/login/login-form";
 import { parseLoginState } from "@/admin/login/login-state";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { useCurrentSession } from "@/data/session/session-provider";
+import { paths } from "@/lib/paths";
 
 const picture = "/images/heroes/living-room-arches_1600x900_ada593.webp";
 

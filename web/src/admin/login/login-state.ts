@@ -1,5 +1,5 @@
 import { propertyOf } from "@domain/property.ts";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 
 /** What a redirect to the login carries along in the history entry. */
 export interface LoginState {

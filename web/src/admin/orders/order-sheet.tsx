@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import { Fact } from "@/admin/shell/fact";
-import { paths } from "@/app/paths";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
+import { paths } from "@/lib/paths";
 
 /** What is known about an order, on screen and on paper. */
 export function OrderSheet({ order }: { order: OrderWithItems }) {

@@ -6,9 +6,9 @@ import { LoadFailure } from "@/admin/shell/load-failure";
 import type { ReadFailure } from "@/admin/shell/read-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
-import { paths } from "@/app/paths";
 import { useReorderPortfolioCategories } from "@/data/portfolio/reordering";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
+import { paths } from "@/lib/paths";
 import { toastOutcome } from "@/lib/toast-outcome";
 
 interface CategoriesTabProps {

@@ -2,8 +2,8 @@ import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { paths } from "@/app/paths";
 import { pendingHolds } from "@/data/orders/queries";
+import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
 /** How much stock and value pending orders hold now, and of which products most. */

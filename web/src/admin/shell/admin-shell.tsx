@@ -5,8 +5,8 @@ import { decideEntry, refusalPath } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
 import { Sidebar } from "@/admin/shell/sidebar";
 import { useExpiredSession } from "@/admin/shell/use-expired-session";
-import { paths } from "@/app/paths";
 import { useCurrentSession } from "@/data/session/session-provider";
+import { paths } from "@/lib/paths";
 
 /** The guard and frame of every admin page; nothing at all is rendered, or read, unless an administrator is signed in. */
 export function AdminShell() {

@@ -1,6 +1,6 @@
 import { propertyOf } from "@domain/property.ts";
-import { paths } from "@/app/paths";
 import type { CurrentSession } from "@/data/session/session-provider";
+import { paths } from "@/lib/paths";
 
 export type GuardDecision = "wait" | "enter" | "leave";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 /** An admin address without a page, inside the frame, so that one is never thrown out of the back office. */

@@ -4,10 +4,10 @@ import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import { adminLinks, isCurrent } from "@/admin/shell/admin-links";
 import { LogOutButton } from "@/admin/shell/log-out-button";
-import { paths } from "@/app/paths";
 import { unviewedOrders } from "@/data/orders/queries";
 import { username } from "@/data/session/queries";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 
 const rowClasses =
   "flex min-h-10.5 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-[0.9375rem] transition-colors hover:text-surface focus-visible:-outline-offset-2";

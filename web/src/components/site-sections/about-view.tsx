@@ -1,9 +1,9 @@
 import { paragraphs } from "@domain/text.ts";
 import type { ReactNode } from "react";
-import { paths } from "@/app/paths";
 import { ContentLink } from "@/components/content-link";
 import { Picture } from "@/components/picture";
 import { Claim } from "@/components/site-sections/claim";
+import { paths } from "@/lib/paths";
 
 const picture = "/images/heroes/bedroom-linen_1600x900_b2a48d.webp";
 

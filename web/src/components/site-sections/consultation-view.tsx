@@ -1,7 +1,7 @@
 import { paragraphs } from "@domain/text.ts";
-import { paths } from "@/app/paths";
 import { ContentLink } from "@/components/content-link";
 import { Picture } from "@/components/picture";
+import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 const picture = "/images/heroes/living-room-strait_1200x675_aaa395.webp";

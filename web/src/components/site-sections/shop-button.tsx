@@ -1,5 +1,5 @@
-import { paths } from "@/app/paths";
 import { ContentLink } from "@/components/content-link";
+import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 interface ShopButtonProps {

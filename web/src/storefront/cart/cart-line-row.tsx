@@ -1,9 +1,9 @@
 import { formatPounds, sumPounds } from "@domain/money.ts";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 import { tellTooMany } from "@/storefront/cart/line-notice";
 import type { PricedLine } from "@/storefront/cart/use-priced-cart";

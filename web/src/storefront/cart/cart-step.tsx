@@ -1,7 +1,7 @@
 import { formatPounds } from "@domain/money.ts";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
 import { CartLineRow } from "@/storefront/cart/cart-line-row";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import type { Refusal } from "@/storefront/checkout/use-checkout";
 import { SheetClose } from "@/ui/sheet";
 

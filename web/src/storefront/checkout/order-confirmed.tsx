@@ -1,7 +1,7 @@
 import type { PlacedOrder } from "@domain/order-link.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import { CopyLinkButton } from "@/storefront/order/copy-link-button";
 import { OrderFacts } from "@/storefront/order/order-facts";
 import { Button } from "@/ui/button";

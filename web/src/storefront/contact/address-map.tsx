@@ -2,7 +2,7 @@ import { mapSearchUrl, oneLine } from "@domain/map-area.ts";
 import { ExternalLink, Map as MapIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import { LoadedMap } from "@/storefront/contact/loaded-map";
 import mapDrawing from "@/storefront/contact/map-drawing.svg";
 import { Button } from "@/ui/button";

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "@/app/query-client";
+import { createQueryClient } from "@/lib/query-client";
 import { dismissToast } from "@/lib/toast";
 import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
 import { ShortContactForm } from "@/storefront/contact/short-contact-form";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { type FeaturedService, featuredServices } from "@/data/services/queries";
+import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
 const grid = "sideways-on-phones md:grid md:grid-cols-3 md:gap-x-7";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { orSample } from "@/data/samples/or-sample";
+import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7 md:gap-y-12";

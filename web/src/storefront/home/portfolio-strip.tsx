@@ -1,12 +1,12 @@
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { projectStrip, type StripProject } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 import { type CardPlace, type StripLayout, stripLayout } from "@/storefront/home/strip-layout";
 import { productStripSlug, StripProducts } from "@/storefront/home/strip-products";
 import { Skeleton } from "@/ui/skeleton";

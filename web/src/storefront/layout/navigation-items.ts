@@ -1,4 +1,4 @@
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 
 /** What the categories below a link are of. */
 export type NavigationSection = "services" | "portfolio" | "shop";

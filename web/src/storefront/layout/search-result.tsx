@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
 import type { FoundProduct } from "@/data/product-search/queries";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 
 interface SearchResultProps {
   id: string;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { productCategories } from "@/data/categories/queries";
+import { paths } from "@/lib/paths";
 import { useSteadyFlag } from "@/lib/use-steady-flag";
 
 interface SearchStatusProps {

@@ -10,7 +10,7 @@ import {
   useNavigate,
 } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "@/app/query-client";
+import { createQueryClient } from "@/lib/query-client";
 import { NotFoundPage } from "@/storefront/layout/not-found-page";
 import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
 import { answerReads } from "@/storefront/testing/public-reads";

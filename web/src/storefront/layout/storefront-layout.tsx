@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { paths } from "@/app/paths";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 import { CartProvider } from "@/storefront/cart/cart-context";
 import { CartButton } from "@/storefront/layout/cart-button";
 import { OfflineBanner } from "@/storefront/layout/offline-banner";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { paths } from "@/app/paths";
 import { type LinkedCategory, siteNavigation } from "@/data/navigation/queries";
 import { orSample } from "@/data/samples/or-sample";
+import { paths } from "@/lib/paths";
 import type { NavigationSection } from "@/storefront/layout/navigation-items";
 
 export interface NavigationCategory {

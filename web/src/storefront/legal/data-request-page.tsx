@@ -1,7 +1,7 @@
 import { dataRequestTypes } from "@domain/data-request-types.ts";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { PageIntro } from "@/components/page-intro";
+import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { DataRequestForm } from "@/storefront/legal/data-request-form";
 import { dataRequestTypeTexts } from "@/storefront/legal/data-request-types";

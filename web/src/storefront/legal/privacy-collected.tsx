@@ -1,6 +1,6 @@
 import { business } from "@domain/business.ts";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import { BusinessContact } from "@/storefront/legal/business-contact";
 import type { LegalSection } from "@/storefront/legal/legal-document";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import type { LegalSection } from "@/storefront/legal/legal-document";
 
 /** Who else sees the data, for how long it is kept, and what one can do about it. */

@@ -1,6 +1,6 @@
 import { business } from "@domain/business.ts";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import type { LegalSection } from "@/storefront/legal/legal-document";
 
 /** Design work, the website itself, responsibility, and what applies when we disagree. */

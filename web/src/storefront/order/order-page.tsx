@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { paths } from "@/app/paths";
 import { shownOrder } from "@/data/shown-order/queries";
+import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { CopyLinkButton } from "@/storefront/order/copy-link-button";
 import { OrderFacts } from "@/storefront/order/order-facts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
+import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 /** Where the portfolio leads: to a consultation, or to the shop. Spec section 2.8. */

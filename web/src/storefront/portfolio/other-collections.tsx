@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
+import { paths } from "@/lib/paths";
 import { projectCount } from "@/storefront/portfolio/project-count";
 
 interface OtherCollectionsProps {

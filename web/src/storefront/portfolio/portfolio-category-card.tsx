@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 import { projectCount } from "@/storefront/portfolio/project-count";
 import { Skeleton } from "@/ui/skeleton";
 

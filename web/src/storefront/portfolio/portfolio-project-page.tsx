@@ -1,10 +1,10 @@
 import { pictureUrls } from "@domain/pictures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
-import { paths } from "@/app/paths";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import { orSample } from "@/data/samples/or-sample";
+import { paths } from "@/lib/paths";
 import { galleryData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";

@@ -1,9 +1,9 @@
 import { pictureUrls } from "@domain/pictures.ts";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 import { isAcross } from "@/storefront/portfolio/spreads";
 import { Skeleton } from "@/ui/skeleton";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import type { PortfolioProject } from "@/data/portfolio/rows";
+import { paths } from "@/lib/paths";
 import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
 
 interface ProjectNeighboursProps {

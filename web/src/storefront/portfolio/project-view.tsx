@@ -1,13 +1,13 @@
 import { pictureUrls } from "@domain/pictures.ts";
 import { paragraphs } from "@domain/text.ts";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
 import { Picture } from "@/components/picture";
 import { useViewed } from "@/components/use-viewed";
 import type { PortfolioProject } from "@/data/portfolio/rows";
+import { paths } from "@/lib/paths";
 import { ProjectSequence } from "@/storefront/portfolio/project-sequence";
 
 const FullScreenGallery = lazyDialog(

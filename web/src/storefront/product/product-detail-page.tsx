@@ -1,11 +1,11 @@
 import { pictureUrls } from "@domain/pictures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productBySlug } from "@/data/products/queries";
 import { orSample } from "@/data/samples/or-sample";
+import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { productData } from "@/seo/product-data";
 import { StructuredData } from "@/seo/structured-data";

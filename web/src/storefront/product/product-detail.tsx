@@ -4,11 +4,11 @@ import { paragraphs } from "@domain/text.ts";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { Price } from "@/components/price";
 import type { DescribedProduct } from "@/data/products/rows";
+import { paths } from "@/lib/paths";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { Badge } from "@/ui/badge";
 

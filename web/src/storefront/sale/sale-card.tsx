@@ -2,11 +2,11 @@ import { formatPounds } from "@domain/money.ts";
 import { pictureUrls } from "@domain/pictures.ts";
 import { isAvailable, isOnSale } from "@domain/product.ts";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
 import type { DescribedProduct } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
 interface SaleCardProps {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import type { ServiceCategory } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
 /** The middle column stands a step lower, so that the rows do not line up like a table. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { serviceCategory } from "@/data/services/queries";
+import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { serviceData } from "@/seo/service-data";
 import { StructuredData } from "@/seo/structured-data";

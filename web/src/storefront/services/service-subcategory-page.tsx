@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { paths } from "@/app/paths";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { serviceSubcategory } from "@/data/services/queries";
+import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { serviceData } from "@/seo/service-data";
 import { StructuredData } from "@/seo/structured-data";

@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { Picture } from "@/components/picture";
 import type { ServiceSubcategory } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
 interface SubcategoryCardProps {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "@/app/paths";
 import { type ServiceCategory, serviceSubcategories } from "@/data/services/queries";
+import { paths } from "@/lib/paths";
 import { ServicesUnavailable } from "@/storefront/services/services-unavailable";
 import { SubcategoryCard, SubcategorySkeleton } from "@/storefront/services/subcategory-card";
 import { Button } from "@/ui/button";

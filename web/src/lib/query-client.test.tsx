@@ -5,7 +5,7 @@ import {
   QueryObserver,
 } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
-import { createQueryClient } from "@/app/query-client";
+import { createQueryClient } from "@/lib/query-client";
 
 const queryKey = ["lamps"];
 
