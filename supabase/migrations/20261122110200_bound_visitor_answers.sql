@@ -12,12 +12,11 @@ as $$
     -- Literals are matched to be skipped, since they may hold quotes. Before a dot stand schemas and tables, before := arguments.
     select lower(part[1]) as before, part[2] as name, part[3] as after
     from regexp_matches(
-      current_query(), $re$'(?:[^']|'')*'|(pgrst_body\.|\m[aA][sS] |row_to_json\()?"((?:[^"]|"")*)"(\.\*|\.| :=)?$re$, 'g'
+      current_query(), $re$'(?:[^']|'')*'|(pgrst_body\.|\mas |\mfrom (?:"public"\.)?|row_to_json\()?"((?:[^"]|"")*)"(\.\*|\.| :=)?$re$, 'gi'
     ) as found (part)
   ), columns as (
     select name, count(*) as times, name = any (array[
-      'id', 'slug', 'category_id', 'subcategory_id', 'display_order', 'featured', 'stock_quantity', 'status', 'unit_price',
-      'categories', 'products', 'portfolio_categories', 'portfolio_projects', 'service_categories', 'service_subcategories'
+      'id', 'slug', 'category_id', 'subcategory_id', 'display_order', 'featured', 'stock_quantity', 'status', 'unit_price'
     ]) as is_short
     from words where name is not null and before is null and after is null
     group by 1

@@ -28,39 +28,39 @@ it.each([
     ask(
       `SELECT ${column("id")}, ${column("slug")} FROM ${products} WHERE ${column("status")} <> 'PENDING' ORDER BY ${column("id")} ASC`,
     ),
-    [0, 4 * 45 + 230],
+    [0, 3 * 45 + 230],
   ],
-  ["a row whole", ask(`SELECT ${products}.* FROM ${products}`), [1, 45]],
+  ["a row whole", ask(`SELECT ${products}.* FROM ${products}`), [1, 0]],
   [
     "a row whole three times",
     ask(`SELECT ${products}.*, ${products}.*, ${products}.* FROM ${products}`),
-    [3, 45],
+    [3, 0],
   ],
   [
     "a column under three names",
     ask(
       `SELECT ${column("description", "a")}, ${column("description", "b")}, ${column("description", "c")} FROM ${products}`,
     ),
-    [3, 45 + 15],
+    [3, 15],
   ],
   [
     "a column cast, which may double it",
     ask(`SELECT CAST( ${column("description")} AS bytea ) AS "description" FROM ${products}`),
-    [2, 45 + 15],
+    [2, 15],
   ],
   [
     "names and literals that hold quotes",
     ask(
       `SELECT ${column("description", 'a""b"".""c')}, ${column("description", "d")}, to_jsonb(${column("name")})->'x"y' AS "it's" FROM ${products}`,
     ),
-    [2, 45 + 14 + 5 + 8],
+    [2, 14 + 5 + 8],
   ],
   [
     "what a row belongs to",
     ask(`SELECT ${column("name")}, row_to_json("products_categories_1".*) AS "categories" FROM ${products}
       LEFT JOIN LATERAL ( SELECT "categories_1"."name" FROM "public"."categories" AS "categories_1"
         WHERE "categories_1"."id" = ${column("category_id")} ) AS "products_categories_1" ON TRUE`),
-    [2, 4 * 45 + 14 + 16 + 25],
+    [2, 2 * 45 + 14 + 16 + 25],
   ],
   [
     "the answer of a function, whose columns stand in it twice, as its arguments do",
