@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserFlags, findBrowser } from "./tools/browser.ts";
+import { browserFlags, findBrowser } from "./tools/shared/browser.ts";
 
 const executablePath = await findBrowser();
 

@@ -9,7 +9,7 @@ import { sha256Of } from "../../tools/backup/object-store.ts";
 import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
-import { projectRoot } from "../../tools/project-paths.ts";
+import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { createTestClient } from "../support/test-client.ts";
 import { contentOf, setUpProjects, type TestProject } from "./data-projects.ts";
 
@@ -138,7 +138,7 @@ describe("a project that a backup does not fit is left as it is", () => {
 
 /** As its own process, so that it can be ended at any moment. */
 function runRestore({ data }: TestProject, folder: string) {
-  const child = spawn(process.execPath, ["--import", "tsx", "tools/restore.ts", folder], {
+  const child = spawn(process.execPath, ["--import", "tsx", "tools/cli/restore.ts", folder], {
     cwd: projectRoot,
     stdio: ["ignore", "ignore", "pipe"],
     env: {

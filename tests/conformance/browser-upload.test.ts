@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import type { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { browserFlags, findOrInstallBrowser } from "../../tools/browser.ts";
+import { browserFlags, findOrInstallBrowser } from "../../tools/shared/browser.ts";
 import { listenOnLoopback } from "../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { addTestUser } from "../support/test-user.ts";

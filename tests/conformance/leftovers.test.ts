@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { PlainFailure } from "../../tools/plain-failure.ts";
+import { PlainFailure } from "../../tools/shared/plain-failure.ts";
 import { applyMigrations, connectAsAdmin } from "../../tools/stack/database.ts";
 import { cacheFunctionPackages } from "../../tools/stack/function-packages.ts";
 import { createLiteApp } from "../../tools/stack/lite-app.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type CallerSql, connectAsAdministrator } from "../bench/scenarios/callers.ts";
+import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // Products that are given a category while that is being deleted.

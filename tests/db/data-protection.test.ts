@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallerSql, connectAsStorefront } from "../bench/scenarios/callers.ts";
-import { violations } from "../bench/scenarios/orders.ts";
+import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { violations } from "../../tools/bench/scenarios/orders.ts";
 import { as } from "../support/as-role.ts";
 import { createTestDatabase, type TestDatabase, type TestSql } from "../support/test-database.ts";
 import { addTestUser } from "../support/test-user.ts";

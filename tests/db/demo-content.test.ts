@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { imageVariants, parseImageSource } from "@domain/image-source.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { projectRoot, supabaseFolder } from "../../tools/project-paths.ts";
+import { projectRoot, supabaseFolder } from "../../tools/shared/project-paths.ts";
 import { startTestApi, type TestApi } from "../support/test-api.ts";
 import { createTestClient } from "../support/test-client.ts";
 import { connect, createTestDatabase, type TestDatabase } from "../support/test-database.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { runChecks } from "../../tools/doctor/check.ts";
 import { databaseChecks } from "../../tools/doctor/database-checks.ts";
 import type { Shop } from "../../tools/doctor/shop.ts";
-import { connectAsStorefront } from "../bench/scenarios/callers.ts";
-import { placeOrder } from "../bench/scenarios/orders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { addProduct } from "./support/products.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
-import { connectAsStorefront } from "../bench/scenarios/callers.ts";
-import { placeOrder } from "../bench/scenarios/orders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { addProduct } from "./support/products.ts";
 

@@ -3,9 +3,9 @@ import {
   type CallerSql,
   connectAsAdministrator,
   connectAsStorefront,
-} from "../bench/scenarios/callers.ts";
-import { raceForHeldUnits } from "../bench/scenarios/order-races.ts";
-import { placeOrder, placeOrderFrom, violations } from "../bench/scenarios/orders.ts";
+} from "../../tools/bench/scenarios/callers.ts";
+import { raceForHeldUnits } from "../../tools/bench/scenarios/order-races.ts";
+import { placeOrder, placeOrderFrom, violations } from "../../tools/bench/scenarios/orders.ts";
 import { as } from "../support/as-role.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { databaseState } from "./support/database-state.ts";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { projectRoot } from "../../tools/project-paths.ts";
-import { connectAsStorefront } from "../bench/scenarios/callers.ts";
-import { placeOrder } from "../bench/scenarios/orders.ts";
+import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
+import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { addProduct } from "./support/products.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type CallerSql, connectAsStorefront } from "../bench/scenarios/callers.ts";
-import { customer, placeOrder } from "../bench/scenarios/orders.ts";
+import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { as } from "../support/as-role.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { addProduct } from "./support/products.ts";

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { projectRoot } from "../../tools/project-paths.ts";
 import {
   type CallerSql,
   connectAsAdministrator,
   connectAsStorefront,
-} from "../bench/scenarios/callers.ts";
-import { customer, placeOrder, violations } from "../bench/scenarios/orders.ts";
+} from "../../tools/bench/scenarios/callers.ts";
+import { customer, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
+import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { databaseState } from "./support/database-state.ts";
 import { addProduct, stockOf } from "./support/products.ts";

@@ -3,8 +3,8 @@ import {
   type CallerSql,
   connectAsAdministrator,
   connectAsStorefront,
-} from "../bench/scenarios/callers.ts";
-import { customer, placeOrder, violations } from "../bench/scenarios/orders.ts";
+} from "../../tools/bench/scenarios/callers.ts";
+import { customer, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
 import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { databaseState } from "./support/database-state.ts";

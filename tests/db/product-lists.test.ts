@@ -3,7 +3,7 @@ import {
   type CallerSql,
   connectAsAdministrator,
   connectAsVisitor,
-} from "../bench/scenarios/callers.ts";
+} from "../../tools/bench/scenarios/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let database: TestDatabase;

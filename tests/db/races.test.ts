@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectAsAdministrator, connectAsStorefront } from "../bench/scenarios/callers.ts";
+import {
+  connectAsAdministrator,
+  connectAsStorefront,
+} from "../../tools/bench/scenarios/callers.ts";
 import {
   type Callers,
   raceForLastUnits,
@@ -8,8 +11,8 @@ import {
   raceToDecide,
   raceToDeclineSelections,
   raceToRelease,
-} from "../bench/scenarios/order-races.ts";
-import { violations } from "../bench/scenarios/orders.ts";
+} from "../../tools/bench/scenarios/order-races.ts";
+import { violations } from "../../tools/bench/scenarios/orders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallerSql, connectAsAdministrator } from "../bench/scenarios/callers.ts";
-import { race } from "../bench/scenarios/race.ts";
+import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
+import { race } from "../../tools/bench/scenarios/race.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 let database: TestDatabase;

@@ -6,7 +6,7 @@ import {
   localPublishableKey,
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { serveBuiltSite } from "../../tools/built-site.ts";
+import { serveBuiltSite } from "../../tools/build/built-site.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { eraseStack, startStack } from "../../tools/stack/stack.ts";
 import { StopList } from "../../tools/stack/stop-list.ts";

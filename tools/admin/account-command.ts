@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
-import { type Project, projectFromEnvironment } from "../hosted-project.ts";
-import { PlainFailure, runTool } from "../plain-failure.ts";
+import { type Project, projectFromEnvironment } from "../shared/hosted-project.ts";
+import { PlainFailure, runTool } from "../shared/plain-failure.ts";
 
 /** Answers a question: the environment variable where it is set, else whoever sits at the terminal. */
 type Ask = (variable: string, question: string) => Promise<string>;

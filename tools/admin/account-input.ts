@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { demoAdminEmail } from "../hosted-project.ts";
-import { PlainFailure } from "../plain-failure.ts";
+import { demoAdminEmail } from "../shared/hosted-project.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 
 /** How somebody logs in. The password's length is what `supabase/config.toml` asks of everybody. */
 export const loginSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { askProject, type Project, refuseDemoKey } from "../hosted-project.ts";
-import { PlainFailure } from "../plain-failure.ts";
+import { askProject, type Project, refuseDemoKey } from "../shared/hosted-project.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 import { checkInput, loginSchema } from "./account-input.ts";
 
 const accountSchema = loginSchema.extend({

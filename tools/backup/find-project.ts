@@ -1,13 +1,13 @@
 import { isLocalUrl, localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { readLocalSettings } from "../environment.ts";
-import { projectFromEnvironment } from "../hosted-project.ts";
-import { PlainFailure } from "../plain-failure.ts";
 import { answers } from "../prerender/find-database.ts";
+import { readLocalSettings } from "../shared/environment.ts";
+import { projectFromEnvironment } from "../shared/hosted-project.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
+import { untilStopSignal } from "../shared/stop-signal.ts";
 import { projectAddress } from "../stack/database.ts";
 import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 import { startStack } from "../stack/stack.ts";
 import { StopList } from "../stack/stop-list.ts";
-import { untilStopSignal } from "../stop-signal.ts";
 import type { DataProject } from "./project.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PlainFailure } from "../plain-failure.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 
 /** Counted up with every change after which an older version of this tool could not read a backup. */
 export const formatVersion = 1;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Project, secretKeyHeaders } from "../hosted-project.ts";
-import { messageOf, PlainFailure } from "../plain-failure.ts";
+import { type Project, secretKeyHeaders } from "../shared/hosted-project.ts";
+import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
 import type { SavedObject } from "./manifest.ts";
 
 /** Slow enough for the largest picture on a slow line. */

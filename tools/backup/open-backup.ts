@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { PlainFailure } from "../plain-failure.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 import {
   checksumFile,
   type Manifest,

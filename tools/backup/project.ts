@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import postgres, { type Sql } from "postgres";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import type { Project } from "../hosted-project.ts";
-import { messageOf, PlainFailure } from "../plain-failure.ts";
+import type { Project } from "../shared/hosted-project.ts";
+import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
 
 /** A project with its data: API and secret key for Storage, and the database's address with its password. */
 export interface DataProject extends Project {

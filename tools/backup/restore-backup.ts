@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { demoAdminEmail, refuseDemoKey } from "../hosted-project.ts";
-import { PlainFailure } from "../plain-failure.ts";
+import { demoAdminEmail, refuseDemoKey } from "../shared/hosted-project.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 import { listObjects, type StoredObject } from "./catalogue.ts";
 import { type Manifest, objectFile, type SavedObject, tableFile } from "./manifest.ts";
 import {

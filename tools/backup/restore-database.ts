@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Sql } from "postgres";
-import { PlainFailure } from "../plain-failure.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 import { isFilledByMigrations, isPlatformTable, relation } from "./catalogue.ts";
 import { type SavedSequence, tableFile } from "./manifest.ts";
 import type { Backup } from "./open-backup.ts";

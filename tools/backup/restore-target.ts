@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { PlainFailure } from "../plain-failure.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 import {
   isFilledByMigrations,
   isPlatformTable,

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
-import { refuseDemoKey } from "../hosted-project.ts";
-import { PlainFailure } from "../plain-failure.ts";
+import { refuseDemoKey } from "../shared/hosted-project.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 import {
   holdsSessions,
   listMigrations,

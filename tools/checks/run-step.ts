@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { projectRoot } from "../project-paths.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 import type { Counts, Step, StepResult } from "./step.ts";
 
 const binaries = join(projectRoot, "node_modules", ".bin");

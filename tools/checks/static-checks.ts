@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { functionsFolder } from "../project-paths.ts";
+import { functionsFolder } from "../shared/project-paths.ts";
 import { denoEnvironment, denoModuleFlags, denoProgram } from "../stack/deno.ts";
 import { listFunctions } from "../stack/edge-functions.ts";
 import type { Step } from "./step.ts";
@@ -19,9 +19,9 @@ export function staticChecks(): Step[] {
     {
       name: "generated types",
       command: process.execPath,
-      arguments: ["tools/bootstrap.mjs", "types", "--check"],
+      arguments: ["tools/cli/bootstrap.mjs", "types", "--check"],
     },
-    { name: "page weights", command: "tsx", arguments: ["tools/page-weights.ts"] },
+    { name: "page weights", command: "tsx", arguments: ["tools/cli/page-weights.ts"] },
     { name: "dead code", command: "knip", arguments: ["--no-progress"] },
   ];
 }

@@ -10,7 +10,7 @@ import {
   imageFileName,
   imageVariants,
 } from "../../supabase/functions/_shared/domain/image-source.ts";
-import { projectRoot } from "../project-paths.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 import { type Recipe, recipes } from "./recipes.ts";
 
 const here = import.meta.dirname;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as z from "zod";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { projectRoot } from "../project-paths.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 
 const answerSchema = z.object({
   results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),

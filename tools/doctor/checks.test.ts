@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { migrationsFolder } from "../project-paths.ts";
+import { migrationsFolder } from "../shared/project-paths.ts";
 import { type Check, runChecks } from "./check.ts";
 import { projectChecks } from "./project-checks.ts";
 import { openShop, type Shop } from "./shop.ts";

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from "postgres";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { demoAdminEmail } from "../hosted-project.ts";
+import { demoAdminEmail } from "../shared/hosted-project.ts";
 import { adviceOn } from "./advisors.ts";
 import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
 import type { Shop } from "./shop.ts";

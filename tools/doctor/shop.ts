@@ -2,7 +2,7 @@ import {
   isLocalUrl,
   localPublishableKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { PlainFailure } from "../plain-failure.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 
 /** A deployed shop, and what is known of the project behind it. */
 export interface Shop {

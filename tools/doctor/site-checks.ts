@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import * as z from "zod";
-import { migrationsFolder } from "../project-paths.ts";
+import { migrationsFolder } from "../shared/project-paths.ts";
 import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
 import type { Shop } from "./shop.ts";
 

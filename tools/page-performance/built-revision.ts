@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PlainFailure } from "../plain-failure.ts";
+import type { Site } from "../build/site.ts";
 import { answers } from "../prerender/find-database.ts";
-import { projectRoot } from "../project-paths.ts";
-import type { Site } from "../site.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 import { findFreePort } from "../stack/ports.ts";
 
 const START_TIMEOUT_MS = 120_000;

@@ -8,8 +8,8 @@
 import { parseArgs } from "node:util";
 import { type Browser, chromium, devices, type Locator, type Page } from "@playwright/test";
 import startSiteUnderTest from "../../tests/support/site-under-test.ts";
-import { browserFlags, findOrInstallBrowser } from "../browser.ts";
-import { runTool } from "../plain-failure.ts";
+import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
+import { runTool } from "../shared/plain-failure.ts";
 
 const CPU_SLOWDOWN = 4;
 const SETTLED_AFTER_MS = 5_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import * as z from "zod";
-import { manifests } from "../web-config.ts";
+import { manifests } from "../build/web-config.ts";
 
 const manifestSchema = z.record(
   z.string(),

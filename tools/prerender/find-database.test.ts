@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { readLocalSettings } from "../environment.ts";
-import { PlainFailure } from "../plain-failure.ts";
+import { readLocalSettings } from "../shared/environment.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 import { findDatabase, hostedProject } from "./find-database.ts";
 
 afterEach(() => vi.unstubAllEnvs());

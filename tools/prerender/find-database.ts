@@ -3,9 +3,9 @@ import {
   localPublishableKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { refuseDemoKeys } from "../../web/refuse-demo-keys.ts";
-import type { BuildTarget } from "../built-site.ts";
-import type { LocalSettings } from "../environment.ts";
-import { messageOf, PlainFailure } from "../plain-failure.ts";
+import type { BuildTarget } from "../build/built-site.ts";
+import type { LocalSettings } from "../shared/environment.ts";
+import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
 import { startStack } from "../stack/stack.ts";
 
 /**

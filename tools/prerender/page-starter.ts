@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { minifySync, transformWithOxc } from "vite";
-import { projectRoot } from "../project-paths.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 
 /** The inline script of each prerendered page: web/src/app/start.ts, which has no imports, as JavaScript. */
 export async function buildPageStarter(): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { projectRoot } from "../project-paths.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 import { fillTemplate, shellPage } from "./page-template.ts";
 
 const template = readFileSync(join(projectRoot, "web", "index.html"), "utf8");

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { messageOf, PlainFailure } from "../plain-failure.ts";
+import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
 import { fillTemplate, shellPage } from "./page-template.ts";
 import { readRouteChunks } from "./route-chunks.ts";
 import { loadSiteRenderer } from "./site-renderer.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import type { SiteRenderer } from "../../web/src/app/site-renderer.ts";
-import { projectRoot } from "../project-paths.ts";
-import { webConfig } from "../web-config.ts";
+import { webConfig } from "../build/web-config.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 
 /** Builds the app for Node and loads it. `remove` deletes what was built for that. */
 export async function loadSiteRenderer() {

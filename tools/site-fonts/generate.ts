@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { projectRoot } from "../project-paths.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 import { characters } from "./characters.ts";
 
 /** Kerning, and figures that line up; not the small capitals, swashes and ligatures, whose 1.8 kB hardly anybody would see. */

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { projectRoot } from "../project-paths.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 import { iconFile } from "./icon-file.ts";
 
 const publicFolder = join(projectRoot, "web", "public");

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres, { type Sql } from "postgres";
-import { PlainFailure } from "../plain-failure.ts";
-import { migrationsFolder, supabaseFolder } from "../project-paths.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
+import { migrationsFolder, supabaseFolder } from "../shared/project-paths.ts";
 import { bytesIn, type StackConfig } from "./stack-config.ts";
 
 const sqlBeside = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");

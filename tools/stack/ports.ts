@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { PlainFailure } from "../plain-failure.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 
 const LOOPBACK = "127.0.0.1";
 

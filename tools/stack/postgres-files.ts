@@ -13,8 +13,8 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { PlainFailure } from "../plain-failure.ts";
-import { checkoutId } from "../project-paths.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
+import { checkoutId } from "../shared/project-paths.ts";
 import { canReach, type ServerAccount } from "./postgres-account.ts";
 
 /** Where the server's programs and data are, in places the account that runs it can reach. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PlainFailure } from "../plain-failure.ts";
+import { PlainFailure } from "../shared/plain-failure.ts";
 import { requireFreePort } from "./ports.ts";
 import { chooseServerAccount, type ServerAccount } from "./postgres-account.ts";
 import { createServerFolder, giveTo } from "./postgres-files.ts";

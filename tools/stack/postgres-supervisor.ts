@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { messageOf, PlainFailure } from "../plain-failure.ts";
+import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 
 /**

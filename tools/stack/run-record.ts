@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as z from "zod";
-import { messageOf, PlainFailure } from "../plain-failure.ts";
+import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
 import { identify, isRunning } from "./process-identity.ts";
 
 const identitySchema = z.object({ pid: z.number(), startedAt: z.string() });

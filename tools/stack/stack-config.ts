@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import * as z from "zod";
-import { supabaseFolder } from "../project-paths.ts";
+import { supabaseFolder } from "../shared/project-paths.ts";
 
 const bucketSchema = z.object({
   public: z.boolean().default(false),

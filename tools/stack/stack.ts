@@ -5,7 +5,7 @@ import {
   localPublishableKey,
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { functionsFolder } from "../project-paths.ts";
+import { functionsFolder } from "../shared/project-paths.ts";
 import { createAuthLimits, unlimitedAuth } from "./auth-limits.ts";
 import { projectAddress } from "./database.ts";
 import { startEdgeFunctions } from "./edge-functions.ts";

@@ -3,7 +3,7 @@ import { get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import type { Site } from "../site.ts";
+import type { Site } from "../build/site.ts";
 import { findFreePort } from "../stack/ports.ts";
 import { writeHostRules } from "./host-rules.ts";
 import { startStaticHost } from "./static-host.ts";

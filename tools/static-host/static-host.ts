@@ -10,7 +10,7 @@ import { request as httpsRequest } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sirv from "sirv";
-import type { Site } from "../site.ts";
+import type { Site } from "../build/site.ts";
 import { compressFiles } from "./compress-files.ts";
 import { readHostRules, ruleFiles, splatOf } from "./host-rules.ts";
 import type { HostRules } from "./rules.ts";

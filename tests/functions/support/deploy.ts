@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { projectRoot, supabaseFolder } from "../../../tools/project-paths.ts";
+import { projectRoot, supabaseFolder } from "../../../tools/shared/project-paths.ts";
 
 const PROJECT_REF = "abcdefghijklmnopqrst";
 

@@ -1,4 +1,0 @@
-import type { LargeSize } from "../../tools/large-content.ts";
-
-/** What the lists are designed for. */
-export const listSize: LargeSize = { products: 100_000, orders: 200_000, submissions: 20_000 };

@@ -1,0 +1,111 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { databaseAddress } from "../../tests/support/database-templates.ts";
+import { applyDatabaseSettings, connectAsAdmin, projectAddress } from "../stack/database.ts";
+import { createLiteApp } from "../stack/lite-app.ts";
+import { findFreePort } from "../stack/ports.ts";
+import { chooseServerAccount } from "../stack/postgres-account.ts";
+import { locatePostgresFiles } from "../stack/postgres-files.ts";
+import { startPostgresServer } from "../stack/postgres-server.ts";
+import { prepareDatabase } from "../stack/prepare-database.ts";
+import { readStackConfig } from "../stack/stack-config.ts";
+
+export interface BenchDatabase {
+  /** For the role that owns the schema. */
+  url: string;
+  /** For the superuser. */
+  adminUrl: string;
+}
+
+export interface BenchServer {
+  /** A new database with all migrations and no rows. */
+  createDatabase(name: string): Promise<BenchDatabase>;
+  /** `kill -9` for every process of the server, then a start that has to recover. Seconds until it answers again. */
+  killAndRestart(): Promise<number>;
+  erase(): Promise<void>;
+}
+
+/**
+ * A Postgres server of the bench's own with the settings it has in production (fsync and all), except that a deadlock
+ * shows after 20 ms.
+ */
+export async function startBenchServer(): Promise<BenchServer> {
+  const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-bench-"));
+  chmodSync(folder, 0o755);
+  const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), folder);
+  const options = {
+    programs,
+    dataFolder: join(dataRoot, "postgres"),
+    port: await findFreePort(),
+    settings: { deadlock_timeout: "20ms", max_connections: "300", shared_buffers: "512MB" },
+  };
+  let server = await startPostgresServer(options);
+  await createTemplate(server.adminUrl);
+
+  return {
+    async createDatabase(name) {
+      const admin = connectAsAdmin(server.adminUrl);
+      await admin.unsafe(`create database ${name} template ${TEMPLATE}`);
+      await admin.end();
+      const adminUrl = databaseAddress(server.adminUrl, name);
+      const settings = connectAsAdmin(adminUrl);
+      await applyDatabaseSettings(settings);
+      await settings.end();
+      return { url: projectAddress(adminUrl), adminUrl };
+    },
+    async killAndRestart() {
+      const admin = connectAsAdmin(server.adminUrl);
+      const processes = await admin<{ pid: number }[]>`select pid from pg_stat_activity`;
+      const pids = [server.pid, ...processes.map((row) => row.pid)];
+      for (const pid of pids) signal(pid, "SIGKILL");
+      await admin.end({ timeout: 0 });
+      // Until the last one is really gone: a start would take the killed server for a running one.
+      while (pids.some((pid) => signal(pid, 0))) await wait(5);
+      const started = performance.now();
+      server = await startAgain(options);
+      return (performance.now() - started) / 1000;
+    },
+    async erase() {
+      await server.stop();
+      rmSync(options.dataFolder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const TEMPLATE = "template_bench";
+
+async function createTemplate(serverUrl: string): Promise<void> {
+  const admin = connectAsAdmin(serverUrl);
+  await admin.unsafe(`create database ${TEMPLATE}`);
+  await admin.end();
+  const adminUrl = databaseAddress(serverUrl, TEMPLATE);
+  const config = readStackConfig();
+  const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
+  await prepareDatabase({ adminUrl, lite, config, seed: false, tell: () => {} });
+  await lite.close();
+}
+
+/** Whether there was such a process; a backend may have ended by itself in the meantime. */
+function signal(pid: number, what: "SIGKILL" | 0): boolean {
+  try {
+    return process.kill(pid, what);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
+    throw error;
+  }
+}
+
+/** The system needs a moment to give back the port and the shared memory of killed processes. */
+async function startAgain(options: Parameters<typeof startPostgresServer>[0]) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await startPostgresServer(options);
+    } catch (error) {
+      if (tried === 20) throw error;
+      await wait(100);
+    }
+  }
+}

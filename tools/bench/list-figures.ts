@@ -1,0 +1,133 @@
+import { connectAsAdmin } from "../stack/database.ts";
+import type { BenchDatabase } from "./bench-server.ts";
+import { fillLargeContent } from "./large-content.ts";
+import { connectExplainer, type Explainer } from "./list-plans.ts";
+import { listSize } from "./list-size.ts";
+import { type Finding, milliseconds } from "./report.ts";
+import { type CallerSql, connectAsAdministrator, connectAsVisitor } from "./scenarios/callers.ts";
+import { percentile } from "./scenarios/race.ts";
+
+interface ListCase {
+  what: string;
+  role: "anon" | "authenticated";
+  call: string;
+}
+
+const shop = (what: string, given = ""): ListCase => ({
+  what: `shop: ${what}`,
+  role: "anon",
+  call: `select * from shop_products(${given})`,
+});
+const stock = (what: string, given = ""): ListCase => ({
+  what: `stock: ${what}`,
+  role: "authenticated",
+  call: `select * from stock_products(${given})`,
+});
+const orders = (what: string, given = ""): ListCase => ({
+  what: `orders: ${what}`,
+  role: "authenticated",
+  call: `select * from admin_orders(${given})`,
+});
+
+const cases: ListCase[] = [
+  shop("featured (default)"),
+  shop("price ascending", "sort => 'price-asc'"),
+  shop("price descending", "sort => 'price-desc'"),
+  shop("name", "sort => 'name'"),
+  shop("price 100-200", "min_price => 100, max_price => 200"),
+  shop("price 100-200 by price", "min_price => 100, max_price => 200, sort => 'price-asc'"),
+  shop("price 1990-2000 by name", "min_price => 1990, max_price => 2000, sort => 'name'"),
+  shop("large category", "categories => '{category-1}'"),
+  shop("small category by price", "categories => '{category-40}', sort => 'price-asc'"),
+  shop(
+    "3 categories, price, by name",
+    "categories => '{category-1,category-7,category-30}', min_price => 50, max_price => 300, sort => 'name'",
+  ),
+  shop("unknown category", "categories => '{nothing}'"),
+  shop("search, many matches", "search => 'walnut'"),
+  shop("search, two words", "search => 'brass lamp'"),
+  shop("search, one match", "search => 'SKU-031415'"),
+  shop("search, no match", "search => 'xylophone'"),
+  shop(
+    "search in category by price",
+    "search => 'lamp', categories => '{category-3}', sort => 'price-asc'",
+  ),
+  shop("on sale by name", "is_on_sale => true, sort => 'name'"),
+  shop("on sale by price", "is_on_sale => true, sort => 'price-asc'"),
+  shop("page 100", "page_offset => 2376"),
+  shop("page 4,000 by name", "page_offset => 95976, sort => 'name'"),
+  stock("newest (default)"),
+  stock("oldest", "sort => 'oldest'"),
+  stock("price ascending", "sort => 'price-asc'"),
+  stock("price descending", "sort => 'price-desc'"),
+  stock("featured", "sort => 'featured'"),
+  stock("search name, many", "search => 'walnut'"),
+  stock("search in description", "search => 'for the terrace'"),
+  stock("search SKU", "search => 'sku-0314'"),
+  stock("search, no match", "search => 'xylophone'"),
+  stock("search by price", "search => 'lamp', sort => 'price-asc'"),
+  stock("page 1,000", "page_offset => 19980"),
+  orders("newest (default)"),
+  orders("page 5,000", "page_offset => 99980"),
+  orders("pending", "wanted_status => 'pending'"),
+  orders("declined", "wanted_status => 'declined'"),
+  orders("approved, page 5,000", "wanted_status => 'approved', page_offset => 99980"),
+  orders("search number", "search => 'ORD-150123'"),
+  orders("search name", "search => 'First42 Last'"),
+  orders("search e-mail", "search => 'person31415@'"),
+  orders("search, pending only", "search => 'person', wanted_status => 'pending'"),
+  orders("search, no match", "search => 'xylophone'"),
+  {
+    what: "orders: unviewed count",
+    role: "authenticated",
+    call: "select count(*) from orders where not viewed",
+  },
+];
+
+const RUNS = 25;
+
+/** Times and plans of the lists that grow, at the size they are designed for. */
+export async function measureLists(database: BenchDatabase): Promise<Finding[]> {
+  const admin = connectAsAdmin(database.adminUrl);
+  await fillLargeContent(admin, listSize);
+  await admin.end();
+  const callers = {
+    anon: connectAsVisitor(database.url, 1),
+    authenticated: connectAsAdministrator(database.url, 1),
+  };
+  const explainer = connectExplainer(database);
+  const findings: Finding[] = [];
+  for (const listCase of cases) {
+    findings.push(await measureList(listCase, callers[listCase.role], explainer));
+  }
+  await Promise.all([callers.anon.end(), callers.authenticated.end(), explainer.end()]);
+  return findings;
+}
+
+async function measureList(
+  { what, role, call }: ListCase,
+  caller: CallerSql,
+  explainer: Explainer,
+): Promise<Finding> {
+  const times: number[] = [];
+  let rows = 0;
+  for (let run = 0; run < RUNS; run += 1) {
+    const started = performance.now();
+    rows = (await caller.unsafe(call)).length;
+    times.push(performance.now() - started);
+  }
+  const plans = await explainer.explain(role, call);
+  // The statement that finds the page; a count over everything may well read the whole table.
+  const page = plans.find(({ query }) => /array_agg\(id\)/.test(query)) ?? plans.at(-1);
+  const scans = page?.scans ?? [];
+  const reads = scans.filter((scan) => /^Seq Scan (products|orders)$/.test(scan));
+  const broken =
+    scans.length === 0 ? ["no plan was found"] : reads.map((scan) => `${scan}: ${call}`);
+  return {
+    what,
+    figures: `p50 ${milliseconds(percentile(times, 0.5)).padStart(6)}, p95 ${milliseconds(
+      percentile(times, 0.95),
+    ).padStart(6)}, ${String(rows).padStart(2)} rows  ${[...new Set(scans)].join(" + ")}`,
+    broken,
+  };
+}

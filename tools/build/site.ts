@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { projectRoot } from "../shared/project-paths.ts";
+import type { Stack } from "../stack/stack.ts";
+
+export interface Site {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  port: number;
+  stack: Pick<Stack, "apiUrl" | "publishableKey">;
+}
+
+/** Serves the web app from its sources with Vite's development server. */
+export async function startSite({ port, stack }: SiteOptions): Promise<Site> {
+  setSiteEnvironment(stack);
+  const { createServer } = await import("vite");
+  const server = await keepingSignals(() =>
+    createServer({
+      root: join(projectRoot, "web"),
+      configFile: join(projectRoot, "web", "vite.config.ts"),
+      server: { host: "localhost", port, strictPort: true },
+    }),
+  );
+  await server.listen();
+  return { url: `http://localhost:${port}`, stop: () => server.close() };
+}
+
+/** Vite would end the process at SIGTERM by itself, before the database could be stopped. */
+async function keepingSignals<Result>(run: () => Promise<Result>): Promise<Result> {
+  const known = process.listeners("SIGTERM");
+  const result = await run();
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!known.includes(listener)) process.off("SIGTERM", listener);
+  }
+  return result;
+}
+
+/** web/vite.config.ts and the code it builds find the stack by these names. */
+export function setSiteEnvironment(stack: SiteOptions["stack"]): void {
+  process.env.VITE_SUPABASE_URL = stack.apiUrl;
+  process.env.VITE_SUPABASE_PUBLISHABLE_KEY = stack.publishableKey;
+}

@@ -1,0 +1,117 @@
+import { join } from "node:path";
+import { build, type Rolldown } from "vite";
+import { projectRoot } from "../shared/project-paths.ts";
+
+/** Where Vite finds the web app, for all that build it. */
+export const webConfig = {
+  root: join(projectRoot, "web"),
+  configFile: join(projectRoot, "web", "vite.config.ts"),
+  logLevel: "warn",
+} as const;
+
+/** Names in a build's folder `.vite`. */
+export const manifests = { site: "manifest.json", admin: "admin-manifest.json" } as const;
+
+type Group = Omit<Rolldown.CodeSplittingGroup, "priority">;
+
+// What an app's page loads first. Packages change less often than the app.
+const vendor: Group = { name: "vendor", test: /node_modules/, tags: ["$initial"] };
+
+const validation: Group = {
+  name: "validation",
+  test: /node_modules\/zod\/|lib\/form-resolver|domain\/(email-address|image-address|person-fields|safe-link)\./,
+};
+
+/** What several screens of an area share, such as `src/storefront/shop`. */
+const areas: Group = {
+  name: (module) => /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null,
+  debugName: "area",
+  minShareCount: 2,
+};
+
+const siteGroups: Group[] = [
+  vendor,
+  // Without the entry, which starts the app: the inline script loads a page's chunks first, and they import from here.
+  { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
+  {
+    name: "radix",
+    test: /@radix-ui\/(primitive|react-(collection|direction|id|presence|primitive|use-[\w-]+))\//,
+  },
+  {
+    name: "common",
+    test: /src\/(seo|ui\/(badge|field|input|select|skeleton|spinner)|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(swipe|viewed)|site-sections\/section-head)|lib\/use-hydrated-search-params)|icons\/(arrow-left|check)\./,
+    minShareCount: 2,
+  },
+  // The reads of a page are small; with the client that each visit needs they are one file.
+  { name: "data", test: /src\/(data\/(?!samples)|lib\/public-database)/, minShareCount: 2 },
+  { name: "products", test: /src\/storefront\/shop\/product-card/ },
+  {
+    name: "contact",
+    test: /src\/storefront\/contact\/(business-card|message-sent)|contact-details-list/,
+  },
+  { name: "forms", test: /src\/(lib\/use-schema-form|storefront\/(forms|contact\/contact-form))/ },
+  { name: "overlays", test: /src\/(ui\/(dialog|sheet|toaster)|storefront\/shop\/filters-sheet)/ },
+  { name: "gallery", test: /src\/components\/(full-screen-gallery|lightbox)\./ },
+  validation,
+  areas,
+];
+
+const adminGroups: Group[] = [
+  vendor,
+  { name: "app", tags: ["$initial"] },
+  { name: "session", test: /src\/(data\/session|lib\/supabase)/ },
+  { name: "sorting", test: /@dnd-kit/ },
+  { name: "forms", test: /react-hook-form|lib\/use-schema-form/ },
+  validation,
+  { name: "overlays", test: /@radix-ui|src\/ui\/(dialog|sheet|toaster)/, minShareCount: 2 },
+  {
+    name: "common",
+    test: /@tanstack|lucide-react|src\/(ui|components|data|lib)\//,
+    minShareCount: 2,
+  },
+  { name: "editing", test: /src\/admin\/(forms|tables)\// },
+  areas,
+];
+
+/**
+ * Chunks by area, instead of one for each set of modules that the same screens share: a visit makes few requests. In order of
+ * priority: a group has the modules that `test` names, and what they import unless a group before it has that.
+ */
+function chunksBy(groups: Group[]): Rolldown.OutputOptions {
+  const inOrder = groups.map((group, index) => ({ ...group, priority: groups.length - index }));
+  return { codeSplitting: { groups: inOrder } };
+}
+
+/**
+ * Builds the two apps of the web into a folder: the site, whose page is `index.html`, and the back office, whose page is
+ * `admin.html`. Each by itself, because what both share would else hold for visitors what only the other makes use of.
+ *
+ * @param copyPublicDir - whether pictures and icons come into the folder too
+ */
+export async function buildWebApps(
+  outputFolder: string,
+  { copyPublicDir = true } = {},
+): Promise<void> {
+  await build({
+    ...webConfig,
+    build: {
+      outDir: outputFolder,
+      emptyOutDir: true,
+      copyPublicDir,
+      rolldownOptions: { output: chunksBy(siteGroups) },
+    },
+  });
+  await build({
+    ...webConfig,
+    build: {
+      outDir: outputFolder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: `.vite/${manifests.admin}`,
+      rolldownOptions: {
+        output: chunksBy(adminGroups),
+        input: join(webConfig.root, "admin.html"),
+      },
+    },
+  });
+}

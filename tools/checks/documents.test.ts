@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { projectRoot } from "../shared/project-paths.ts";
+
+const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read("package.json")));
+
+const documents = [".", "docs"].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join(folder, name)),
+);
+
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = ""]) => found);
+
+/** A heading as links name it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, "")
+    .replaceAll(" ", "-");
+
+const files = [
+  "docs",
+  "supabase/functions",
+  "supabase/migrations",
+  "tests",
+  "tools",
+  "web",
+].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" }).map(
+    (name) => `/${folder}/${name.replaceAll("\\", "/")}`,
+  ),
+);
+
+describe.each(documents)("%s", (document) => {
+  const text = read(document);
+
+  it("names scripts that there are", () => {
+    const named = all(text, /npm run (?:-s )?([\w:-]+)/g);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it("links to what there is", () => {
+    const links = all(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
+    const broken = links.filter((link) => {
+      const [path = "", anchor] = link.split("#");
+      const target = path === "" ? document : join(dirname(document), path);
+      if (!existsSync(join(projectRoot, target))) return true;
+      const headings = target.endsWith(".md") ? all(read(target), /^#+ (.*)$/gm) : [];
+      return anchor !== undefined && !headings.map(anchorOf).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it("names files that there are", () => {
+    const named = all(text, /`((?:docs|supabase|tests|tools|web|\.ci|\.github)\/[\w./-]+)`/g);
+    // An .env is made by whoever needs one.
+    const missing = named.filter((path) => !existsSync(join(projectRoot, path)));
+    expect(missing.filter((path) => !path.endsWith("/.env"))).toEqual([]);
+  });
+
+  it("names modules that there are, by as much of their path as tells them apart", () => {
+    const named = all(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
+    const missing = named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
+    // The pattern of a test's name.
+    expect(missing.filter((name) => name !== "x.test.ts")).toEqual([]);
+  });
+});
+
+it("every script is explained to somebody", () => {
+  const explained = documents.map(read).join("\n");
+  const unknown = Object.keys(scripts).filter(
+    (name) => !new RegExp(`npm (run )?${name}\\b|\`${name}\``).test(explained),
+  );
+  expect(unknown).toEqual([]);
+});
+
+it("every setting that the functions read stands in .env.example", () => {
+  const settings = ["_shared/server/environment.ts", "order-mails/mail-settings.ts"].flatMap(
+    (file) => all(read(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
+  );
+  expect(settings).toContain("MAIL_OWNER");
+  // The platform sets those of its own name itself.
+  const ours = settings.filter((name) => !name.startsWith("SUPABASE_"));
+  const explained = all(read(".env.example"), /^(?:# )?([A-Z_]+)=/gm);
+  expect(ours.filter((name) => !explained.includes(name))).toEqual([]);
+});

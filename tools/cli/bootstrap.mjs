@@ -1,0 +1,67 @@
+// Entry point of the npm scripts that have to work on a fresh clone: plain Node with builtins only,
+// because nothing is installed there yet. `node tools/cli/bootstrap.mjs start` runs tools/cli/start.ts.
+import { spawnSync } from "node:child_process";
+import { existsSync, lstatSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** The first minor release of each major one that all packages support, as in package.json; later majors do from their start. */
+const FIRST_MINOR = { 20: 19, 22: 13 };
+const FIRST_WHOLE_MAJOR = 24;
+const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
+
+function stopWith(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function checkNodeVersion() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major >= FIRST_WHOLE_MAJOR || minor >= FIRST_MINOR[major]) return;
+  stopWith(
+    `Node 24 is needed, or 22.13 or 20.19 and their later releases; this is Node ${process.versions.node}.`,
+  );
+}
+
+/** npm writes node_modules/.package-lock.json last, so its time tells what the folder was made from. */
+function dependenciesAreCurrent() {
+  const installed = join(root, "node_modules", ".package-lock.json");
+  const wanted = join(root, "package-lock.json");
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs;
+}
+
+function installDependencies() {
+  // npm would empty the folder behind the link, which other checkouts may be using.
+  const modules = lstatSync(join(root, "node_modules"), { throwIfNoEntry: false });
+  if (modules?.isSymbolicLink()) {
+    stopWith(
+      "node_modules is a link to another folder and out of date; replace it with a real one.",
+    );
+  }
+  console.log("Installing dependencies (npm ci) …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund"], {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) stopWith("npm ci failed; its messages above say why.");
+}
+
+checkNodeVersion();
+const [tool, ...toolArguments] = process.argv.slice(2);
+if (!tool || !existsSync(join(root, "tools", "cli", `${tool}.ts`))) {
+  stopWith(`There is no tool called "${tool ?? ""}" in tools/cli.`);
+}
+if (!dependenciesAreCurrent()) installDependencies();
+
+// The tool runs in this very process, so Ctrl-C, signals and exit codes are its own.
+process.chdir(root);
+process.argv.splice(
+  1,
+  process.argv.length,
+  join(root, "tools", "cli", `${tool}.ts`),
+  ...toolArguments,
+);
+const { register } = await import("tsx/esm/api");
+register();
+await import(`./${tool}.ts`);

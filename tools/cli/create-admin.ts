@@ -1,0 +1,11 @@
+import { runAccountCommand } from "../admin/account-command.ts";
+import { createAdmin } from "../admin/create-admin.ts";
+
+/** `npm run admin:create`: makes an administrator's account. Asks for what ADMIN_EMAIL, ADMIN_USERNAME and ADMIN_PASSWORD do not say. */
+await runAccountCommand(async (project, ask) => {
+  const email = await ask("ADMIN_EMAIL", "E-mail address: ");
+  const username = await ask("ADMIN_USERNAME", "Username: ");
+  const password = await ask("ADMIN_PASSWORD", "Password (12 characters or more): ");
+  await createAdmin(project, { email, username, password });
+  return `${email} can log in at /admin/login now.`;
+});

@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { PlainFailure, runTool } from "../shared/plain-failure.ts";
+import { functionsFolder } from "../shared/project-paths.ts";
+import { denoEnvironment, denoModuleFlags, denoProgram } from "../stack/deno.ts";
+import { listFunctions } from "../stack/edge-functions.ts";
+
+/** `npm run functions:lock`: writes each function's deno.lock again after its deno.json has changed. */
+await runTool(async () => {
+  for (const name of listFunctions(functionsFolder)) {
+    const folder = join(functionsFolder, name);
+    const flags = denoModuleFlags(folder, { frozen: false });
+    const { status } = spawnSync(denoProgram(), ["cache", ...flags, join(folder, "index.ts")], {
+      stdio: "inherit",
+      env: { ...process.env, ...denoEnvironment() },
+    });
+    if (status !== 0) throw new PlainFailure(`Deno could not lock the packages of "${name}".`);
+  }
+  return 0;
+});

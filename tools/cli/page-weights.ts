@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { buildWebApps, type manifests } from "../build/web-config.ts";
+import {
+  type BuildManifest,
+  entryModules,
+  findModule,
+  readBuildManifest,
+  withImports,
+} from "../prerender/build-manifest.ts";
+import { runTool } from "../shared/plain-failure.ts";
+
+interface Page {
+  name: string;
+  app: keyof typeof manifests;
+  /** What its address leads to, layout first. */
+  components: string[];
+  /** Thousand bytes of JavaScript after gzip. */
+  budget: number;
+}
+
+/** The most that a page's first visit may load without being touched, in kB after gzip and in requests. */
+const siteBudget = 145;
+const adminBudget = 220;
+const requestsBudget = 12;
+
+const inShop = (name: string, component: string): Page => ({
+  name,
+  app: "site",
+  components: [component],
+  budget: siteBudget,
+});
+
+const pages: Page[] = [
+  inShop("home", "HomePage"),
+  inShop("shop", "ShopPage"),
+  inShop("sale", "SalePage"),
+  inShop("product", "ProductDetailPage"),
+  inShop("portfolio", "PortfolioPage"),
+  inShop("gallery", "PortfolioCategoryPage"),
+  inShop("services", "ServicesPage"),
+  inShop("items", "ServiceSubcategoryPage"),
+  inShop("contact", "ContactPage"),
+  { name: "login", app: "admin", components: ["AdminRoot", "LoginPage"], budget: adminBudget },
+  {
+    name: "admin",
+    app: "admin",
+    components: ["AdminRoot", "AdminShell", "DashboardPage"],
+    budget: adminBudget,
+  },
+];
+const stylesBudget = 15;
+
+interface Weight {
+  name: string;
+  kilobytes: number;
+  budget: number;
+  requests: number;
+}
+
+function weigh(folder: string, files: Iterable<string>): number {
+  const bytes = [...new Set(files)].map(
+    (file) => gzipSync(readFileSync(join(folder, file))).length,
+  );
+  return Math.round(bytes.reduce((sum, length) => sum + length, 0) / 100) / 10;
+}
+
+function weighPages(folder: string): Weight[] {
+  const filesOf = (manifest: BuildManifest, keys: Iterable<string>) =>
+    [...keys].flatMap((key) => manifest[key]?.file ?? []);
+  const scripts = pages.map(({ name, app, components, budget }) => {
+    const manifest = readBuildManifest(folder, app);
+    const keys = components.map((component) => findModule(manifest, component));
+    const files = filesOf(manifest, [...entryModules(manifest), ...withImports(manifest, keys)]);
+    return { name, kilobytes: weigh(folder, files), budget, requests: new Set(files).size };
+  });
+  const site = readBuildManifest(folder);
+  const styles = [...entryModules(site)].flatMap((key) => site[key]?.css ?? []);
+  return [
+    ...scripts,
+    {
+      name: "styles",
+      kilobytes: weigh(folder, styles),
+      budget: stylesBudget,
+      requests: styles.length,
+    },
+  ];
+}
+
+/**
+ * `tsx tools/cli/page-weights.ts`: the scripts that a page loads to hydrate, after gzip, and whether they are within its budget.
+ * One of the static checks.
+ */
+await runTool(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-weights-"));
+  try {
+    await buildWebApps(folder, { copyPublicDir: false });
+    const weights = weighPages(folder);
+    const isOver = ({ kilobytes, budget, requests }: Weight) =>
+      kilobytes > budget || requests > requestsBudget;
+    for (const weight of weights) {
+      const { name, kilobytes, budget, requests } = weight;
+      const mark = isOver(weight) ? "OVER" : "ok";
+      const columns = [mark.padEnd(5), name.padEnd(9), `${kilobytes} of ${budget} kB`];
+      console.log(...columns, `in ${requests} of ${requestsBudget} requests`);
+    }
+    return weights.some(isOver) ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

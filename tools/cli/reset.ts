@@ -1,0 +1,24 @@
+import { readLocalSettings } from "../shared/environment.ts";
+import { PlainFailure, runTool } from "../shared/plain-failure.ts";
+import { findFreePort } from "../stack/ports.ts";
+import { eraseStack, startStack } from "../stack/stack.ts";
+
+/** `npm run reset`: forgets all local data and loads the demo content anew. */
+await runTool(async () => {
+  const { sitePort, databasePort, databaseUrl, stateFolder } = readLocalSettings();
+  if (databaseUrl) {
+    throw new PlainFailure("DATABASE_URL is set, and reset wipes only the embedded database.");
+  }
+  eraseStack(stateFolder);
+  const stack = await startStack({
+    sitePort,
+    apiPort: await findFreePort(),
+    databasePort,
+    stateFolder,
+    watchFunctions: false,
+    tell: console.log,
+  });
+  await stack.stop();
+  console.log("Done: the next npm start begins with fresh demo content.");
+  return 0;
+});

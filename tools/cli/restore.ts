@@ -1,0 +1,39 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { describeProject, withProject } from "../backup/find-project.ts";
+import { openBackup } from "../backup/open-backup.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { PlainFailure, runTool } from "../shared/plain-failure.ts";
+
+/** `npm run restore -- <backup> [--replace]`: puts what `npm run backup` has written into a project. */
+await runTool(async () => {
+  const { folder, replace } = readArguments();
+  const backup = await openBackup(folder);
+  const { createdAt, tables, objects } = backup.manifest;
+  await withProject({ seed: false }, async (project) => {
+    const violations = await restoreBackup(project, backup, { replace });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${describeProject(project)} has the data of ${createdAt} again: ${rows} rows of ${tables.length} tables, files of Storage: ${objects.length}`,
+    );
+    for (const violation of violations) {
+      console.warn(`It broke a rule when it was saved already: ${violation}`);
+    }
+  });
+  return 0;
+});
+
+function readArguments(): { folder: string; replace: boolean } {
+  const usage = "npm run restore -- <folder of a backup> [--replace]";
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { replace: { type: "boolean", default: false } },
+    });
+    const [folder, ...others] = positionals;
+    if (!folder || others.length > 0) throw new PlainFailure(usage);
+    return { folder: resolve(folder), replace: values.replace };
+  } catch {
+    throw new PlainFailure(usage);
+  }
+}

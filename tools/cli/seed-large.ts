@@ -1,0 +1,34 @@
+import { fillLargeContent } from "../bench/large-content.ts";
+import { readLocalSettings } from "../shared/environment.ts";
+import { PlainFailure, runTool } from "../shared/plain-failure.ts";
+import { connectAsAdmin } from "../stack/database.ts";
+import { embeddedAdminUrl } from "../stack/postgres-server.ts";
+
+const size = { products: 100_000, orders: 50_000, submissions: 20_000 };
+
+/** `npm run seed:large`: fills the local shop that is running, to see how it feels when it is large. */
+await runTool(async () => {
+  const { databasePort, databaseUrl } = readLocalSettings();
+  if (databaseUrl) {
+    throw new PlainFailure("DATABASE_URL is set, and seed:large fills only the embedded database.");
+  }
+  const admin = connectAsAdmin(embeddedAdminUrl(databasePort));
+  try {
+    const [found] = await admin`select 1 from public.products where slug = 'product-1'`.catch(
+      () => {
+        throw new PlainFailure(
+          "The shop is not running. Start it with npm start, in another terminal.",
+        );
+      },
+    );
+    if (found) throw new PlainFailure("It is large already; npm run reset starts over.");
+    const started = performance.now();
+    await fillLargeContent(admin, size);
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    const counts = Object.entries(size).map(([what, n]) => `${n.toLocaleString("en-GB")} ${what}`);
+    console.log(`Added ${counts.join(", ")} in ${seconds} s. "npm run reset" takes them away.`);
+    return 0;
+  } finally {
+    await admin.end();
+  }
+});

@@ -1,0 +1,44 @@
+import { startSite } from "../build/site.ts";
+import { readLocalSettings } from "../shared/environment.ts";
+import { runTool } from "../shared/plain-failure.ts";
+import { untilStopSignal } from "../shared/stop-signal.ts";
+import { requireFreePort } from "../stack/ports.ts";
+import { requireStopped, startStack } from "../stack/stack.ts";
+import { StopList } from "../stack/stop-list.ts";
+
+/** `npm start`: the whole product on this machine until Ctrl-C. */
+await runTool(async () => {
+  const settings = readLocalSettings();
+  // First, because a start of this checkout that still runs has the ports too.
+  requireStopped(settings.stateFolder);
+  await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
+  await requireFreePort(settings.apiPort, "the API", "API_PORT");
+
+  const started = new StopList();
+  const stopSignal = untilStopSignal();
+  try {
+    const stack = await startStack({
+      sitePort: settings.sitePort,
+      apiPort: settings.apiPort,
+      databasePort: settings.databasePort,
+      databaseUrl: settings.databaseUrl,
+      stateFolder: settings.stateFolder,
+      watchFunctions: true,
+      tell: console.log,
+    });
+    started.add(() => stack.stop());
+    const site = await startSite({ port: settings.sitePort, stack });
+    started.add(() => site.stop());
+    console.log(`
+  Site   ${site.url}
+  API    ${stack.apiUrl}
+  Admin  ${site.url}/admin/login   admin@example.com / admin-password
+
+  Ctrl-C stops everything; the data stays. "npm run reset" starts over.
+`);
+    await Promise.race([stopSignal, stack.failure]);
+  } finally {
+    await started.stopAll();
+  }
+  return 0;
+});

@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Sql } from "postgres";
+import { PlainFailure, runTool } from "../shared/plain-failure.ts";
+import { functionsFolder, projectRoot } from "../shared/project-paths.ts";
+import { asAdmin } from "../stack/database.ts";
+import { migrateDatabase } from "../stack/migrated-database.ts";
+import { startThrowAwayPostgres } from "../stack/throw-away-postgres.ts";
+
+/** The last release of the CLI in our lock needs Docker for this; this one asks any Postgres. */
+const GENERATOR = "supabase@3.1.0";
+const TYPES_FILE = join(functionsFolder, "_shared", "domain", "database.types.ts");
+
+/** `npm run types` writes the database's types; with `--check` it fails when they differ. */
+await runTool(async () => {
+  const server = await startThrowAwayPostgres({ fsync: "off" });
+  try {
+    await migrateDatabase(server.adminUrl, false);
+    await asAdmin(server.adminUrl, dropUncallableFunctions);
+    const types = format(generate(server.adminUrl));
+    if (!process.argv.includes("--check")) {
+      writeFileSync(TYPES_FILE, types);
+      return 0;
+    }
+    if (readFileSync(TYPES_FILE, "utf8") === types) return 0;
+    throw new PlainFailure("database.types.ts differs from the migrations: run `npm run types`.");
+  } finally {
+    await server.erase();
+  }
+});
+
+/** The generator takes overrides of relationships for columns of the rows, though nobody may execute them. */
+async function dropUncallableFunctions(admin: Sql): Promise<void> {
+  await admin.unsafe(`
+    do $$
+    declare
+      uncallable regprocedure;
+    begin
+      for uncallable in
+        select p.oid::regprocedure from pg_proc p
+        where p.pronamespace = 'public'::regnamespace and not exists (
+          select 1 from unnest(array['anon', 'authenticated', 'service_role']) as role
+          where has_function_privilege(role, p.oid, 'execute')
+        )
+      loop
+        execute format('drop function %s', uncallable);
+      end loop;
+    end
+    $$`);
+}
+
+function generate(databaseUrl: string): string {
+  const { status, stdout, stderr } = spawnSync(
+    "npx",
+    [
+      "--yes",
+      GENERATOR,
+      "gen",
+      "types",
+      "typescript",
+      `--remote=${databaseUrl}`,
+      "--schema=public",
+    ],
+    {
+      encoding: "utf8",
+      env: { ...process.env, PGSSLMODE: "disable", SUPABASE_TELEMETRY_DISABLED: "1" },
+    },
+  );
+  if (status !== 0) throw new PlainFailure(`${GENERATOR} could not generate types:\n${stderr}`);
+  return stdout;
+}
+
+/** Formatted like our own code, so that a change of the schema is a readable change of this file. */
+function format(types: string): string {
+  const { status, stdout, stderr } = spawnSync(
+    join(projectRoot, "node_modules", ".bin", "biome"),
+    ["format", "--stdin-file-path=generated.ts"],
+    { cwd: projectRoot, encoding: "utf8", input: types },
+  );
+  if (status !== 0) throw new PlainFailure(`The generated types are no TypeScript:\n${stderr}`);
+  return stdout;
+}
