@@ -9,7 +9,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read("package.json")));
 
-const documents = [".", "docs"].flatMap((folder) =>
+const documents = [".", "docs", "docs/decisions"].flatMap((folder) =>
   readdirSync(join(projectRoot, folder))
     .filter((name) => name.endsWith(".md"))
     .map((name) => join(folder, name)),
