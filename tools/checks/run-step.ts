@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { projectRoot } from "../shared/project-paths.ts";
-import type { Counts, Step, StepResult } from "./step.ts";
+import type { Step, StepResult, TestReport } from "./step.ts";
 
 const binaries = join(projectRoot, "node_modules", ".bin");
 
@@ -11,18 +11,20 @@ export async function runStep(step: Step): Promise<StepResult> {
   const { exitCode, output } = await runCommand(step);
   return {
     name: step.name,
-    ...countsOf(step, exitCode),
+    ...reportOf(step, exitCode),
     milliseconds: performance.now() - start,
     output,
   };
 }
 
-function countsOf(step: Step, exitCode: number): Counts {
-  const counts = step.readCounts?.();
-  if (!counts) return { passed: Number(exitCode === 0), failed: Number(exitCode !== 0), flaky: 0 };
+function reportOf(step: Step, exitCode: number): TestReport {
+  const report = step.readReport?.();
+  if (!report) {
+    return { passed: Number(exitCode === 0), failed: Number(exitCode !== 0), flaky: 0, tests: [] };
+  }
   // A run can fail although each test passed: an error outside of them, or no test at all.
-  const ranWell = exitCode === 0 && counts.passed > 0;
-  return ranWell ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+  const ranWell = exitCode === 0 && report.passed > 0;
+  return ranWell ? report : { ...report, failed: Math.max(report.failed, 1) };
 }
 
 function runCommand(step: Step): Promise<{ exitCode: number; output: string }> {

@@ -24,9 +24,24 @@ function tell(result: StepResult): void {
   console.log(`${mark} ${result.name} (${seconds} s)${output}`);
 }
 
+const slowestShown = 20;
+
+function slowestTests(results: StepResult[]): string[] {
+  const tests = results
+    .flatMap((result) => result.tests)
+    .sort((one, other) => other.milliseconds - one.milliseconds)
+    .slice(0, slowestShown);
+  if (tests.length === 0) return [];
+  const lines = tests.map(
+    ({ title, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)}  ${title}`,
+  );
+  return ["\nseconds  the slowest tests", ...lines];
+}
+
 /**
- * Prints the table and, as the very last line, `N passed, M failed`; returns the exit code. A browser test that passes
- * only at the second try is shown as flaky, with its trace, to be mended; it says nothing about the other thousands.
+ * Prints the table, the slowest tests and, as the very last line, `N passed, M failed`; returns the exit code. A browser
+ * test that passes only at the second try is shown as flaky, with its trace, to be mended; it says nothing about the other
+ * thousands.
  */
 export function summarise(results: StepResult[]): number {
   const rows = results.map(({ name, passed, failed, flaky, milliseconds }) => ({
@@ -42,6 +57,7 @@ export function summarise(results: StepResult[]): number {
     const figures = [passed, failed, flaky].map((count) => String(count).padStart(6)).join("  ");
     console.log(`${step.padEnd(width)}  ${figures}  ${seconds.toFixed(1).padStart(7)}`);
   }
+  for (const line of slowestTests(results)) console.log(line);
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

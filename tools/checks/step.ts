@@ -4,8 +4,8 @@ export interface Step {
   command: string;
   arguments: string[];
   environment?: Record<string, string>;
-  /** Reads the counts of a test run from the report it has written, if it got that far. */
-  readCounts?: () => Counts | undefined;
+  /** Reads what a test run has reported, if it got that far. */
+  readReport?: () => TestReport | undefined;
 }
 
 export interface Counts {
@@ -15,7 +15,16 @@ export interface Counts {
   flaky: number;
 }
 
-export interface StepResult extends Counts {
+export interface TimedTest {
+  title: string;
+  milliseconds: number;
+}
+
+export interface TestReport extends Counts {
+  tests: TimedTest[];
+}
+
+export interface StepResult extends TestReport {
   name: string;
   milliseconds: number;
   output: string;
