@@ -262,7 +262,7 @@ describe("decisions", () => {
 it(
   "counts requests exactly, per subject and window",
   async () => {
-    await waitForWindow();
+    await waitForWindow(10_000);
     const count = (subject: string) =>
       storefront<
         { within: boolean }[]
