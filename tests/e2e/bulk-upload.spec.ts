@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, notification } from "./support/back-office.ts";
+import { notification, openAsAdmin } from "./support/back-office.ts";
 import { type MakersSite, reachMakersSite, startMakersSite } from "./support/makers-site.ts";
 import {
   addItems,
@@ -126,8 +126,7 @@ test("groups images into products; going back keeps what was chosen", async ({ p
 });
 
 test("needs an address, and tells why a page could not be read", async ({ page }) => {
-  await page.goto("/admin/services?tab=items");
-  await logIn(page);
+  await openAsAdmin(page, "/admin/services?tab=items");
   await page.getByRole("button", { name: "Bulk Upload" }).click();
   await expect(notification(page)).toContainText("Please select a subcategory first");
   await chooseSubcategory(page, services);

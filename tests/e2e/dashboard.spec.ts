@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { addProduct, logIn, removeProduct, type TestProduct } from "./support/back-office.ts";
+import { addProduct, openAsAdmin, removeProduct, type TestProduct } from "./support/back-office.ts";
 import { holdRequests } from "./support/held-requests.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
@@ -34,8 +34,7 @@ test.afterEach(async () => {
 });
 
 async function openDashboard(page: Page) {
-  await page.goto("/admin");
-  await logIn(page);
+  await openAsAdmin(page, "/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { addProduct, logIn, notification, removeProduct } from "./support/back-office.ts";
+import { addProduct, notification, openAsAdmin, removeProduct } from "./support/back-office.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -48,8 +48,7 @@ async function storedRequest() {
 }
 
 test("a request shows its deadline, keeps notes and is marked as processed", async ({ page }) => {
-  await page.goto("/admin");
-  await logIn(page);
+  await openAsAdmin(page, "/admin");
   await page.getByRole("navigation", { name: "Admin" }).getByText("Data Requests").click();
   await expect(rowOf(page)).toContainText("27 days left");
   await expectAccessible(page);
@@ -94,8 +93,7 @@ test("a request that nobody answered in 30 days is overdue, on the dashboard too
     .from("data_requests")
     .update({ submitted_at: ago(31) })
     .eq("email", email);
-  await page.goto("/admin");
-  await logIn(page);
+  await openAsAdmin(page, "/admin");
   await expect(page.getByText("the oldest was due on")).toBeVisible();
   await page.getByRole("link", { name: "View data requests" }).click();
   await expect(rowOf(page).getByText("Overdue")).toBeVisible();
@@ -113,8 +111,7 @@ test("everything held about a person is handed out, and erased", async ({ page }
     .insert({ name, email, message: "Hello" })
     .throwOnError();
 
-  await page.goto("/admin/data-requests");
-  await logIn(page);
+  await openAsAdmin(page, "/admin/data-requests");
   await page.getByRole("button", { name: "Data about a person" }).click();
   const dialog = page.getByRole("dialog", { name: "Data about a person" });
   await dialog.getByRole("button", { name: "Erase" }).click();

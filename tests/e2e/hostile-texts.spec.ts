@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { addProduct, buy, logIn, removeProduct, type TestProduct } from "./support/back-office.ts";
+import {
+  addProduct,
+  buy,
+  openAsAdmin,
+  removeProduct,
+  type TestProduct,
+} from "./support/back-office.ts";
 import { ownersDatabase, test } from "./support/visitor.ts";
 
 // What tries to leave the place it is written into: element, attribute, script, style, address, template.
@@ -134,8 +140,7 @@ test("stay texts on every public page, and as narrow as a phone", async ({ page 
 test("stay texts on every screen of the back office, and as narrow as a phone", async ({
   page,
 }) => {
-  await page.goto("/admin");
-  await logIn(page);
+  await openAsAdmin(page, "/admin");
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of [
     `/admin/products?search=${mark}`,

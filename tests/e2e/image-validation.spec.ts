@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { addProduct, logIn, notification, removeProduct } from "./support/back-office.ts";
+import { addProduct, notification, openAsAdmin, removeProduct } from "./support/back-office.ts";
 import { addCollection, removeCollection } from "./support/portfolio-content.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
 const present = "/images/rooms/kitchen-oak_1200x800_b7a68e.webp";
 
 async function openPage(page: Page) {
-  await page.goto("/admin/image-validation");
-  await logIn(page);
+  await openAsAdmin(page, "/admin/image-validation");
   await expect(page.getByRole("heading", { level: 1, name: "Image Validation" })).toBeVisible();
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import {
   addProduct,
-  logIn,
   notification,
+  openAsAdmin,
   removeProduct,
   type TestProduct,
 } from "./support/back-office.ts";
@@ -70,8 +70,7 @@ test("a customer follows an order by its link, and sees when the owner has appro
     .toEqual(["skipped", "skipped"]);
 
   const office = await browser.newPage();
-  await office.goto(`/admin/orders?q=${order_number}`);
-  await logIn(office);
+  await openAsAdmin(office, `/admin/orders?q=${order_number}`);
   await office.getByRole("button", { name: `Approve order ${order_number}` }).click();
   await expect(notification(office)).toContainText("Order Approved");
   await office.close();

@@ -6,6 +6,7 @@ import {
   callBackOffice,
   logIn,
   notification,
+  openAsAdmin,
   removeProduct,
   signInAsStranger,
   stockOf,
@@ -37,8 +38,7 @@ test("an admin approves one order and declines another, whose stock comes back",
   const returned = await buy(product, 3, "Declined");
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
 
-  await page.goto("/admin/orders");
-  await logIn(page);
+  await openAsAdmin(page, "/admin/orders");
   await expect(rowOf(page, kept)).toBeVisible();
   await expectAccessible(page);
   await rowOf(page, kept).getByRole("link", { name: kept }).click();
@@ -80,8 +80,7 @@ test("an order that somebody else decided meanwhile is not decided again", async
   const order = await buy(product, 4, "Twice");
   const tabs = await Promise.all([browser.newPage(), browser.newPage()]);
   for (const tab of tabs) {
-    await tab.goto(`/admin/orders?q=${order}`);
-    await logIn(tab);
+    await openAsAdmin(tab, `/admin/orders?q=${order}`);
     await expect(rowOf(tab, order)).toBeVisible();
   }
   const [first, second] = tabs;
@@ -100,8 +99,7 @@ test("the badge counts orders nobody has seen, until the order page shows them",
   page,
 }) => {
   await page.clock.install();
-  await page.goto("/admin");
-  await logIn(page);
+  await openAsAdmin(page, "/admin");
   const badge = page.getByRole("status", { name: "Unviewed orders" });
   const number = async () => Number((await badge.textContent()) || "0");
   await expect(page.getByText("Recent Products")).toBeVisible();
@@ -141,8 +139,7 @@ test("the badge counts orders nobody has seen, until the order page shows them",
 test("the orders found are exported, and one is printed as a sheet", async ({ page }) => {
   const customer = `Sheet ${product.slug}`;
   const order = await buy(product, 2, customer);
-  await page.goto(`/admin/orders?q=${encodeURIComponent(customer)}`);
-  await logIn(page);
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(customer)}`);
   await expect(page.getByRole("row")).toHaveCount(2);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
@@ -168,8 +165,7 @@ test("the orders found are exported, and one is printed as a sheet", async ({ pa
 
 test("orders are found by number and name, and by status", async ({ page }) => {
   const order = await buy(product, 1, `Zahra ${product.slug}`);
-  await page.goto("/admin/orders");
-  await logIn(page);
+  await openAsAdmin(page, "/admin/orders");
   const search = page.getByRole("searchbox", { name: "Search orders" });
   await expect(search).toHaveAttribute("placeholder", "Search orders...");
   await search.fill(`zahra ${product.slug}`);
@@ -237,8 +233,7 @@ test.describe("with an ended session", () => {
   test("a session that the server ended leads back to the login, and from there to the page", async ({
     page,
   }) => {
-    await page.goto("/admin/orders");
-    await logIn(page);
+    await openAsAdmin(page, "/admin/orders");
     await expect(page.getByRole("table", { name: "Orders" })).toBeVisible();
     await page.route("**/rest/v1/rpc/admin_orders**", (route) =>
       route.fulfill({ status: 401, json: { code: "PGRST301", message: "JWT expired" } }),

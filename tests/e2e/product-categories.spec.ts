@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { logIn, notification } from "./support/back-office.ts";
+import { notification, openAsAdmin } from "./support/back-office.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
 let mark: string;
@@ -18,8 +18,7 @@ test.afterEach(async () => {
 });
 
 async function openCategories(page: Page, address: string) {
-  await page.goto(address);
-  await logIn(page);
+  await openAsAdmin(page, address);
 }
 
 const row = (page: Page, slug = `lanterns-${mark}`) =>

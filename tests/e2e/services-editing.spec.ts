@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { logIn, notification } from "./support/back-office.ts";
+import { notification, openAsAdmin } from "./support/back-office.ts";
 import { dragOnto, moveLifted } from "./support/drag.ts";
 import {
   addItems,
@@ -30,8 +30,7 @@ test("a category, its subcategory and an item are made, changed and seen on the 
     subcategory: { name: `Stools & Chairs ${mark}`, slug: `stools-chairs-${mark}` },
   };
   const { category, subcategory } = services;
-  await page.goto("/admin/services");
-  await logIn(page);
+  await openAsAdmin(page, "/admin/services");
   await page.getByRole("button", { name: "Add Category" }).click();
   const adding = page.getByRole("dialog", { name: "Add Category" });
   await adding.getByRole("button", { name: "Add category" }).click();

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import {
   addProduct,
   buy,
-  logIn,
   notification,
+  openAsAdmin,
   removeProduct,
   stockOf,
   type TestProduct,
@@ -29,8 +29,7 @@ test("the owner changes the settings, and overwrites nothing that somebody else 
 }) => {
   const other = await browser.newPage();
   for (const tab of [page, other]) {
-    await tab.goto("/admin/settings");
-    await logIn(tab);
+    await openAsAdmin(tab, "/admin/settings");
     await expect(unitsField(tab)).toHaveValue("12");
   }
   await expectAccessible(page);
@@ -85,8 +84,7 @@ test("an administrator declines several orders at once, and learns which were de
   const orders: string[] = [];
   for (const quantity of [2, 3, 4]) orders.push(await buy(product, quantity, name));
   const [first = "", second = "", third = ""] = orders;
-  await page.goto(`/admin/orders?q=${encodeURIComponent(name)}`);
-  await logIn(page);
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
   await expect(page.getByText(/\d+ pending orders hold \d+ pieces worth £/)).toBeVisible();
   await page.getByRole("checkbox", { name: `Select order ${first}` }).press("Space");
   await page.getByRole("checkbox", { name: `Select order ${second}` }).check();
@@ -106,8 +104,7 @@ test("an administrator declines several orders at once, and learns which were de
 
   await page.getByRole("checkbox", { name: "Select all pending on this page" }).check();
   const other = await browser.newPage();
-  await other.goto(`/admin/orders?q=${third}`);
-  await logIn(other);
+  await openAsAdmin(other, `/admin/orders?q=${third}`);
   await other.getByRole("button", { name: `Approve order ${third}` }).click();
   await expect(notification(other)).toContainText("Order Approved");
   await page.getByRole("button", { name: "Decline selected (1)" }).click();

@@ -4,6 +4,7 @@ import {
   buy,
   logIn,
   notification,
+  openAsAdmin,
   removeProduct,
   stockOf,
   type TestProduct,
@@ -18,8 +19,7 @@ test.afterEach(() => removeProduct(product));
 
 /** Opens the product's form as an admin, as it stands in a tab that is then left alone. */
 async function openForm(page: Page) {
-  await page.goto(`/admin/products?edit=${product.id}`);
-  await logIn(page);
+  await openAsAdmin(page, `/admin/products?edit=${product.id}`);
   const form = page.getByRole("dialog", { name: "Edit Product" });
   await expect(form.getByLabel("Stock quantity")).toHaveValue("10");
   return form;

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { strictTransport } from "../../supabase/functions/_shared/server/function-app.ts";
 import { observatoryScore } from "../../tools/observatory/score.ts";
-import { logIn } from "./support/back-office.ts";
+import { openAsAdmin } from "./support/back-office.ts";
 import { test } from "./support/visitor.ts";
 
 const site = () => process.env.E2E_SITE_URL ?? "";
@@ -70,8 +70,7 @@ test("every screen of the back office keeps to its policy, and asks nobody else 
   page,
 }) => {
   const strangers = await watchPolicy(page);
-  await page.goto("/admin");
-  await logIn(page);
+  await openAsAdmin(page, "/admin");
   for (const path of screens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { logIn, notification } from "./support/back-office.ts";
+import { notification, openAsAdmin } from "./support/back-office.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
 let mark: string;
@@ -54,8 +54,7 @@ async function shownNames(page: Page): Promise<string[]> {
 }
 
 async function open(page: Page, query = "") {
-  await page.goto(`/admin/contact?q=${mark}${query}`);
-  await logIn(page);
+  await openAsAdmin(page, `/admin/contact?q=${mark}${query}`);
   await expect(table(page).getByRole("row").nth(1)).toContainText(mark);
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, notification, signInAsStranger } from "./support/back-office.ts";
+import { notification, openAsAdmin, signInAsStranger } from "./support/back-office.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
 // The site has one of each section: what a test changes it puts back, and it changes what no other test reads.
@@ -21,10 +21,7 @@ test.afterEach(async () => {
 });
 
 async function openContent(page: Page, query: string) {
-  // Whoever is not signed in is sent home from the page itself.
-  await page.goto("/admin/login");
-  await logIn(page);
-  await page.goto(`/admin/content${query}`);
+  await openAsAdmin(page, `/admin/content${query}`);
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
 }
 

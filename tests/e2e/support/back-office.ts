@@ -10,6 +10,9 @@ function setting(name: string): string {
   return value;
 }
 
+/** The demo content's administrator. */
+const admin = { email: "admin@example.com", password: "admin-password" };
+
 export interface TestProduct {
   id: number;
   name: string;
@@ -78,14 +81,46 @@ export function notification(page: Page) {
   return page.getByRole("region", { name: /^Notification/, includeHidden: true });
 }
 
+/** By the form, for tests that are about logging in; others open the back office by `openAsAdmin`. */
 export async function logIn(page: Page): Promise<void> {
-  await page.getByLabel("Email").fill("admin@example.com");
-  await page.getByLabel("Password").fill("admin-password");
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
   await page.getByRole("button", { name: "Log in" }).click();
   // Not the toast: it is gone after five seconds, and a password takes its time to be checked on a busy machine.
   await expect(page.getByRole("button", { name: "Log out", includeHidden: true })).toBeVisible({
     timeout: 20_000,
   });
+}
+
+/** How old a session may be that a test begins with: nothing of it is to be renewed while the test runs. */
+const sessionMs = 5 * 60_000;
+let kept: { session: string; since: number } | undefined;
+
+/** What Auth answers the administrator, asked once for many tests. */
+async function adminSession(): Promise<string> {
+  if (kept && Date.now() - kept.since < sessionMs) return kept.session;
+  const answer = await fetch(`${setting("E2E_API_URL")}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", apikey: setting("E2E_PUBLISHABLE_KEY") },
+    body: JSON.stringify(admin),
+  });
+  expect(answer.status, "the test's own login").toBe(200);
+  kept = { session: await answer.text(), since: Date.now() };
+  return kept.session;
+}
+
+/** Opens a page of the back office in a browser whose administrator has logged in before. */
+export async function openAsAdmin(page: Page, path: string): Promise<void> {
+  const localStorage = [{ name: sessionKey(), value: await adminSession() }];
+  const { origin } = new URL(setting("E2E_SITE_URL"));
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  await page.goto(path);
+}
+
+/** Where supabase-js keeps a session. */
+function sessionKey(): string {
+  const [project] = new URL(setting("E2E_API_URL")).hostname.split(".");
+  return `sb-${project}-auth-token`;
 }
 
 /** A valid token of somebody who is no administrator, though they claim it where people may write themselves. */
@@ -123,9 +158,8 @@ export async function strangerSession() {
 /** Signs a page in, before it loads, as somebody who is no administrator; answers their token. */
 export async function signInAsStranger(page: Page): Promise<string> {
   const session = await strangerSession();
-  const [project] = new URL(setting("E2E_API_URL")).hostname.split(".");
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    `sb-${project}-auth-token`,
+    sessionKey(),
     JSON.stringify(session),
   ] as const);
   return session.access_token;

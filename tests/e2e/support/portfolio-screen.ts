@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { logIn } from "./back-office.ts";
+import { openAsAdmin } from "./back-office.ts";
 import type { TestCollection } from "./portfolio-content.ts";
 
 export async function openPortfolio(page: Page, query = ""): Promise<void> {
-  await page.goto(`/admin/portfolio${query}`);
-  await logIn(page);
+  await openAsAdmin(page, `/admin/portfolio${query}`);
 }
 
 export const projectsOf = (page: Page, { name }: TestCollection) =>

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { logIn } from "./back-office.ts";
+import { openAsAdmin } from "./back-office.ts";
 import type { OwnServices } from "./service-content.ts";
 
 export async function openItems(page: Page, services: OwnServices): Promise<void> {
-  await page.goto("/admin/services?tab=items");
-  await logIn(page);
+  await openAsAdmin(page, "/admin/services?tab=items");
   await chooseSubcategory(page, services);
 }
 

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { logIn, notification } from "./back-office.ts";
+import { notification, openAsAdmin } from "./back-office.ts";
 import type { StockedProduct } from "./stocked-product.ts";
 
 export async function openStock(page: Page, query = ""): Promise<void> {
-  await page.goto(`/admin/products${query}`);
-  await logIn(page);
+  await openAsAdmin(page, `/admin/products${query}`);
 }
 
 export const stockRows = (page: Page) =>
