@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     // Set by the global setup; read again by each worker.
     baseURL: process.env.E2E_SITE_URL,
-    trace: "retain-on-failure",
+    trace: { mode: "retain-on-failure", screenshots: false },
     locale: "en-GB",
     launchOptions: { executablePath, args: browserFlags },
   },
