@@ -81,6 +81,13 @@ test("a category is changed in its row, which waits meanwhile", async ({ page })
   await expect(notification(page)).toContainText("Product category has been updated successfully");
   await expect(select).toBeEnabled();
   await expect(select.locator("option:checked")).toHaveText("Lighting");
+  const { data: changed } = await ownersDatabase()
+    .from("products")
+    .select("category_id, category_ids")
+    .eq("id", bench.id)
+    .single()
+    .throwOnError();
+  expect(changed.category_ids).toEqual([changed.category_id]);
   await page.goto(`/shop/${bench.slug}`);
   await expect(page.getByRole("main").getByText("Lighting").first()).toBeVisible();
 });
