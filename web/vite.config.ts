@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
   const api = env.VITE_SUPABASE_URL ?? "http://localhost:54321";
   refuseDemoKeys(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY);
 
-  // The facade is reached on the site's own origin, so that its session cookie is first-party.
+  // Proxies the REST API on the site's own origin, so that its session cookie is first-party.
   const proxy = {
     "/api": { target: api, rewrite: (path: string) => `/functions/v1${path}` },
   };

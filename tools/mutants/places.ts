@@ -1,4 +1,4 @@
 // Folders that faults of several areas are planted in.
 export const migrations = "supabase/migrations";
-export const facade = "supabase/functions/api";
+export const api = "supabase/functions/api";
 export const server = "supabase/functions/_shared/server";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
-import { createFacade } from "../../supabase/functions/api/app.ts";
+import { createApi } from "../../supabase/functions/api/app.ts";
 import { findFreePort } from "../stack/ports.ts";
 import { hostRules, writeHostRules } from "../static-host/host-rules.ts";
 import { scrollAreaStyle } from "../static-host/scroll-area-style.ts";
@@ -36,7 +36,7 @@ describe("by MDN's Observatory rules", () => {
       SUPABASE_ANON_KEY: "key",
       SITE_ORIGIN: "https://shop.example",
     });
-    const api = createFacade({ environment, writeLog: () => {} });
+    const api = createApi({ environment, writeLog: () => {} });
     const headers = { origin: "https://observatory.example" };
     const answer = await api.request("/api/openapi.json", { headers });
     expect(observatoryScore({ headers: answer.headers, html: null }).score).toBe(130);

@@ -1,9 +1,9 @@
-import type { FacadeRoute } from "./facade-route.ts";
+import type { ApiRoute } from "./api-route.ts";
 import { entityTag } from "./optimistic-concurrency.ts";
 import type { CountedRows } from "./rows.ts";
 
 /** Of one row: its version as ETag, and where it can be read when it is new. */
-export function rowHeaders(answer: unknown, { location }: FacadeRoute): Record<string, string> {
+export function rowHeaders(answer: unknown, { location }: ApiRoute): Record<string, string> {
   if (typeof answer !== "object" || answer === null) return {};
   return {
     ...("updatedAt" in answer && { ETag: entityTag(String(answer.updatedAt)) }),

@@ -6,15 +6,15 @@ import { createFunctionApp } from "../_shared/server/function-app.ts";
 import type { Internet } from "../_shared/server/internet.ts";
 import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
+import { route } from "./api-route.ts";
 import { createAuthServer } from "./auth-server.ts";
-import { route } from "./facade-route.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { describeRoutes } from "./openapi.ts";
-import { facadeRoutes } from "./routes.ts";
+import { apiRoutes } from "./routes.ts";
 import { sessionCookieName } from "./session-cookie.ts";
 import { createSessions } from "./sessions.ts";
 
-export interface FacadeDependencies {
+export interface ApiDependencies {
   environment: Environment;
   writeLog: WriteLog;
   internet?: Internet;
@@ -24,7 +24,7 @@ export interface FacadeDependencies {
 const interfaceVersion = "1.0.0";
 
 /** Every call of spec section 7 on the site's own origin, with cookie sessions. */
-export function createFacade({ environment, writeLog, internet = {} }: FacadeDependencies) {
+export function createApi({ environment, writeLog, internet = {} }: ApiDependencies) {
   applySpecifiedMessages();
   const service = serviceClient(environment);
   const auth = createAuthServer(environment);
@@ -32,7 +32,7 @@ export function createFacade({ environment, writeLog, internet = {} }: FacadeDep
   const visitor = visitorClient(environment);
   const name = "api";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
-  const description = describeRoutes(facadeRoutes, {
+  const description = describeRoutes(apiRoutes, {
     version: interfaceVersion,
     cookieName: sessionCookieName(environment.siteOrigins),
     siteOrigins: environment.siteOrigins,
@@ -48,6 +48,6 @@ export function createFacade({ environment, writeLog, internet = {} }: FacadeDep
   });
   const startMailRun = createMailRunner({ name, environment, writeLog });
   const services = { environment, service, visitor, sessions, auth, internet, startMailRun };
-  mountRoutes(app, [...facadeRoutes, descriptionRoute], services);
+  mountRoutes(app, [...apiRoutes, descriptionRoute], services);
   return app;
 }

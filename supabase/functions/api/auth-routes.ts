@@ -3,7 +3,7 @@ import { apiLoginSchema } from "../_shared/domain/api-login.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { callerClient } from "../_shared/server/database-client.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { type FacadeCall, type FacadeRoute, route } from "./facade-route.ts";
+import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { checkCredentials } from "./login.ts";
 import { expiredSessionCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
 import { sessionSeconds } from "./session-seconds.ts";
@@ -20,7 +20,7 @@ const accountAnswer = z.object({
 /** The account of a session, as its own token may read it. */
 async function describeAccount(
   session: Session,
-  { services }: Pick<FacadeCall, "services">,
+  { services }: Pick<ApiCall, "services">,
 ): Promise<z.output<typeof accountAnswer>> {
   const database = callerClient(services.environment, session.accessToken);
   const rows = await callDatabase(
@@ -34,7 +34,7 @@ async function describeAccount(
 }
 
 /** Cookie sessions (sessions.ts). Spec section 7, admin calls. */
-export const authRoutes: FacadeRoute[] = [
+export const authRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/auth/login",

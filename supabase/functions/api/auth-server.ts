@@ -10,7 +10,7 @@ export interface Grant {
   seconds: number;
 }
 
-/** The calls of Supabase Auth that the facade makes on behalf of a client that never sees a token. */
+/** The calls of Supabase Auth that the REST API makes on behalf of a client that never sees a token. */
 export interface AuthServer {
   /**
    * Null when email address and password do not belong together. Auth limits the client's address, not this server's, where IP

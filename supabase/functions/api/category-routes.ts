@@ -1,10 +1,10 @@
 import { categoryWriteSchema } from "../_shared/domain/category.ts";
-import type { FacadeRoute } from "./facade-route.ts";
+import type { ApiRoute } from "./api-route.ts";
 import { listRoute, rowRoutes } from "./table-routes.ts";
 import { categories } from "./tables.ts";
 
 /** Product categories. Deleting one only unlinks its products. */
-export const categoryRoutes: FacadeRoute[] = [
+export const categoryRoutes: ApiRoute[] = [
   listRoute("/product-categories", categories),
   ...rowRoutes("/product-categories", categories, categoryWriteSchema),
 ];

@@ -1,10 +1,10 @@
-import { type FacadeRoute, route } from "./facade-route.ts";
+import { type ApiRoute, route } from "./api-route.ts";
 import { notFound, updateRow } from "./rows.ts";
 import { deleteRoute, listRoute } from "./table-routes.ts";
 import { contactSubmissions } from "./tables.ts";
 
 /** What visitors wrote, for administrators. */
-export const contactRoutes: FacadeRoute[] = [
+export const contactRoutes: ApiRoute[] = [
   listRoute("/contact", contactSubmissions, "admin"),
   route({
     method: "PUT",

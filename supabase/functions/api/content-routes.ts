@@ -1,12 +1,12 @@
 import { heroSlideWriteSchema } from "../_shared/domain/hero-slide.ts";
 import { siteContentWriteSchema } from "../_shared/domain/site-content.ts";
-import { type FacadeRoute, route } from "./facade-route.ts";
+import { type ApiRoute, route } from "./api-route.ts";
 import { readRow } from "./rows.ts";
 import { changeRoute, listRoute, readRoute } from "./table-routes.ts";
 import { heroSlides, siteContent } from "./tables.ts";
 
 /** Hero slides and the sections of the site. */
-export const contentRoutes: FacadeRoute[] = [
+export const contentRoutes: ApiRoute[] = [
   listRoute("/hero-slides", heroSlides),
   readRoute("/hero-slides", heroSlides),
   changeRoute("/hero-slides", heroSlides, heroSlideWriteSchema),

@@ -1,18 +1,14 @@
 import * as z from "zod";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { type FacadeRoute, route } from "./facade-route.ts";
-import type { FacadeServices } from "./services.ts";
+import { type ApiRoute, route } from "./api-route.ts";
+import type { ApiServices } from "./api-services.ts";
 
 /** The whole answer takes less than a second, whatever is the matter. */
 const patienceMs = 800;
 
 const statusSchema = z.object({ migration: z.string().nullable() });
 
-async function ask(
-  path: string,
-  { environment }: FacadeServices,
-  body?: object,
-): Promise<Response> {
+async function ask(path: string, { environment }: ApiServices, body?: object): Promise<Response> {
   const { supabaseUrl, secretKey } = environment;
   const answer = await fetch(`${supabaseUrl}${path}`, {
     method: body ? "POST" : "GET",
@@ -29,7 +25,7 @@ async function ask(
 }
 
 /** GET /api/health: for whoever watches over the site. 503 when the database is away; says nothing about why. */
-export const healthRoutes: FacadeRoute[] = [
+export const healthRoutes: ApiRoute[] = [
   route({
     method: "GET",
     path: "/health",

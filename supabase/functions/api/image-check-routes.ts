@@ -7,7 +7,7 @@ import {
   imageFixSchema,
   imageReferences,
 } from "../_shared/server/image-validation.ts";
-import { type FacadeCall, type FacadeRoute, route } from "./facade-route.ts";
+import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 
 const issueAnswer = z.object({
   type: z.enum(["missing", "unreachable", "invalid"]),
@@ -17,12 +17,12 @@ const issueAnswer = z.object({
   issue: z.string(),
 });
 
-function toolsOf({ database, services: { environment, internet } }: FacadeCall): ImageCheckTools {
+function toolsOf({ database, services: { environment, internet } }: ApiCall): ImageCheckTools {
   return { database, environment, internet };
 }
 
 /** The image check of the back office. Spec sections 3 (image validation result) and 7. */
-export const imageCheckRoutes: FacadeRoute[] = [
+export const imageCheckRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/validate-images",

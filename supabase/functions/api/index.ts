@@ -1,8 +1,8 @@
 import { readEnvironment } from "../_shared/server/environment.ts";
 import { printLog } from "../_shared/server/request-log.ts";
-import { createFacade } from "./app.ts";
+import { createApi } from "./app.ts";
 
-const app = createFacade({
+const app = createApi({
   environment: readEnvironment(Deno.env.toObject()),
   writeLog: printLog,
 });

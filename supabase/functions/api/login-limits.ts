@@ -2,7 +2,7 @@ import { callDatabase } from "../_shared/server/database-call.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
 import { countRequest } from "../_shared/server/rate-limit.ts";
 import type { RequestLimit } from "../_shared/server/request-limits.ts";
-import type { FacadeServices } from "./services.ts";
+import type { ApiServices } from "./api-services.ts";
 
 const apology = "Failed to login. Please try again.";
 
@@ -34,7 +34,7 @@ interface Attempt {
  */
 export async function countLogin(
   { account, address }: Attempt,
-  { environment, service }: FacadeServices,
+  { environment, service }: ApiServices,
 ): Promise<() => Promise<void>> {
   const { limits, secretKey: secret } = environment;
   const { loginAccount, loginAddress } = limits;

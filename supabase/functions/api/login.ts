@@ -1,9 +1,9 @@
 import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
+import type { ApiServices } from "./api-services.ts";
 import type { Grant } from "./auth-server.ts";
 import { countLogin } from "./login-limits.ts";
-import type { FacadeServices } from "./services.ts";
 
 interface Credentials {
   identifier: string;
@@ -22,7 +22,7 @@ const failureStepMs = 500;
 export async function checkCredentials(
   request: Request,
   { identifier, password }: Credentials,
-  services: FacadeServices,
+  services: ApiServices,
 ): Promise<Grant> {
   const started = performance.now();
   const account = await emailOf(identifier, services);
@@ -47,7 +47,7 @@ export async function checkCredentials(
  * The e-mail address that Auth knows an account by. A username nobody has becomes an address nobody can have, which Auth is
  * then asked for all the same; the same name is always the same address, because failures are counted by it.
  */
-async function emailOf(identifier: string, { service }: FacadeServices): Promise<string> {
+async function emailOf(identifier: string, { service }: ApiServices): Promise<string> {
   if (identifier.includes("@")) return identifier.toLowerCase();
   const rows = await callDatabase({ apology: "Failed to login. Please try again." }, () =>
     service.from("users").select("email").eq("username", identifier).limit(1),

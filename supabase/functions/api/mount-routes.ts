@@ -14,11 +14,11 @@ import {
 } from "../_shared/server/json-body.ts";
 import { storable, storageRefusal } from "../_shared/server/storable-text.ts";
 import { listHeaders, rowHeaders } from "./answer-headers.ts";
-import type { FacadeRoute } from "./facade-route.ts";
+import type { ApiRoute } from "./api-route.ts";
+import type { ApiServices } from "./api-services.ts";
 import { readQuery } from "./read-query.ts";
 import { CountedRows } from "./rows.ts";
 import { refuseOtherSites } from "./same-origin.ts";
-import type { FacadeServices } from "./services.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import type { Session } from "./sessions.ts";
 
@@ -27,14 +27,14 @@ const noQuery = z.object({});
 /** Serves every route. */
 export function mountRoutes(
   app: FunctionApp,
-  routes: readonly FacadeRoute[],
-  services: FacadeServices,
+  routes: readonly ApiRoute[],
+  services: ApiServices,
 ): void {
   for (const route of routes) {
     addMethod(app, route.method, route.path, (context) => answerRoute(route, context, services));
   }
   // The same address may be called :slug by one method and :id by another.
-  const addressOf = ({ path }: FacadeRoute) => path.replace(/:\w+/g, ":part");
+  const addressOf = ({ path }: ApiRoute) => path.replace(/:\w+/g, ":part");
   for (const address of new Set(routes.map(addressOf))) {
     const there = routes.filter((route) => addressOf(route) === address);
     refuseOtherMethods(
@@ -47,9 +47,9 @@ export function mountRoutes(
 
 /** In this order: where it comes from, who it is, what it brings. Nobody learns of a later check before the earlier ones. */
 async function answerRoute(
-  route: FacadeRoute,
+  route: ApiRoute,
   context: FunctionContext,
-  services: FacadeServices,
+  services: ApiServices,
 ): Promise<Response> {
   const request = context.req.raw;
   const { environment, visitor } = services;
@@ -81,7 +81,7 @@ async function answerRoute(
 
 async function requireSession(
   request: Request,
-  { sessions, environment }: FacadeServices,
+  { sessions, environment }: ApiServices,
 ): Promise<Session> {
   const cookie = readSessionCookie(request.headers, environment.siteOrigins);
   const session = cookie === null ? null : await sessions.find(cookie);
@@ -89,7 +89,7 @@ async function requireSession(
   return session;
 }
 
-async function readBody(route: FacadeRoute, request: Request): Promise<unknown> {
+async function readBody(route: ApiRoute, request: Request): Promise<unknown> {
   if (!route.body) {
     if (!route.describedBody && route.method !== "GET") await refuseForeignBody(request);
     return undefined;

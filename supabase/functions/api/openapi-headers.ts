@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { FacadeRoute } from "./facade-route.ts";
+import type { ApiRoute } from "./api-route.ts";
 
 function header(description: string, required: boolean, type: "string" | "integer" = "string") {
   return { description, required, schema: { type } };
@@ -14,7 +14,7 @@ export const retryHeader = {
 };
 
 /** The headers of a call's success, as OpenAPI describes them: what answer-headers.ts sends. */
-export function successHeaders({ answer, location, query }: FacadeRoute): object | undefined {
+export function successHeaders({ answer, location, query }: ApiRoute): object | undefined {
   const fields = answer instanceof z.ZodObject ? answer.shape : {};
   const isPagedList = answer instanceof z.ZodArray && query !== undefined && "limit" in query.shape;
   const headers = {

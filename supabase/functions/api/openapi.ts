@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { business } from "../_shared/domain/business.ts";
-import type { FacadeRoute } from "./facade-route.ts";
+import type { ApiRoute } from "./api-route.ts";
 import { entityTagHeader, retryHeader, successHeaders } from "./openapi-headers.ts";
 import { versionField } from "./optimistic-concurrency.ts";
 
@@ -51,7 +51,7 @@ function partsOf(path: string): string[] {
  * What an address is called where its methods name its parts differently, because in OpenAPI it may have one name only:
  * `/products/:slug` and `/products/:id` are `/products/{slugOrId}`.
  */
-function sharedPath({ path }: FacadeRoute, routes: readonly FacadeRoute[]): string {
+function sharedPath({ path }: ApiRoute, routes: readonly ApiRoute[]): string {
   const shape = (other: string) => other.replace(part, ":");
   const alike = routes.filter((route) => shape(route.path) === shape(path));
   let position = 0;
@@ -86,7 +86,7 @@ const versionHeader = z.object({
 /** What a PUT with optimistic concurrency takes beside the object itself. */
 const version = z.object({ updatedAt: versionField.optional().describe(versionDescription) });
 
-function bodyOf({ body, describedBody, isVersioned }: FacadeRoute): object | undefined {
+function bodyOf({ body, describedBody, isVersioned }: ApiRoute): object | undefined {
   const schema = describedBody ?? body;
   if (!schema) return undefined;
   const described = describe(schema, "input");
@@ -95,10 +95,7 @@ function bodyOf({ body, describedBody, isVersioned }: FacadeRoute): object | und
   return { ...described, properties: { ...Object(described.properties), ...properties } };
 }
 
-function parametersOf(
-  { path, query, headers, isVersioned }: FacadeRoute,
-  shared: string,
-): object[] {
+function parametersOf({ path, query, headers, isVersioned }: ApiRoute, shared: string): object[] {
   const ownNames = partsOf(path);
   const inPath = partsOf(shared).map((name, index) => ({
     name,
@@ -118,7 +115,7 @@ function refusal(description: string): object {
 }
 
 /** The 409 of a PUT with optimistic concurrency: `current` is there when the version is the reason. */
-function versionRefusal(description: string, { answer }: FacadeRoute): object {
+function versionRefusal(description: string, { answer }: ApiRoute): object {
   const current = {
     ...(answer && describe(answer, "output")),
     description: "What is stored, where the request was based on an earlier version of it",
@@ -129,7 +126,7 @@ function versionRefusal(description: string, { answer }: FacadeRoute): object {
 }
 
 /** What can go wrong: what calls of this kind refuse, and what this one says of itself. */
-function refusalsOf(route: FacadeRoute): Record<string, object> {
+function refusalsOf(route: ApiRoute): Record<string, object> {
   const body = route.describedBody ?? route.body;
   const isAdmin = route.access === "admin";
   const kinds: [status: number, happens: boolean, description: string][] = [
@@ -169,7 +166,7 @@ function refusalsOf(route: FacadeRoute): Record<string, object> {
 }
 
 /** A name for generated code: PUT /orders/:id/approve is `putOrdersByIdApprove`. */
-function operationId({ method, path }: FacadeRoute): string {
+function operationId({ method, path }: ApiRoute): string {
   const words = path
     .split("/")
     .map((piece) => piece.replace(part, "by-$1"))
@@ -178,12 +175,12 @@ function operationId({ method, path }: FacadeRoute): string {
   return `${method.toLowerCase()}${name}`;
 }
 
-function securityOf({ access, readsSession }: FacadeRoute): object[] | undefined {
+function securityOf({ access, readsSession }: ApiRoute): object[] | undefined {
   if (access !== "anyone") return [{ session: [] }];
   return readsSession ? [{}, { session: [] }] : undefined;
 }
 
-function operationOf(route: FacadeRoute, path: string): object {
+function operationOf(route: ApiRoute, path: string): object {
   const body = bodyOf(route);
   const security = securityOf(route);
   const headers = successHeaders(route);
@@ -225,7 +222,7 @@ interface Interface {
 
 /** The OpenAPI 3.1 description of the routes, made from what they are checked with. */
 export function describeRoutes(
-  routes: readonly FacadeRoute[],
+  routes: readonly ApiRoute[],
   { version, cookieName, siteOrigins }: Interface,
 ): object {
   const paths = new Map<string, Record<string, object>>();

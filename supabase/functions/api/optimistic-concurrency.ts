@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import type { FacadeCall } from "./facade-route.ts";
-import { type FacadeTable, notFound, type RowCondition, readRow, updateRow } from "./rows.ts";
+import type { ApiCall } from "./api-route.ts";
+import { type ApiTable, notFound, type RowCondition, readRow, updateRow } from "./rows.ts";
 
 /** The version of a row: its `updatedAt`, which grows with every change. */
 export const versionField = z.iso.datetime({ offset: true });
@@ -38,7 +38,7 @@ export function expectedVersion(
 
 /** HttpError 409 for a change that is based on another version than the stored one, which is in the answer. */
 export function versionConflict(
-  { noun }: Pick<FacadeTable, "noun">,
+  { noun }: Pick<ApiTable, "noun">,
   field: ExpectedVersion["field"],
   current: { updatedAt?: unknown },
 ): HttpError {
@@ -59,8 +59,8 @@ interface Change {
  * answers the row as it is stored. Throws HttpError 404, 409 for another version, 400.
  */
 export async function changeRow(
-  { database, id, request, body }: FacadeCall<unknown, Change>,
-  table: FacadeTable,
+  { database, id, request, body }: ApiCall<unknown, Change>,
+  table: ApiTable,
 ): Promise<Record<string, unknown>> {
   const { updatedAt, ...fields } = body;
   const expected = expectedVersion(request.headers, updatedAt);
@@ -72,7 +72,7 @@ export async function changeRow(
 
 interface VersionUpdate {
   database: DatabaseClient;
-  table: FacadeTable;
+  table: ApiTable;
   id: number;
   fields: object;
   expected: ExpectedVersion | undefined;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
 import { callDatabase, type DatabaseAnswer } from "../_shared/server/database-call.ts";
+import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { toAnswer } from "./camel-case.ts";
-import { type FacadeCall, type FacadeRoute, route } from "./facade-route.ts";
 import { listRows, readRow } from "./rows.ts";
 import { listRoute, readRoute } from "./table-routes.ts";
 import { orderItems, orders } from "./tables.ts";
@@ -20,7 +20,7 @@ function decisionRoute(decision: "approve" | "decline") {
     status: 200,
     answer: orders.answer,
     refusals: { 409: "The order is approved or declined already" },
-    async handle({ database, id }: FacadeCall) {
+    async handle({ database, id }: ApiCall) {
       const apology = `Failed to ${decision} order. Please try again.`;
       const row = await callDatabase(
         { apology, asCaller: true, field: "status" },
@@ -33,7 +33,7 @@ function decisionRoute(decision: "approve" | "decline") {
 }
 
 /** Orders, for administrators. Spec section 7, admin calls. */
-export const orderRoutes: FacadeRoute[] = [
+export const orderRoutes: ApiRoute[] = [
   listRoute("/orders", orders, "admin"),
   route({
     method: "GET",

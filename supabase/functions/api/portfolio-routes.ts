@@ -3,14 +3,14 @@ import {
   portfolioCategoryWriteSchema,
   portfolioProjectWriteSchema,
 } from "../_shared/domain/portfolio.ts";
-import { type FacadeRoute, route } from "./facade-route.ts";
+import { type ApiRoute, route } from "./api-route.ts";
 import { pageQuery } from "./read-query.ts";
 import { CountedRows, listCounted, listRows } from "./rows.ts";
 import { listRoute, rowRoutes } from "./table-routes.ts";
 import { portfolioCategories, portfolioProjects } from "./tables.ts";
 
 /** Portfolio categories and projects; deleting a category takes its projects along. */
-export const portfolioRoutes: FacadeRoute[] = [
+export const portfolioRoutes: ApiRoute[] = [
   listRoute("/portfolio-categories", portfolioCategories),
   ...rowRoutes("/portfolio-categories", portfolioCategories, portfolioCategoryWriteSchema),
   route({

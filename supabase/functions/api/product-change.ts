@@ -3,7 +3,7 @@ import { suggestStatus } from "../_shared/domain/product.ts";
 import { isSalePriceBelow, salePriceMessage } from "../_shared/domain/product-form.ts";
 import { categoryMessage, type ProductWrite } from "../_shared/domain/product-write.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
-import type { FacadeCall } from "./facade-route.ts";
+import type { ApiCall } from "./api-route.ts";
 import {
   type ExpectedVersion,
   expectedVersion,
@@ -31,7 +31,7 @@ type StoredProduct = z.output<typeof products.answer>;
  * change without a version does not compete with them. Answers the product as it is stored. Throws HttpError 404, 409 for
  * another version, 400.
  */
-export async function changeProduct(call: FacadeCall<unknown, ProductChange>) {
+export async function changeProduct(call: ApiCall<unknown, ProductChange>) {
   const { database, id, request, body } = call;
   const { updatedAt, ...sent } = body;
   const expected = expectedVersion(request.headers, updatedAt);

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { productWriteSchema } from "../_shared/domain/product-write.ts";
 import { shopSorts } from "../_shared/domain/shop-filter.ts";
 import { stockSorts } from "../_shared/domain/stock-filter.ts";
+import { type ApiRoute, formBytes, route } from "./api-route.ts";
 import { changeBody } from "./change-body.ts";
-import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
 import { changeProduct } from "./product-change.ts";
 import {
   addProduct,
@@ -49,7 +49,7 @@ const shopQuery = pageQuery.extend({
 const everyCategory = "all";
 
 /** Products: the published ones for anyone, all of them for administrators. */
-export const productRoutes: FacadeRoute[] = [
+export const productRoutes: ApiRoute[] = [
   route({
     method: "GET",
     path: "/products",

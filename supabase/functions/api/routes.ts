@@ -1,8 +1,8 @@
+import type { ApiRoute } from "./api-route.ts";
 import { authRoutes } from "./auth-routes.ts";
 import { categoryRoutes } from "./category-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
-import type { FacadeRoute } from "./facade-route.ts";
 import { healthRoutes } from "./health-route.ts";
 import { imageCheckRoutes } from "./image-check-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
@@ -13,8 +13,8 @@ import { serviceRoutes } from "./service-routes.ts";
 import { uploadRoutes } from "./upload-route.ts";
 import { visitorRoutes } from "./visitor-routes.ts";
 
-/** The facade, call by call. Of two that match the same address the first one answers. */
-export const facadeRoutes: readonly FacadeRoute[] = [
+/** All routes of the REST API. If several match a path, the first one handles the request. */
+export const apiRoutes: readonly ApiRoute[] = [
   ...healthRoutes,
   ...authRoutes,
   ...visitorRoutes,

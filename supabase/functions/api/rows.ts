@@ -10,8 +10,8 @@ import type { Page } from "./read-query.ts";
 
 type TableName = keyof Database["public"]["Tables"];
 
-/** A table as the facade answers it. */
-export interface FacadeTable {
+/** A table as the REST API exposes it. */
+export interface ApiTable {
   name: TableName;
   /** The answer's fields; each is a column of the same name in snake_case. */
   answer: z.ZodObject;
@@ -42,13 +42,13 @@ function untyped(database: DatabaseClient): PostgrestClient {
   return database;
 }
 
-function columnsOf({ answer }: FacadeTable): string {
+function columnsOf({ answer }: ApiTable): string {
   return Object.keys(answer.shape).map(toSnakeCase).join(",");
 }
 
 async function call(
   apology: string,
-  table: FacadeTable,
+  table: ApiTable,
   request: () => PromiseLike<DatabaseAnswer<unknown>>,
 ): Promise<AnsweredRow[]> {
   const rows = await callDatabase(
@@ -61,7 +61,7 @@ async function call(
 /** Part of a table's rows in its own order, those that match. Throws what callDatabase throws. */
 export function listRows(
   database: DatabaseClient,
-  table: FacadeTable,
+  table: ApiTable,
   { limit, offset }: Page,
   match: Values = {},
 ): Promise<AnsweredRow[]> {
@@ -88,7 +88,7 @@ export class CountedRows<Row = unknown> {
 /** As listRows, with the number of all rows that match, which is asked for only where the answer does not show it. */
 export async function listCounted(
   database: DatabaseClient,
-  table: FacadeTable,
+  table: ApiTable,
   page: Page,
   match: Values = {},
 ): Promise<CountedRows<AnsweredRow>> {
@@ -100,7 +100,7 @@ export async function listCounted(
 
 async function countRows(
   database: DatabaseClient,
-  table: FacadeTable,
+  table: ApiTable,
   match: Values,
 ): Promise<number> {
   const options = { apology: `Failed to fetch ${table.plural}`, asCaller: true };
@@ -114,7 +114,7 @@ async function countRows(
 /** The one row that matches. Throws HttpError 404 when there is none. */
 export async function readRow(
   database: DatabaseClient,
-  table: FacadeTable,
+  table: ApiTable,
   match: Values,
 ): Promise<AnsweredRow> {
   const [row] = await listRows(database, table, { limit: 1, offset: 0 }, match);
@@ -125,7 +125,7 @@ export async function readRow(
 /** Adds a row; answers it. Throws HttpError 400, 409. */
 export async function insertRow(
   database: DatabaseClient,
-  table: FacadeTable,
+  table: ApiTable,
   fields: object,
 ): Promise<AnsweredRow | undefined> {
   const [row] = await call(`Failed to create ${table.noun}`, table, () =>
@@ -140,7 +140,7 @@ export async function insertRow(
  */
 export async function updateRow(
   database: DatabaseClient,
-  table: FacadeTable,
+  table: ApiTable,
   id: number,
   fields: object,
   conditions: readonly RowCondition[] = [],
@@ -161,7 +161,7 @@ export async function updateRow(
 /** Deletes the row with this id. Throws HttpError 404 when there is none. */
 export async function deleteRow(
   database: DatabaseClient,
-  table: FacadeTable,
+  table: ApiTable,
   id: number,
 ): Promise<void> {
   const rows = await call(`Failed to delete ${table.noun}`, table, () =>
@@ -171,6 +171,6 @@ export async function deleteRow(
 }
 
 /** HttpError 404 for a row that is not there. */
-export function notFound({ noun }: FacadeTable): HttpError {
+export function notFound({ noun }: ApiTable): HttpError {
   return new HttpError(404, `This ${noun} does not exist.`);
 }

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
-import { type FacadeRoute, route } from "./facade-route.ts";
+import { type ApiRoute, route } from "./api-route.ts";
 
 /** The pictures of a page, for the bulk upload. Spec section 7, admin calls. */
-export const scrapeRoutes: FacadeRoute[] = [
+export const scrapeRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/scrape-images",

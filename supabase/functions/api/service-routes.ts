@@ -7,8 +7,8 @@ import {
 } from "../_shared/domain/service.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
+import { type ApiRoute, formBytes, route } from "./api-route.ts";
 import { changeBody } from "./change-body.ts";
-import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
 import { listCounted, listRows, notFound, readRow } from "./rows.ts";
@@ -19,7 +19,7 @@ import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.
 const categoryStays = "The category of a subcategory cannot be changed.";
 
 /** Service categories, their subcategories and items; deleting one takes along what is in it. */
-export const serviceRoutes: FacadeRoute[] = [
+export const serviceRoutes: ApiRoute[] = [
   listRoute("/service-categories", serviceCategories),
   route({
     method: "GET",

@@ -28,7 +28,7 @@ const loginApology = "Failed to login. Please try again.";
 // Whoever has a session is about something else.
 const apology = "Something went wrong. Please try again.";
 
-/** The table private.api_sessions, through the SQL functions that only the facade may call. */
+/** The table private.api_sessions, through the SQL functions that only the REST API may call. */
 export function createSessionStore(service: DatabaseClient) {
   return {
     async open({ hash, userId, sealedTokens, tokenSeconds, replaced }: NewSession): Promise<void> {

@@ -29,7 +29,7 @@ const renewalPauseMs = 100;
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * The facade's sessions. The browser holds a random id and nothing else; the database holds the id's hash and the sealed
+ * The sessions of the REST API. The browser holds a random id and nothing else; the database holds the id's hash and the sealed
  * tokens; an access token that runs out is renewed here, by one request at a time.
  */
 export function createSessions({ service, auth, secret }: SessionDependencies) {

@@ -1,20 +1,20 @@
 import * as z from "zod";
+import { type ApiRoute, formBytes, route } from "./api-route.ts";
 import { changeBody } from "./change-body.ts";
-import { type FacadeRoute, formBytes, route } from "./facade-route.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
 import { pageQuery } from "./read-query.ts";
-import { deleteRow, type FacadeTable, insertRow, listCounted, readRow } from "./rows.ts";
+import { type ApiTable, deleteRow, insertRow, listCounted, readRow } from "./rows.ts";
 
-function refusalsOfWrite({ answer }: FacadeTable): Readonly<Record<number, string>> {
+function refusalsOfWrite({ answer }: ApiTable): Readonly<Record<number, string>> {
   return "slug" in answer.shape ? { 409: "The slug is in use" } : {};
 }
 
 /** GET of a whole list, in its own order, with `limit` and `offset`. */
 export function listRoute(
   path: string,
-  table: FacadeTable,
-  access: FacadeRoute["access"] = "anyone",
-): FacadeRoute {
+  table: ApiTable,
+  access: ApiRoute["access"] = "anyone",
+): ApiRoute {
   return route({
     method: "GET",
     path,
@@ -30,9 +30,9 @@ export function listRoute(
 /** GET of a row by its id. */
 export function readRoute(
   path: string,
-  table: FacadeTable,
-  access: FacadeRoute["access"] = "anyone",
-): FacadeRoute {
+  table: ApiTable,
+  access: ApiRoute["access"] = "anyone",
+): ApiRoute {
   return route({
     method: "GET",
     path: `${path}/:id`,
@@ -45,7 +45,7 @@ export function readRoute(
 }
 
 /** POST of a new row: 201, the row and where it can be read (readRoute). */
-export function createRoute(path: string, table: FacadeTable, body: z.core.$ZodType<object>) {
+export function createRoute(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return route({
     method: "POST",
     path,
@@ -62,7 +62,7 @@ export function createRoute(path: string, table: FacadeTable, body: z.core.$ZodT
 }
 
 /** PUT of a whole object; what it leaves out keeps its value. */
-export function changeRoute(path: string, table: FacadeTable, body: z.core.$ZodType<object>) {
+export function changeRoute(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return route({
     method: "PUT",
     path: `${path}/:id`,
@@ -80,7 +80,7 @@ export function changeRoute(path: string, table: FacadeTable, body: z.core.$ZodT
 }
 
 /** DELETE of a row: 204, or 404 when there is none. */
-export function deleteRoute(path: string, table: FacadeTable): FacadeRoute {
+export function deleteRoute(path: string, table: ApiTable): ApiRoute {
   return route({
     method: "DELETE",
     path: `${path}/:id`,
@@ -93,7 +93,7 @@ export function deleteRoute(path: string, table: FacadeTable): FacadeRoute {
 }
 
 /** GET of one, POST, PUT and DELETE. */
-export function rowRoutes(path: string, table: FacadeTable, body: z.core.$ZodType<object>) {
+export function rowRoutes(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return [
     readRoute(path, table),
     createRoute(path, table, body),

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { Constants } from "../_shared/domain/database.types.ts";
-import type { FacadeTable } from "./rows.ts";
+import type { ApiTable } from "./rows.ts";
 
-// What the facade answers about each table: the fields of spec section 3, prices in pounds, dates in ISO 8601, and updatedAt,
+// The response fields of each table: the fields of spec section 3, prices in pounds, dates in ISO 8601, and updatedAt,
 // the version for optimistic concurrency (optimistic-concurrency.ts).
 
 const text = z.string();
@@ -29,7 +29,7 @@ export const categories = {
     description: optionalText,
     updatedAt: moment,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 export const portfolioCategories = {
   name: "portfolio_categories",
@@ -46,7 +46,7 @@ export const portfolioCategories = {
     projectCount: z.int(),
     updatedAt: moment,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 export const portfolioProjects = {
   name: "portfolio_projects",
@@ -65,7 +65,7 @@ export const portfolioProjects = {
     displayOrder: z.int(),
     updatedAt: moment,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 export const serviceCategories = {
   name: "service_categories",
@@ -82,7 +82,7 @@ export const serviceCategories = {
     displayOrder: z.int(),
     updatedAt: moment,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 export const serviceSubcategories = {
   name: "service_subcategories",
@@ -99,7 +99,7 @@ export const serviceSubcategories = {
     displayOrder: z.int(),
     updatedAt: moment,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 export const serviceItems = {
   name: "service_items",
@@ -115,7 +115,7 @@ export const serviceItems = {
     displayOrder: z.int().nullable(),
     updatedAt: moment,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 export const heroSlides = {
   name: "hero_slides",
@@ -133,7 +133,7 @@ export const heroSlides = {
     secondaryButtonLink: text,
     updatedAt: moment,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 export const siteContent = {
   name: "site_content",
@@ -148,7 +148,7 @@ export const siteContent = {
     metadata: z.record(z.string(), z.unknown()),
     updatedAt: moment,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 export const orders = {
   name: "orders",
@@ -167,7 +167,7 @@ export const orders = {
     viewed: z.boolean(),
     createdAt: moment,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 export const orderItems = {
   name: "order_items",
@@ -183,7 +183,7 @@ export const orderItems = {
     quantity: z.int(),
     subtotal: pounds,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 export const contactSubmissions = {
   name: "contact_submissions",
@@ -201,7 +201,7 @@ export const contactSubmissions = {
     submittedAt: moment,
     viewed: z.boolean(),
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;
 
 /** What is stored of a product; categoryName comes with it in answers (see products.ts). */
 export const products = {
@@ -228,4 +228,4 @@ export const products = {
     createdAt: moment,
     updatedAt: moment,
   }),
-} satisfies FacadeTable;
+} satisfies ApiTable;

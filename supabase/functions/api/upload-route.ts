@@ -3,7 +3,7 @@ import { acceptImage } from "../_shared/server/accept-image.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
-import { type FacadeRoute, route } from "./facade-route.ts";
+import { type ApiRoute, route } from "./api-route.ts";
 
 /**
  * Bytes of the whole request. A picture of 10 MB (spec section 9) is a third longer in base64, and a larger one must still be
@@ -27,7 +27,7 @@ function readImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
 }
 
 /** Pictures as base64. Spec section 7, POST /api/upload/base64. */
-export const uploadRoutes: FacadeRoute[] = [
+export const uploadRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/upload/base64",

@@ -8,7 +8,7 @@ import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { answerCheckout } from "../storefront/checkout.ts";
 import { answerContact } from "../storefront/contact.ts";
 import { answerDataRequest } from "../storefront/data-request.ts";
-import type { FacadeRoute } from "./facade-route.ts";
+import type { ApiRoute } from "./api-route.ts";
 
 type StorefrontHandler = (
   request: Request,
@@ -35,10 +35,10 @@ function storefrontRoute(
   summary: string,
   handler: StorefrontHandler,
   described: { takes: z.core.$ZodType; answer: z.core.$ZodType } & Pick<
-    FacadeRoute,
+    ApiRoute,
     "headers" | "refusals"
   >,
-): FacadeRoute {
+): ApiRoute {
   const { takes, answer, headers, refusals } = described;
   return {
     method: "POST",
@@ -56,7 +56,7 @@ function storefrontRoute(
 }
 
 /** What anyone may write to the business. */
-export const visitorRoutes: FacadeRoute[] = [
+export const visitorRoutes: ApiRoute[] = [
   storefrontRoute("/checkout", "Places an order; all or nothing", answerCheckout, {
     takes: checkoutRequestSchema,
     answer: orderConfirmationSchema,

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { databaseState } from "../../db/support/database-state.ts";
 import { fakeInternet } from "../support/fake-internet.ts";
-import { type Answer, type Caller, startFacadeStack } from "./support/facade-stack.ts";
+import { type Answer, type Caller, startApiStack } from "./support/api-stack.ts";
 import { specifiedCalls } from "./support/specified-calls.ts";
 
 // Every row of the tables of spec section 7, called by everybody who might.
 
-const stack = await startFacadeStack({
+const stack = await startApiStack({
   seeded: true,
   internet: fakeInternet({ "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" } }),
 });

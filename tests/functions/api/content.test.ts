@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { isSafeLink } from "../../../supabase/functions/_shared/domain/safe-link.ts";
-import { startFacadeStack } from "./support/facade-stack.ts";
+import { startApiStack } from "./support/api-stack.ts";
 
-const stack = await startFacadeStack({ seeded: true });
+const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
 const admin = { cookie: await stack.logIn(stack.admin) };
 const { sql } = stack.database;

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { startFacadeStack } from "./support/facade-stack.ts";
+import { startApiStack } from "./support/api-stack.ts";
 
 // What every call of the REST API promises alike: errors name their field, lists their length, new rows their address.
 
-const stack = await startFacadeStack({ seeded: true });
+const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
 const cookie = await stack.logIn(stack.admin);
 const as = (method: string, path: string, body?: unknown) =>

@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { facadeRoutes } from "../../../supabase/functions/api/routes.ts";
+import { apiRoutes } from "../../../supabase/functions/api/routes.ts";
 import { databaseState } from "../../db/support/database-state.ts";
-import { site, startFacadeStack } from "./support/facade-stack.ts";
+import { site, startApiStack } from "./support/api-stack.ts";
 
 // What a page of another site can make an administrator's browser send.
 
-const stack = await startFacadeStack();
+const stack = await startApiStack();
 afterAll(() => stack.stop());
 const admin = await stack.logIn(stack.admin);
 /** For the calls that end a session. */
 const passing = await stack.logIn(stack.admin);
 
-const writes = facadeRoutes.filter(({ method }) => method !== "GET");
+const writes = apiRoutes.filter(({ method }) => method !== "GET");
 
 const origins = { own: site, foreign: "https://evil.example" };
 const sites = { own: "same-origin", foreign: "cross-site" };

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
-import { createFacade } from "../../../supabase/functions/api/app.ts";
+import { createApi } from "../../../supabase/functions/api/app.ts";
 import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
-import { startFacadeStack } from "./support/facade-stack.ts";
+import { startApiStack } from "./support/api-stack.ts";
 import { specifiedCalls } from "./support/specified-calls.ts";
 
-const stack = await startFacadeStack({ seeded: true });
+const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
 
 describe("the OpenAPI description", async () => {
@@ -87,7 +87,7 @@ describe("what the description says of", () => {
       SUPABASE_ANON_KEY: "key",
       ...variables,
     });
-    const answer = await createFacade({ environment, writeLog: () => {} }).request(
+    const answer = await createApi({ environment, writeLog: () => {} }).request(
       "/api/openapi.json",
     );
     return answer.json();
@@ -233,8 +233,8 @@ describe("an address where nothing is", () => {
 
 describe("the health check", () => {
   afterEach(() => vi.restoreAllMocks());
-  const facadeOver = (url: string) =>
-    createFacade({
+  const apiOver = (url: string) =>
+    createApi({
       environment: readEnvironment({
         SUPABASE_URL: url,
         SUPABASE_SERVICE_ROLE_KEY: "key",
@@ -251,7 +251,7 @@ describe("the health check", () => {
       asked.push(new URL(request.url).pathname);
       return new Promise<Response>(() => {});
     }, port);
-    const { status } = await facadeOver(`http://127.0.0.1:${port}`).request("/api/health");
+    const { status } = await apiOver(`http://127.0.0.1:${port}`).request("/api/health");
     await close();
     expect(status).toBe(503);
     expect(asked.sort()).toEqual(["/rest/v1/rpc/service_status", "/storage/v1/bucket/images"]);
@@ -273,7 +273,7 @@ describe("the health check", () => {
   }, 90_000);
 
   it("is 503 when the database is away, as is a list, after one attempt", async () => {
-    const away = facadeOver("http://127.0.0.1:9");
+    const away = apiOver("http://127.0.0.1:9");
     const attempts = vi.spyOn(globalThis, "fetch");
     const answer = await away.request("/api/health");
     expect([answer.status, await answer.json()]).toEqual([

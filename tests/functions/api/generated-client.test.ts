@@ -6,14 +6,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
 import { fakeInternet } from "../support/fake-internet.ts";
-import { startFacadeStack } from "./support/facade-stack.ts";
+import { startApiStack } from "./support/api-stack.ts";
 import { specifiedCalls } from "./support/specified-calls.ts";
 
 // Every write of spec section 7, over HTTP, by a client that knows nothing but the description it downloaded.
 
 const port = await findFreePort();
 const address = `http://127.0.0.1:${port}`;
-const stack = await startFacadeStack({
+const stack = await startApiStack({
   seeded: true,
   variables: { SITE_ORIGIN: address },
   internet: fakeInternet({ "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" } }),

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { databaseState } from "../../db/support/database-state.ts";
 import { hostileTexts } from "../support/hostile-texts.ts";
-import { startFacadeStack } from "./support/facade-stack.ts";
+import { startApiStack } from "./support/api-stack.ts";
 import { type SpecifiedCall, specifiedCalls } from "./support/specified-calls.ts";
 
 // Every text field of every call, with texts that mean something to somebody else.
 
-const stack = await startFacadeStack({ seeded: true });
+const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
 const admin = { cookie: await stack.logIn(stack.admin) };
 

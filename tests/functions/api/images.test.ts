@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { fakeInternet } from "../support/fake-internet.ts";
-import { startFacadeStack } from "./support/facade-stack.ts";
+import { startApiStack } from "./support/api-stack.ts";
 import { onePixel } from "./support/specified-calls.ts";
 
 const internet = fakeInternet({
@@ -13,7 +13,7 @@ const internet = fakeInternet({
   "https://cdn.example/fine.jpg": { type: "image/jpeg" },
   "https://cdn.example/page.jpg": { type: "text/html" },
 });
-const stack = await startFacadeStack({ internet });
+const stack = await startApiStack({ internet });
 afterAll(() => stack.stop());
 const admin = { cookie: await stack.logIn(stack.admin) };
 const { sql } = stack.database;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { waitForWindow, windowWaitMs } from "../../support/limit-window.ts";
-import { type FacadeStack, startFacadeStack } from "./support/facade-stack.ts";
+import { type ApiStack, startApiStack } from "./support/api-stack.ts";
 
 // With the limits of production in 15 minutes: 5 failures of an account from an address, 20 of an address.
 
-let stack: FacadeStack;
+let stack: ApiStack;
 beforeEach(async () => {
   await waitForWindow();
-  stack = await startFacadeStack({
+  stack = await startApiStack({
     variables: { LIMIT_LOGIN_PER_ACCOUNT: "5", LIMIT_LOGIN_PER_ADDRESS: "20" },
   });
 }, windowWaitMs);

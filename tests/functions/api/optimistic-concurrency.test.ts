@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { type Answer, startFacadeStack } from "./support/facade-stack.ts";
+import { type Answer, startApiStack } from "./support/api-stack.ts";
 
 // Every PUT of a row takes the version that it is based on.
 
-const stack = await startFacadeStack({ seeded: true });
+const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
 const cookie = await stack.logIn(stack.admin);
 

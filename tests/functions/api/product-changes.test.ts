@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { withoutTimeLimits } from "../../support/without-time-limits.ts";
-import { startFacadeStack } from "./support/facade-stack.ts";
+import { startApiStack } from "./support/api-stack.ts";
 
-const stack = await startFacadeStack();
+const stack = await startApiStack();
 afterAll(() => stack.stop());
 const admin = { cookie: await stack.logIn(stack.admin) };
 const { sql } = stack.database;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startFacadeStack } from "./support/facade-stack.ts";
+import { startApiStack } from "./support/api-stack.ts";
 
-const stack = await startFacadeStack();
+const stack = await startApiStack();
 afterAll(() => stack.stop());
 const admin = { cookie: await stack.logIn(stack.admin) };
 const { sql } = stack.database;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type FacadeStack, startFacadeStack } from "./support/facade-stack.ts";
+import { type ApiStack, startApiStack } from "./support/api-stack.ts";
 
-let stack: FacadeStack;
+let stack: ApiStack;
 
 beforeAll(async () => {
-  stack = await startFacadeStack();
+  stack = await startApiStack();
 });
 afterAll(() => stack.stop());
 

@@ -2,9 +2,9 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { databaseState } from "../../db/support/database-state.ts";
-import { startFacadeStack } from "./support/facade-stack.ts";
+import { startApiStack } from "./support/api-stack.ts";
 
-const stack = await startFacadeStack();
+const stack = await startApiStack();
 afterAll(() => stack.stop());
 const admin = { cookie: await stack.logIn(stack.admin) };
 
@@ -214,7 +214,7 @@ it("leaves no picture behind that could not be registered", async () => {
   expect((await sql`select count(*) from storage.objects`)[0]).toEqual(before);
 });
 
-it("stores nothing for a token that is no administrator's, whatever the facade thinks", async () => {
+it("stores nothing for a token that is no administrator's, whatever the session says", async () => {
   const { supabaseUrl, publishableKey } = {
     supabaseUrl: stack.api.url,
     publishableKey: stack.api.publishableKey,

@@ -1,11 +1,11 @@
 import type { Mutant } from "../mutant.ts";
-import { facade, migrations } from "../places.ts";
+import { api, migrations } from "../places.ts";
 
 /** Who may read and change what. */
 export const accessFaults: Mutant[] = [
   {
-    fault: "the facade asks nobody to be an administrator",
-    file: `${facade}/mount-routes.ts`,
+    fault: "the REST API lets anyone who is signed in act as an administrator",
+    file: `${api}/mount-routes.ts`,
     text: 'route.access === "admin" && !session?.isAdmin',
     replacement: "false",
     project: "functions",
@@ -31,7 +31,7 @@ export const accessFaults: Mutant[] = [
   },
   {
     fault: "requests of other sites are taken",
-    file: `${facade}/mount-routes.ts`,
+    file: `${api}/mount-routes.ts`,
     text: 'if (route.method !== "GET") refuseOtherSites(request.headers, environment.siteOrigins);',
     replacement: "",
     project: "functions",
@@ -39,7 +39,7 @@ export const accessFaults: Mutant[] = [
   },
   {
     fault: "the origin is not compared",
-    file: `${facade}/same-origin.ts`,
+    file: `${api}/same-origin.ts`,
     text: "origin === null || siteOrigins.includes(origin)",
     replacement: "true",
     project: "functions",

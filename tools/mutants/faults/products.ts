@@ -1,11 +1,11 @@
 import type { Mutant } from "../mutant.ts";
-import { facade, migrations } from "../places.ts";
+import { api, migrations } from "../places.ts";
 
 /** Changes of products and their categories that come at the same time as others. */
 export const productFaults: Mutant[] = [
   {
     fault: "a change that is based on an earlier version is written",
-    file: `${facade}/optimistic-concurrency.ts`,
+    file: `${api}/optimistic-concurrency.ts`,
     text: "[isVersion, ...conditions]",
     replacement: "conditions",
     project: "functions",
@@ -21,7 +21,7 @@ export const productFaults: Mutant[] = [
   },
   {
     fault: "a product that sells out during a change becomes IN_STOCK without stock",
-    file: `${facade}/product-change.ts`,
+    file: `${api}/product-change.ts`,
     text: "const conditions = dependencies(sent, present);",
     replacement: "const conditions: RowCondition[] = [];",
     project: "functions",

@@ -1,5 +1,5 @@
 import type { Mutant } from "../mutant.ts";
-import { facade, migrations, server } from "../places.ts";
+import { api, migrations, server } from "../places.ts";
 
 /** Logins, their limits and the sessions they begin. */
 export const sessionFaults: Mutant[] = [
@@ -21,7 +21,7 @@ export const sessionFaults: Mutant[] = [
   },
   {
     fault: "failed logins are forgiven",
-    file: `${facade}/login.ts`,
+    file: `${api}/login.ts`,
     text: "if (!grant) {",
     replacement: "await forgive();\n  if (!grant) {",
     project: "functions",
@@ -29,7 +29,7 @@ export const sessionFaults: Mutant[] = [
   },
   {
     fault: "a session keeps the rights that its token was made with",
-    file: `${facade}/sessions.ts`,
+    file: `${api}/sessions.ts`,
     text: "isAdmin: isAdmin && session.isAdmin",
     replacement: "isAdmin: session.isAdmin",
     project: "functions",
@@ -37,7 +37,7 @@ export const sessionFaults: Mutant[] = [
   },
   {
     fault: "an account is refused as a whole after failed logins",
-    file: `${facade}/login-limits.ts`,
+    file: `${api}/login-limits.ts`,
     text: 'subject: [account, address].join(" ")',
     replacement: "subject: account",
     project: "functions",
@@ -45,7 +45,7 @@ export const sessionFaults: Mutant[] = [
   },
   {
     fault: "a login leaves the session it replaces",
-    file: `${facade}/sessions.ts`,
+    file: `${api}/sessions.ts`,
     text: "replaced: replacedId === null ? null : await sha256(replacedId)",
     replacement: "replaced: null",
     project: "functions",
@@ -53,7 +53,7 @@ export const sessionFaults: Mutant[] = [
   },
   {
     fault: "a logout leaves the session",
-    file: `${facade}/sessions.ts`,
+    file: `${api}/sessions.ts`,
     text: "if (!stored) return;\n      await store.close(hash);",
     replacement: "if (!stored) return;",
     project: "functions",

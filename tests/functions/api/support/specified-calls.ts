@@ -1,4 +1,4 @@
-import type { FacadeStack } from "./facade-stack.ts";
+import type { ApiStack } from "./api-stack.ts";
 
 export interface SpecifiedCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -23,7 +23,7 @@ const slide = {
 
 const person = { name: "Ana Bossano", email: "ana@example.com" };
 
-async function firstId(stack: FacadeStack, table: string, order = "id"): Promise<number> {
+async function firstId(stack: ApiStack, table: string, order = "id"): Promise<number> {
   const { sql } = stack.database;
   const [row] = await sql<
     { id: number }[]
@@ -32,14 +32,14 @@ async function firstId(stack: FacadeStack, table: string, order = "id"): Promise
   return row.id;
 }
 
-async function pendingOrders(stack: FacadeStack): Promise<number[]> {
+async function pendingOrders(stack: ApiStack): Promise<number[]> {
   const rows = await stack.database.sql<{ id: number }[]>`
     select id from orders where status = 'pending' order by id limit 2`;
   return rows.map(({ id }) => id);
 }
 
 /** Every row of the tables of spec section 7, with real ids of the demo content; in an order that leaves each its rows. */
-export async function specifiedCalls(stack: FacadeStack): Promise<SpecifiedCall[]> {
+export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> {
   const get = (specified: string, path = specified, access: SpecifiedCall["access"] = "anyone") =>
     ({ method: "GET", specified, path: path.replace("/api", ""), access, status: 200 }) as const;
   const act = (

@@ -1,6 +1,6 @@
 import { readEnvironment } from "../../../../supabase/functions/_shared/server/environment.ts";
 import type { Internet } from "../../../../supabase/functions/_shared/server/internet.ts";
-import { createFacade } from "../../../../supabase/functions/api/app.ts";
+import { createApi } from "../../../../supabase/functions/api/app.ts";
 import { startTestApi, type TestApi } from "../../../support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../support/test-database.ts";
 import { addTestUser, type TestUser } from "../../../support/test-user.ts";
@@ -27,15 +27,15 @@ export interface Answer {
   headers: Headers;
 }
 
-export interface FacadeStack {
+export interface ApiStack {
   database: TestDatabase;
   api: TestApi;
   admin: TestUser;
   person: TestUser;
-  /** What the facade has logged so far. */
+  /** What the REST API has logged so far. */
   log: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Answers a request as it arrives at the function, for a test that serves the facade. */
+  /** Answers a request as it arrives at the function, for a test that serves the REST API. */
   fetch(request: Request): Promise<Response>;
   /** Sends what a page of the site would send, as JSON; answers status and parsed body. */
   call(method: string, path: string, body?: unknown, caller?: Caller): Promise<Answer>;
@@ -44,18 +44,18 @@ export interface FacadeStack {
   stop(): Promise<void>;
 }
 
-interface FacadeStackOptions {
+interface ApiStackOptions {
   seeded?: boolean;
   variables?: Record<string, string>;
   internet?: Internet;
 }
 
-/** The facade over a database of its own, through the embedded stack's API. */
-export async function startFacadeStack(options: FacadeStackOptions = {}): Promise<FacadeStack> {
+/** The REST API over a database of its own, through the embedded stack's API. */
+export async function startApiStack(options: ApiStackOptions = {}): Promise<ApiStack> {
   const database = await createTestDatabase({ seeded: options.seeded ?? false });
   const api = await startTestApi(database);
   const log: string[] = [];
-  const facade = createFacade({
+  const app = createApi({
     environment: readEnvironment({
       SUPABASE_URL: api.url,
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: api.secretKey }),
@@ -66,8 +66,7 @@ export async function startFacadeStack(options: FacadeStackOptions = {}): Promis
     writeLog: (line) => void log.push(line),
     ...(options.internet && { internet: options.internet }),
   });
-  const request = async (path: string, init: RequestInit = {}) =>
-    facade.request(`/api${path}`, init);
+  const request = async (path: string, init: RequestInit = {}) => app.request(`/api${path}`, init);
   const call = async (method: string, path: string, body?: unknown, caller: Caller = {}) => {
     const response = await request(path, {
       method,
@@ -92,7 +91,7 @@ export async function startFacadeStack(options: FacadeStackOptions = {}): Promis
     person: await addTestUser(database.sql, { userMetadata: { is_admin: true } }),
     log,
     request,
-    fetch: async (arrived) => facade.fetch(arrived),
+    fetch: async (arrived) => app.fetch(arrived),
     call,
     async logIn({ email, password }) {
       const answer = await call("POST", "/auth/login", { email, password });

@@ -5,8 +5,8 @@ import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import type { AuthServer } from "./auth-server.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** What the facade's calls work with. */
-export interface FacadeServices {
+/** Dependencies of the REST API's route handlers. */
+export interface ApiServices {
   environment: Environment;
   /** Past row policies; only for what a call has checked itself. */
   service: DatabaseClient;

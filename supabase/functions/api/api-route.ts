@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Method } from "../_shared/server/function-app.ts";
-import type { FacadeServices } from "./services.ts";
+import type { ApiServices } from "./api-services.ts";
 import type { Session } from "./sessions.ts";
 
 /** One request, as the code that answers it sees it: read, checked, and with a database that acts as the caller. */
-export interface FacadeCall<Query = unknown, Body = unknown> {
+export interface ApiCall<Query = unknown, Body = unknown> {
   /** The `:id` of the path. Reading it throws HttpError 404 when it is none. */
   readonly id: number;
   /** The other named parts of the path. */
@@ -17,11 +17,11 @@ export interface FacadeCall<Query = unknown, Body = unknown> {
   /** The caller's session; null on a public route, which doesn't look for one. */
   session: Session | null;
   request: Request;
-  services: FacadeServices;
+  services: ApiServices;
 }
 
-/** A call of spec section 7. The list of these is the facade: its endpoints, its rights and its OpenAPI description. */
-export interface FacadeRoute {
+/** A call of spec section 7. The list of routes defines the REST API: endpoints, access rights and OpenAPI description. */
+export interface ApiRoute {
   method: Method;
   /** With named parts: `/products/:id`. */
   path: string;
@@ -50,20 +50,20 @@ export interface FacadeRoute {
   /** What is answered; null for nothing (204). Fields that are not in it never leave the function. */
   answer: z.core.$ZodType | null;
   /** Answers what `answer` describes, or a whole response where another function's handler makes one. */
-  handle(call: FacadeCall): Promise<unknown>;
+  handle(call: ApiCall): Promise<unknown>;
 }
 
 interface RouteDefinition<Query extends z.ZodObject, Body extends z.core.$ZodType>
-  extends Omit<FacadeRoute, "query" | "body" | "handle"> {
+  extends Omit<ApiRoute, "query" | "body" | "handle"> {
   query?: Query;
   body?: Body;
-  handle(call: FacadeCall<z.output<Query>, z.output<Body>>): Promise<unknown>;
+  handle(call: ApiCall<z.output<Query>, z.output<Body>>): Promise<unknown>;
 }
 
 /** Declares a call; inside `handle`, query and body have the types of their schemas. */
 export function route<Query extends z.ZodObject, Body extends z.core.$ZodType>(
   definition: RouteDefinition<Query, Body>,
-): FacadeRoute {
+): ApiRoute {
   return definition;
 }
 
