@@ -39,11 +39,11 @@ const siteGroups: Group[] = [
   },
   {
     name: "common",
-    test: /src\/(seo|ui\/(badge|field|input|select|skeleton|spinner)|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(swipe|viewed)|site-sections\/section-head)|lib\/use-hydrated-search-params)|icons\/(arrow-left|check)\./,
+    test: /src\/(seo|ui\/(badge|field|input|select|skeleton|spinner)|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(swipe|viewed)|site-sections\/section-head)|lib\/hydration\/use-hydrated-search-params)|icons\/(arrow-left|check)\./,
     minShareCount: 2,
   },
   // The reads of a page are small; with the client that each visit needs they are one file.
-  { name: "data", test: /src\/(data\/(?!samples)|lib\/public-database)/, minShareCount: 2 },
+  { name: "data", test: /src\/data\/(?!samples)/, minShareCount: 2 },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },
   {
     name: "contact",
@@ -78,8 +78,8 @@ const adminGroups: Group[] = [
  * priority: a group has the modules that `test` names, and what they import unless a group before it has that.
  */
 function chunksBy(groups: Group[]): Rolldown.OutputOptions {
-  const inOrder = groups.map((group, index) => ({ ...group, priority: groups.length - index }));
-  return { codeSplitting: { groups: inOrder } };
+  const prioritised = groups.map((group, index) => ({ ...group, priority: groups.length - index }));
+  return { codeSplitting: { groups: prioritised } };
 }
 
 /**

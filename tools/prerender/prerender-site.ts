@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
+import { loadSiteRenderer } from "./load-site-renderer.ts";
 import { fillTemplate, shellPage } from "./page-template.ts";
 import { readRouteChunks } from "./route-chunks.ts";
-import { loadSiteRenderer } from "./site-renderer.ts";
 import { robotsFile, sitemapFiles } from "./sitemap.ts";
 
 /** Pages under way at a time: while one waits for its data, another is rendered. */

@@ -10,7 +10,7 @@ const optionalText = z.string().nullable();
 const id = z.int().positive();
 const pounds = z.number();
 const moment = z.iso.datetime({ offset: true });
-const inOrder = [{ column: "display_order" }, { column: "id" }];
+const reorderSubset = [{ column: "display_order" }, { column: "id" }];
 const newestFirst = (column: string) => [
   { column, descending: true },
   { column: "id", descending: true },
@@ -35,7 +35,7 @@ export const portfolioCategories = {
   name: "portfolio_categories",
   noun: "category",
   plural: "portfolio categories",
-  order: inOrder,
+  order: reorderSubset,
   answer: z.object({
     id,
     name: text,
@@ -52,7 +52,7 @@ export const portfolioProjects = {
   name: "portfolio_projects",
   noun: "project",
   plural: "portfolio projects",
-  order: [{ column: "category_id" }, ...inOrder],
+  order: [{ column: "category_id" }, ...reorderSubset],
   answer: z.object({
     id,
     title: text,
@@ -71,7 +71,7 @@ export const serviceCategories = {
   name: "service_categories",
   noun: "category",
   plural: "service categories",
-  order: inOrder,
+  order: reorderSubset,
   answer: z.object({
     id,
     name: text,
@@ -88,7 +88,7 @@ export const serviceSubcategories = {
   name: "service_subcategories",
   noun: "subcategory",
   plural: "service subcategories",
-  order: inOrder,
+  order: reorderSubset,
   answer: z.object({
     id,
     name: text,

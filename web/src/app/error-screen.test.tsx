@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { siteAnswers } from "@/app/testing/site-answers";
+import { siteAnswers } from "@/app/prerendering/testing/site-answers";
 import { createQueryClient } from "@/lib/query-client";
 import { answerReads } from "@/storefront/testing/public-reads";
 import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { reloadForCode } from "@/app/reload-for-code";
 import { paths } from "@/lib/paths";
-import { reloadForCode } from "@/lib/reload-for-code";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 

@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
-import { notFoundPath, readPageData, restoreQueries } from "@/app/page-data";
+import { notFoundPath, readPageData, restoreQueries } from "@/app/prerendering/page-data";
 import { notFound, pageAt, SiteRoutes } from "@/app/site-routes";
 import { refreshContent } from "@/data/page-state/refresh-content";
 import { createQueryClient } from "@/lib/query-client";

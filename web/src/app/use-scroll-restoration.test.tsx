@@ -2,7 +2,7 @@ import { act, render } from "@testing-library/react";
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { keepsPlace } from "@/lib/keeps-place";
+import { preserveScroll } from "@/lib/preserve-scroll";
 
 const router: { navigate?: NavigateFunction } = {};
 
@@ -52,7 +52,7 @@ describe("the place on a page", () => {
     async (replace) => {
       await open("/shop");
       scrolled(300);
-      go("/shop?sort=price", { replace, state: keepsPlace });
+      go("/shop?sort=price", { replace, state: preserveScroll });
       expect(window.scrollY).toBe(300);
       go("/contact");
       goBack();

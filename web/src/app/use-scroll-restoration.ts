@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useNavigationType } from "react-router";
-import { isKeepingPlace } from "@/lib/keeps-place";
+import { preservesScroll } from "@/lib/preserve-scroll";
 
 const storageKey = "scroll-positions";
 
@@ -42,7 +42,7 @@ function elementAt(hash: string): Element | null {
 
 /**
  * A page that is gone to begins at its top, or at what the address points to; one that is returned to, where it was left. A
- * navigation with the state `keepsPlace` moves nothing.
+ * navigation with the state `preserveScroll` moves nothing.
  *
  * @param location - what is shown, which may lag behind the address
  */
@@ -73,7 +73,7 @@ export function useScrollRestoration(location: Location): void {
     const before = shown.current;
     shown.current = location;
     if (before === location) return;
-    if (type !== "POP" && isKeepingPlace(location.state)) {
+    if (type !== "POP" && preservesScroll(location.state)) {
       positions.set(positionKey(location), window.scrollY);
       return;
     }

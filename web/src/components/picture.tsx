@@ -3,7 +3,7 @@ import { useState } from "react";
 import { coveringSizes } from "@/components/covering-sizes";
 import { preloadPicture, uprightPhone } from "@/components/preload-picture";
 import { cn } from "@/lib/cn";
-import { useHydrated } from "@/lib/use-hydrated";
+import { useHydrated } from "@/lib/hydration/use-hydrated";
 
 interface PictureProps {
   /** Address as stored; null or empty shows the placeholder. */

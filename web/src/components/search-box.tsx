@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { cn } from "@/lib/cn";
-import { useEarlyEntry } from "@/lib/use-early-entry";
+import { useEarlyEntry } from "@/lib/hydration/use-early-entry";
 import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 

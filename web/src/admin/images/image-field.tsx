@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ImagePicker } from "@/admin/image-picker/image-picker";
+import { ImagePicker } from "@/admin/images/image-picker";
 import { useUploadImage } from "@/data/images/upload";
 
 /** The single image picker of the back office, whose uploads go to Storage. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { ImageListEditor } from "@/admin/image-picker/image-list-editor";
+import { ImageListEditor } from "@/admin/images/image-list-editor";
 import { imageTitles, useTitleImage } from "@/data/images/titles";
 import { useUploadImage } from "@/data/images/upload";
 import { messageOf } from "@/lib/request-error";

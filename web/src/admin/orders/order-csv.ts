@@ -1,5 +1,5 @@
+import { toCsv } from "@/admin/orders/csv";
 import type { ListedOrder } from "@/data/orders/queries";
-import { toCsv } from "@/lib/csv";
 
 const header = [
   "Order Number",

@@ -10,13 +10,13 @@ const kinds: Record<OrderMail["kind"], string> = {
 /** What became of the e-mails about an order; nothing for orders from before there were any. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {
   if (mails.length === 0) return null;
-  const inOrder = mails.toSorted((one, other) => one.kind.localeCompare(other.kind));
+  const sorted = mails.toSorted((one, other) => one.kind.localeCompare(other.kind));
   return (
     <dl
       aria-label="E-mails"
       className="grid gap-x-8 gap-y-1 border-t border-sand pt-4 text-small sm:grid-cols-2 print:hidden"
     >
-      {inOrder.map((mail) => (
+      {sorted.map((mail) => (
         <div key={mail.kind} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{kinds[mail.kind]}:</dt>
           <dd className={mail.status === "failed" ? "text-danger" : undefined}>{outcome(mail)}</dd>

@@ -2,7 +2,7 @@ import type { ImageFault, ImageReference } from "@/data/image-validation/answers
 import { imageUserNames } from "@/data/image-validation/user-names";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
-import { mapAtOnce } from "@/lib/map-at-once";
+import { mapWithConcurrency } from "@/lib/map-with-concurrency";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -37,7 +37,7 @@ export async function checkEveryImage(
   const urls = [...new Set(references.map(({ url }) => url))];
   let done = 0;
   report({ done, total: urls.length });
-  const parts = await mapAtOnce(inParts(urls), requestsAtOnce, async (part) => {
+  const parts = await mapWithConcurrency(inParts(urls), requestsAtOnce, async (part) => {
     const faults = await faultsOf(part);
     done += part.length;
     report({ done, total: urls.length });

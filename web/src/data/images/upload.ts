@@ -1,9 +1,9 @@
 import { imageVariants } from "@domain/image-source.ts";
 import { propertyOf } from "@domain/property.ts";
 import { useMutation } from "@tanstack/react-query";
+import { fetchWithProgress } from "@/data/images/fetch-with-progress";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
-import { fetchWithProgress } from "@/lib/fetch-with-progress";
 import { type PreparationRules, prepareImage } from "@/lib/prepare-image";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";

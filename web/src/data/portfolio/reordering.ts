@@ -1,4 +1,4 @@
-import { inOrder } from "@/data/ordering/in-order";
+import { reorderSubset } from "@/data/ordering/reorder-subset";
 import { useReorder } from "@/data/ordering/use-reorder";
 import { portfolioCategories, portfolioKeys, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
@@ -9,7 +9,7 @@ export function useReorderPortfolioCategories() {
   return useReorder<PortfolioCategory, { ids: number[] }>({
     family: portfolioKeys.all,
     shown: () => portfolioCategories().queryKey,
-    rearrange: (rows, { ids }) => inOrder(rows, ids),
+    rearrange: (rows, { ids }) => reorderSubset(rows, ids),
     send: ({ ids }) => supabase.rpc("reorder_portfolio_categories", { ids }),
   });
 }
@@ -19,7 +19,7 @@ export function useReorderPortfolioProjects() {
   return useReorder<PortfolioProject, { category: number; ids: number[] }>({
     family: portfolioKeys.all,
     shown: () => portfolioProjects(null).queryKey,
-    rearrange: (rows, { ids }) => inOrder(rows, ids),
+    rearrange: (rows, { ids }) => reorderSubset(rows, ids),
     send: (order) => supabase.rpc("reorder_portfolio_projects", order),
   });
 }

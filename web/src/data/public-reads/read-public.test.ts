@@ -11,12 +11,12 @@ async function fresh({ withSamples = true } = {}) {
     });
   }
   const { readPublic } = await import("@/data/public-reads/read-public");
-  const { orSample } = await import("@/data/samples/or-sample");
+  const { withSampleFallback } = await import("@/data/samples/sample-fallback");
   const read = () =>
     readPublic<{ name: string }[]>("Failed to fetch categories", (database) =>
       database.from("categories").select("name"),
     );
-  return { read, orSample };
+  return { read, withSampleFallback };
 }
 
 const failed = { data: undefined, isError: true };
@@ -41,25 +41,27 @@ describe("a public read", () => {
     ["the database refuses", async () => Response.json({ message: "no" }, { status: 503 })],
   ])("has samples in its place when %s", async (_, answer) => {
     vi.stubGlobal("fetch", answer);
-    const { read, orSample } = await fresh();
+    const { read, withSampleFallback } = await fresh();
     await expect(read()).rejects.toThrow("Failed to fetch categories");
-    const shown = orSample(failed, ({ categories }) => categories);
+    const shown = withSampleFallback(failed, ({ categories }) => categories);
     expect(shown?.map(({ name }) => name)).toContain("Living Room");
   });
 
   it("fails without samples when those can't be fetched either", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    const { read, orSample } = await fresh({ withSamples: false });
+    const { read, withSampleFallback } = await fresh({ withSamples: false });
     await expect(read()).rejects.toThrow("Failed to fetch categories");
-    expect(orSample(failed, ({ categories }) => categories)).toBeUndefined();
+    expect(withSampleFallback(failed, ({ categories }) => categories)).toBeUndefined();
   });
 });
 
 describe("in a read's place", () => {
   it("stands nothing while it is under way, nor what was answered before it failed", async () => {
-    const { read, orSample } = await fresh();
+    const { read, withSampleFallback } = await fresh();
     await read();
-    expect(orSample<string>({ data: undefined, isError: false }, () => "sample")).toBeUndefined();
-    expect(orSample({ data: "answer", isError: true }, () => "sample")).toBe("answer");
+    expect(
+      withSampleFallback<string>({ data: undefined, isError: false }, () => "sample"),
+    ).toBeUndefined();
+    expect(withSampleFallback({ data: "answer", isError: true }, () => "sample")).toBe("answer");
   });
 });

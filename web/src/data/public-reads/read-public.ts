@@ -1,5 +1,5 @@
-import { loadSamples } from "@/data/samples/or-sample";
-import { publicDatabase } from "@/lib/public-database";
+import { publicDatabase } from "@/data/public-reads/public-database";
+import { loadSamples } from "@/data/samples/sample-fallback";
 import { type DatabaseAnswer, rowsOf } from "@/lib/request-error";
 
 export type PublicDatabase = typeof publicDatabase;

@@ -1,6 +1,6 @@
 import type { FormGuard } from "@domain/form-guard.ts";
 import { type RefObject, useEffect, useRef } from "react";
-import { useIsPrerendered } from "@/lib/use-hydrated";
+import { useIsPrerendered } from "@/lib/hydration/use-hydrated";
 
 /** Measures a form as @domain/form-guard.ts wants it; the form renders `FormTrap` with the ref given here. */
 export function useFormGuard() {

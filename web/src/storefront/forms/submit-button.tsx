@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useHydrated } from "@/lib/use-hydrated";
+import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { Button } from "@/ui/button";
 
 /**

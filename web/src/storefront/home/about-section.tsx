@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AboutView } from "@/components/site-sections/about-view";
 import { portfolioCategories } from "@/data/portfolio/queries";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { sampleAbout } from "@/data/samples/site-content";
 import { metadataText, siteSection } from "@/data/site-content/queries";
 import { Skeleton } from "@/ui/skeleton";
@@ -10,7 +10,7 @@ import { Skeleton } from "@/ui/skeleton";
 export function AboutSection() {
   const query = useQuery(siteSection("about_section"));
   const portfolio = useQuery(portfolioCategories());
-  const section = query.data === null ? sampleAbout : orSample(query, () => sampleAbout);
+  const section = query.data === null ? sampleAbout : withSampleFallback(query, () => sampleAbout);
   const projects = portfolio.data?.reduce((sum, category) => sum + category.project_count, 0) ?? 0;
   return (
     <AboutView

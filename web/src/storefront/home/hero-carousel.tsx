@@ -4,8 +4,8 @@ import { useSwipe } from "@/components/use-swipe";
 import { heroSlides } from "@/data/hero-slides/queries";
 import type { HeroSlide } from "@/data/hero-slides/rows";
 import { sampleHeroSlides } from "@/data/samples/hero-slides";
-import { orSample } from "@/data/samples/or-sample";
-import { useHydrated } from "@/lib/use-hydrated";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
+import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { HeroControls } from "@/storefront/home/hero-controls";
 import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
 import { useReadyForMore } from "@/storefront/home/use-ready-for-more";
@@ -17,7 +17,7 @@ const heroBox = "relative h-[92svh] max-h-[54rem] min-h-[36rem] overflow-hidden 
 /** The home page's opening: full-width slides, or a pulsing placeholder while they load. Spec section 2.3, no. 1. */
 export function HeroCarousel() {
   const query = useQuery(heroSlides());
-  const slides = orSample(query, () => sampleHeroSlides);
+  const slides = withSampleFallback(query, () => sampleHeroSlides);
   if (!slides) return <HeroPlaceholder />;
   // An owner who has removed every slide still has a home page with a face.
   return <Hero slides={slides.length > 0 ? slides : sampleHeroSlides} />;

@@ -4,7 +4,7 @@ import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -13,7 +13,7 @@ const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7 md:gap-
 /** A card per portfolio category, three in a row. Spec section 2.3, no. 3. */
 export function InteriorCollections() {
   const query = useQuery(portfolioCategories());
-  const categories = orSample(query, (samples) => samples.portfolioCategories);
+  const categories = withSampleFallback(query, (samples) => samples.portfolioCategories);
   if (categories?.length === 0) return null;
   return (
     <section aria-label="Interior Collections" className="page-width section-end">

@@ -2,14 +2,14 @@ import { limits } from "@domain/limits.ts";
 import { defaultShopFilter } from "@domain/shop-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { shopPreview } from "@/data/products/queries";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 lg:grid-cols-4";
 
 /** The products of one tab; null is every category. */
 export function ShopPreviewGrid({ category }: { category: string | null }) {
-  const products = orSample(useQuery(shopPreview(category)), (samples) =>
+  const products = withSampleFallback(useQuery(shopPreview(category)), (samples) =>
     samples
       .filteredProducts({ ...defaultShopFilter, categories: category === null ? [] : [category] })
       .slice(0, limits.homeShopProducts),

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { ShopButton } from "@/components/site-sections/shop-button";
 import { productCategories } from "@/data/categories/queries";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { metadataText, siteSection } from "@/data/site-content/queries";
 import { ShopPreviewGrid } from "@/storefront/home/shop-preview-grid";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
@@ -14,7 +14,8 @@ const allProducts = "*";
 /** A few products per category, and the way to the shop. Spec section 2.3, no. 5. */
 export function ShopPreview() {
   const { data: section } = useQuery(siteSection("shop_section"));
-  const categories = orSample(useQuery(productCategories()), (samples) => samples.categories) ?? [];
+  const categories =
+    withSampleFallback(useQuery(productCategories()), (samples) => samples.categories) ?? [];
   const [tab, setTab] = useState(allProducts);
   const tabs = [{ slug: allProducts, name: "All Products" }, ...categories];
   return (

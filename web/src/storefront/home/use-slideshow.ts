@@ -1,7 +1,7 @@
 import { limits } from "@domain/limits.ts";
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 import { wrappedIndex } from "@/components/lightbox-index";
-import { useMediaQuery } from "@/lib/use-media-query";
+import { useMediaQuery } from "@/storefront/home/use-media-query";
 
 /**
  * Which slide shows. It goes round at both ends and advances by itself every 5 s (spec sections 2.3 and 4), but neither

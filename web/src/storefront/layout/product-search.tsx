@@ -4,9 +4,9 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { productSearch, searchMinLength } from "@/data/product-search/queries";
 import { paths } from "@/lib/paths";
-import { useDebounced } from "@/lib/use-debounced";
 import { SearchResult } from "@/storefront/layout/search-result";
 import { SearchStatus } from "@/storefront/layout/search-status";
+import { useDebounced } from "@/storefront/layout/use-debounced";
 
 const TYPING_PAUSE_MS = 180;
 

@@ -6,9 +6,9 @@ import { Link } from "react-router";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
-import { useScrolledPast } from "@/lib/use-scrolled-past";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
 import { useOpenHere } from "@/storefront/layout/use-open-here";
+import { useScrolledPast } from "@/storefront/layout/use-scrolled-past";
 import { Wordmark } from "@/storefront/layout/wordmark";
 import { IconButton } from "@/ui/icon-button";
 

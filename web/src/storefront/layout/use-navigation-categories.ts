@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type LinkedCategory, siteNavigation } from "@/data/navigation/queries";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import type { NavigationSection } from "@/storefront/layout/navigation-items";
 
@@ -25,7 +25,7 @@ export function useNavigationCategories(): Record<NavigationSection, NavigationC
   // The menu of small screens mounts when it opens: it does not ask again for what the header could not read.
   const navigation = useQuery({ ...siteNavigation(), retryOnMount: false });
   const { services, portfolio, shop } =
-    orSample(navigation, ({ portfolioCategories, categories }) => ({
+    withSampleFallback(navigation, ({ portfolioCategories, categories }) => ({
       services: [],
       portfolio: portfolioCategories,
       shop: categories,

@@ -8,7 +8,7 @@ import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { useViewed } from "@/components/use-viewed";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioProject } from "@/data/portfolio/rows";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { galleryData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
@@ -27,8 +27,8 @@ export function PortfolioCategoryPage() {
   const slug = (useParams().category ?? "").toLowerCase();
   const categoriesRead = useQuery(portfolioCategories());
   const projectsRead = useQuery(portfolioProjects(slug));
-  const categories = orSample(categoriesRead, (samples) => samples.portfolioCategories);
-  const projects = orSample(projectsRead, (samples) => samples.portfolioProjects(slug));
+  const categories = withSampleFallback(categoriesRead, (samples) => samples.portfolioCategories);
+  const projects = withSampleFallback(projectsRead, (samples) => samples.portfolioProjects(slug));
   const { viewed, open, view, onOpenChange } = useViewed<PortfolioProject>();
 
   if (!categories)

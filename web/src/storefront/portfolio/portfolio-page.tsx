@@ -2,7 +2,7 @@ import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
 import { portfolioCategories } from "@/data/portfolio/queries";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { PageMeta } from "@/seo/page-meta";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import {
@@ -17,7 +17,7 @@ const intro =
 /** Every portfolio category. Spec section 2.8. */
 export function PortfolioPage() {
   const read = useQuery(portfolioCategories());
-  const categories = orSample(read, (samples) => samples.portfolioCategories);
+  const categories = withSampleFallback(read, (samples) => samples.portfolioCategories);
   return (
     <>
       <PageMeta title="Our Portfolio" description={intro} />

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { galleryData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
@@ -21,11 +21,13 @@ export function PortfolioProjectPage() {
   const slug = (params.project ?? "").toLowerCase();
   const projectRead = useQuery(portfolioProject(category, slug));
   const projectsRead = useQuery(portfolioProjects(category));
-  const project = orSample(
+  const project = withSampleFallback(
     projectRead,
     (samples) => samples.portfolioProjects(category).find((other) => other.slug === slug) ?? null,
   );
-  const projects = orSample(projectsRead, (samples) => samples.portfolioProjects(category));
+  const projects = withSampleFallback(projectsRead, (samples) =>
+    samples.portfolioProjects(category),
+  );
 
   if (project === null) return <Navigate to={paths.portfolioCategory(category)} replace />;
   if (!project || !projects)

@@ -4,7 +4,7 @@ import { useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productBySlug } from "@/data/products/queries";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { productData } from "@/seo/product-data";
@@ -18,7 +18,7 @@ import { RelatedProducts } from "@/storefront/product/related-products";
 export function ProductDetailPage() {
   const slug = (useParams().slug ?? "").toLowerCase();
   const read = useQuery(productBySlug(slug));
-  const product = orSample(read, (samples) => samples.product(slug));
+  const product = withSampleFallback(read, (samples) => samples.product(slug));
 
   const notice = read.isLoadingError ? (
     <UnreachableNotice onRetry={() => void read.refetch()} />

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { relatedProducts } from "@/data/products/queries";
 import type { ListedProduct } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
@@ -15,7 +15,7 @@ export function RelatedProducts({ product }: { product: ListedProduct }) {
     ...relatedProducts(product),
     enabled: !sample,
   });
-  const related = orSample({ data, isError: sample }, (samples) =>
+  const related = withSampleFallback({ data, isError: sample }, (samples) =>
     samples.products.filter(({ id }) => id !== product.id).slice(0, 4),
   );
   if (related?.length === 0 || (isLoadingError && !sample)) return null;

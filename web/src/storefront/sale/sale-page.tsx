@@ -4,7 +4,7 @@ import { PageIntro } from "@/components/page-intro";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productCategories } from "@/data/categories/queries";
 import { saleProducts, saleTotal } from "@/data/products/queries";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { PageMeta } from "@/seo/page-meta";
 import { NothingOnSale } from "@/storefront/sale/nothing-on-sale";
 import { SaleFilters } from "@/storefront/sale/sale-filters";
@@ -22,19 +22,19 @@ export function SalePage() {
   const categories = useQuery(productCategories());
   const unreachable = products.isLoadingError;
 
-  const listed = orSample(
+  const listed = withSampleFallback(
     { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
     (samples) => samples.filteredSale(filter),
   );
   const found = unreachable ? listed?.length : products.data?.pages.at(-1)?.total;
-  const onSale = orSample(
+  const onSale = withSampleFallback(
     { data: unreachable ? undefined : everything.data, isError: unreachable },
     (samples) => samples.filteredSale(defaultSaleFilter).length,
   );
   const nothingOnSale = onSale === 0 || (found === 0 && !isSaleNarrowed(filter));
   const filters = {
     filter,
-    categories: orSample(categories, (samples) => samples.categories),
+    categories: withSampleFallback(categories, (samples) => samples.categories),
     onChange: change,
   };
   const retry = () => {

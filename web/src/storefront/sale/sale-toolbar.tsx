@@ -3,7 +3,7 @@ import { type SaleSort, saleSorts } from "@domain/sale-filter.ts";
 import { useCallback, useId, useState } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { SearchBox } from "@/components/search-box";
-import { useEarlyEntry } from "@/lib/use-early-entry";
+import { useEarlyEntry } from "@/lib/hydration/use-early-entry";
 import type { SaleFiltersProps } from "@/storefront/sale/sale-filters";
 import { FiltersButton } from "@/storefront/shop/filters-button";
 import { Select } from "@/ui/select";

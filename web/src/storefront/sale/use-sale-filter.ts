@@ -1,7 +1,7 @@
 import { formatSaleFilter, parseSaleFilter, type SaleFilter } from "@domain/sale-filter.ts";
 import { useCallback, useMemo } from "react";
-import { keepsPlace } from "@/lib/keeps-place";
-import { useHydratedSearchParams } from "@/lib/use-hydrated-search-params";
+import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
+import { preserveScroll } from "@/lib/preserve-scroll";
 
 /** The sale's filter is the address, as the shop's is; every change replaces it, so that Back leaves the page. */
 export function useSaleFilter() {
@@ -11,7 +11,7 @@ export function useSaleFilter() {
     (changes: Partial<SaleFilter>) =>
       setQuery((before) => formatSaleFilter({ ...parseSaleFilter(before), ...changes }), {
         replace: true,
-        state: keepsPlace,
+        state: preserveScroll,
       }),
     [setQuery],
   );

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { keepsPlace } from "@/lib/keeps-place";
-import { useHydratedSearchParams } from "@/lib/use-hydrated-search-params";
+import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
+import { preserveScroll } from "@/lib/preserve-scroll";
 
 export type ItemLayout = "grid" | "large";
 
@@ -16,7 +16,7 @@ export function useItemView() {
           else after.delete(name);
           return after;
         },
-        { replace: true, state: keepsPlace },
+        { replace: true, state: preserveScroll },
       ),
     [setQuery],
   );

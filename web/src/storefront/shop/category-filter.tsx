@@ -1,7 +1,7 @@
 import { toggleCategory } from "@domain/shop-filter.ts";
 import { useId, useState } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
-import { useEarlyEntry } from "@/lib/use-early-entry";
+import { useEarlyEntry } from "@/lib/hydration/use-early-entry";
 import { Checkbox } from "@/ui/checkbox";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";

@@ -6,7 +6,7 @@ import {
 } from "@domain/shop-filter.ts";
 import { useCallback } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
-import { useEarlyEntry } from "@/lib/use-early-entry";
+import { useEarlyEntry } from "@/lib/hydration/use-early-entry";
 import { useLatest } from "@/lib/use-latest";
 import { CategoryFilter } from "@/storefront/shop/category-filter";
 import { PriceFilter } from "@/storefront/shop/price-filter";

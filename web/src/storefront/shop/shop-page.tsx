@@ -6,7 +6,7 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productCategories } from "@/data/categories/queries";
 import { shopProducts } from "@/data/products/queries";
-import { orSample } from "@/data/samples/or-sample";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { cn } from "@/lib/cn";
 import { PageMeta } from "@/seo/page-meta";
 import { FiltersButton } from "@/storefront/shop/filters-button";
@@ -29,7 +29,7 @@ export function ShopPage() {
   const categories = useQuery(productCategories());
   const unreachable = products.isLoadingError;
 
-  const listed = orSample(
+  const listed = withSampleFallback(
     { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
     (samples) => samples.filteredProducts(filter),
   );
@@ -38,7 +38,7 @@ export function ShopPage() {
     total === undefined ? "products" : `${total} ${total === 1 ? "product" : "products"}`;
   const filters = {
     filter,
-    categories: orSample(categories, (samples) => samples.categories),
+    categories: withSampleFallback(categories, (samples) => samples.categories),
     onChange: change,
   };
 

@@ -1,7 +1,7 @@
 import { formatShopFilter, parseShopFilter, type ShopFilter } from "@domain/shop-filter.ts";
 import { useMemo } from "react";
-import { keepsPlace } from "@/lib/keeps-place";
-import { useHydratedSearchParams } from "@/lib/use-hydrated-search-params";
+import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
+import { preserveScroll } from "@/lib/preserve-scroll";
 
 /**
  * The shop's filter is the address and nothing else: a link, a reload and the back button all show what they say. The
@@ -13,7 +13,7 @@ export function useShopFilter() {
   const change = (changes: Partial<ShopFilter>, { replace = false } = {}) =>
     setQuery((before) => formatShopFilter({ ...parseShopFilter(before), ...changes }), {
       replace,
-      state: keepsPlace,
+      state: preserveScroll,
     });
   return { filter, change };
 }

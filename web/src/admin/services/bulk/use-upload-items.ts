@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { PlannedItem } from "@/admin/services/bulk/image-groups";
 import { copyImage } from "@/data/services/bulk";
 import { useAddServiceItems } from "@/data/services/mutations";
-import { mapAtOnce } from "@/lib/map-at-once";
+import { mapWithConcurrency } from "@/lib/map-with-concurrency";
 import { messageOf } from "@/lib/request-error";
 
 export interface FailedImage {
@@ -51,7 +51,7 @@ export function useUploadItems(subcategoryId: number) {
       setProgress({ done, total: urls.length });
     };
     try {
-      await mapAtOnce(urls, atOnce, copy, stopper.current.signal);
+      await mapWithConcurrency(urls, atOnce, copy, stopper.current.signal);
       const failed = new Set(failures.map((failure) => failure.url));
       for (const url of urls) {
         if (!copies.has(url) && !failed.has(url)) failures.push({ url, reason: "Stopped before." });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
-import type { SiteRenderer } from "../../web/src/app/site-renderer.ts";
+import type { SiteRenderer } from "../../web/src/app/prerendering/site-renderer.ts";
 import { webConfig } from "../build/web-config.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 

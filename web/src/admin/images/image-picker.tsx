@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ImageUrlField } from "@/admin/image-picker/image-url-field";
-import { SingleUpload } from "@/admin/image-picker/single-upload";
-import type { UploadImage } from "@/admin/image-picker/upload-image";
+import { ImageUrlField } from "@/admin/images/image-url-field";
+import { SingleUpload } from "@/admin/images/single-upload";
+import type { UploadImage } from "@/admin/images/upload-image";
 import { Picture } from "@/components/picture";
 import { cn } from "@/lib/cn";
 import { type PreparationRules, singleImageRules } from "@/lib/prepare-image";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { useHydrated } from "@/lib/use-hydrated";
+import { useHydrated } from "@/lib/hydration/use-hydrated";
 
 const none = new URLSearchParams();
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { UploadImage } from "@/admin/image-picker/upload-image";
+import type { UploadImage } from "@/admin/images/upload-image";
 import type { PreparationRules } from "@/lib/prepare-image";
 import { messageOf } from "@/lib/request-error";
 import { useLatest } from "@/lib/use-latest";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toCsv } from "@/lib/csv";
+import { toCsv } from "@/admin/orders/csv";
 
 const withoutMark = (csv: string) => csv.slice(1);
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { mapAtOnce } from "@/lib/map-at-once";
+import { mapWithConcurrency } from "@/lib/map-with-concurrency";
 
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 1));
 
-describe("mapAtOnce", () => {
+describe("mapWithConcurrency", () => {
   it("answers in the order of the items, whichever is done first", async () => {
     const work = async (n: number) => {
       for (let turn = n; turn < 3; turn += 1) await later(null);
       return n * 10;
     };
-    expect(await mapAtOnce([0, 1, 2, 3], 4, work)).toEqual([0, 10, 20, 30]);
+    expect(await mapWithConcurrency([0, 1, 2, 3], 4, work)).toEqual([0, 10, 20, 30]);
   });
 
   it("never does more at a time than it may", async () => {
     let running = 0;
     let most = 0;
-    await mapAtOnce([1, 2, 3, 4, 5, 6, 7], 3, async () => {
+    await mapWithConcurrency([1, 2, 3, 4, 5, 6, 7], 3, async () => {
       running += 1;
       most = Math.max(most, running);
       await later(null);
@@ -26,7 +26,7 @@ describe("mapAtOnce", () => {
 
   it("begins nothing more once it is told to stop", async () => {
     const stop = new AbortController();
-    const results = await mapAtOnce(
+    const results = await mapWithConcurrency(
       [1, 2, 3, 4],
       2,
       async (n) => {
@@ -39,6 +39,6 @@ describe("mapAtOnce", () => {
   });
 
   it("does nothing for no items", async () => {
-    expect(await mapAtOnce([], 3, later)).toEqual([]);
+    expect(await mapWithConcurrency([], 3, later)).toEqual([]);
   });
 });

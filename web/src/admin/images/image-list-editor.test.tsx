@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { ImageListEditor } from "@/admin/image-picker/image-list-editor";
+import { ImageListEditor } from "@/admin/images/image-list-editor";
 
 const url = "/images/rooms/room_1200x800_b1a48d.webp";
 

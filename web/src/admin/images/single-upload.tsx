@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { DropZone } from "@/admin/image-picker/drop-zone";
-import { FileButton } from "@/admin/image-picker/file-button";
-import type { UploadImage } from "@/admin/image-picker/upload-image";
-import { UploadList } from "@/admin/image-picker/upload-list";
-import { useImageUploads } from "@/admin/image-picker/use-image-uploads";
+import { DropZone } from "@/admin/images/drop-zone";
+import { FileButton } from "@/admin/images/file-button";
+import type { UploadImage } from "@/admin/images/upload-image";
+import { UploadList } from "@/admin/images/upload-list";
+import { useImageUploads } from "@/admin/images/use-image-uploads";
 import { type PreparationRules, refuseFile } from "@/lib/prepare-image";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";

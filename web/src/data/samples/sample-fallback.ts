@@ -19,7 +19,10 @@ export async function loadSamples(): Promise<void> {
  * even the samples could be fetched. Spec section 7, failures. That it is a sample is said once on the page, by
  * `UnreachableNotice`.
  */
-export function orSample<T>(read: PublicRead<T>, sample: (samples: Samples) => T): T | undefined {
+export function withSampleFallback<T>(
+  read: PublicRead<T>,
+  sample: (samples: Samples) => T,
+): T | undefined {
   if (!read.isError || read.data !== undefined) return read.data;
   return loaded && sample(loaded);
 }

@@ -3,17 +3,17 @@ import { act, screen, waitFor } from "@testing-library/react";
 import type { Root } from "react-dom/client";
 import { prerender } from "react-dom/static";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SiteRenderer } from "@/app/site-renderer";
-import { contentVersions, siteAnswers } from "@/app/testing/site-answers";
+import type { SiteRenderer } from "@/app/prerendering/site-renderer";
+import { contentVersions, siteAnswers } from "@/app/prerendering/testing/site-answers";
 import { paths } from "@/lib/paths";
 import { type Answers, answerReads } from "@/storefront/testing/public-reads";
 import { someProduct } from "@/storefront/testing/storefront-harness";
-import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
+import { forgetComplaints } from "../../../../tests/support/forget-complaints.ts";
 
 async function renderer(answers: Answers = siteAnswers): Promise<SiteRenderer> {
   vi.resetModules();
   answerReads(answers);
-  return (await import("@/app/entry-server")).siteRenderer;
+  return (await import("@/app/prerendering/entry-server")).siteRenderer;
 }
 
 /** Puts a page as the build makes it before a browser that is at an address. */

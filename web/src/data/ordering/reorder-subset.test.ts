@@ -1,23 +1,23 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inOrder } from "@/data/ordering/in-order";
+import { reorderSubset } from "@/data/ordering/reorder-subset";
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id }));
 
-describe("inOrder", () => {
+describe("reorderSubset", () => {
   it("puts rows in the given order", () => {
-    expect(inOrder(rows(1, 2, 3), [3, 1, 2])).toEqual(rows(3, 1, 2));
+    expect(reorderSubset(rows(1, 2, 3), [3, 1, 2])).toEqual(rows(3, 1, 2));
   });
 
   it("leaves the rows of other categories where they are", () => {
-    expect(inOrder(rows(1, 9, 2, 8, 3), [3, 2, 1])).toEqual(rows(3, 9, 2, 8, 1));
+    expect(reorderSubset(rows(1, 9, 2, 8, 3), [3, 2, 1])).toEqual(rows(3, 9, 2, 8, 1));
   });
 
   it("loses, doubles and invents no row, whatever ids it is given", () => {
     const ids = fc.array(fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 12 })), ids, (present, wanted) => {
-        const after = inOrder(rows(...present), [...new Set(wanted)]).map(({ id }) => id);
+        const after = reorderSubset(rows(...present), [...new Set(wanted)]).map(({ id }) => id);
         expect(after.toSorted((a, b) => a - b)).toEqual(present.toSorted((a, b) => a - b));
       }),
     );

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ImageUpload } from "@/admin/image-picker/use-image-uploads";
+import type { ImageUpload } from "@/admin/images/use-image-uploads";
 import { IconButton } from "@/ui/icon-button";
 
 interface UploadListProps {

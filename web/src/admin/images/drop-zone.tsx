@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useIncomingFiles } from "@/admin/image-picker/use-incoming-files";
+import { useIncomingFiles } from "@/admin/images/use-incoming-files";
 import { cn } from "@/lib/cn";
 
 interface DropZoneProps {
