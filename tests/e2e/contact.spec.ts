@@ -107,6 +107,21 @@ test("a visitor corrects a mistake and sends a message with the keyboard alone",
   ]);
 });
 
+test("the short form at the end of the home page is there when one scrolls to it", async ({
+  page,
+}) => {
+  const message = `Shelves for the study, ${crypto.randomUUID()}`;
+  await page.clock.install();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Write to us" }).scrollIntoViewIfNeeded();
+  await fillIn(page, message);
+  await expectAccessible(page);
+  await takeTime(page);
+  await send(page).click();
+  await expect(toasts(page).getByText("Message sent successfully")).toBeVisible();
+  expect(await storedMessages(message)).toHaveLength(1);
+});
+
 test.describe("a message that is refused", () => {
   test.use({ expectedFailure: /storefront\/contact$/ });
 

@@ -5,8 +5,9 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/lib/query-client";
 import { dismissToast } from "@/lib/toast";
+import { ContactForm } from "@/storefront/contact/contact-form";
 import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
-import { ShortContactForm } from "@/storefront/contact/short-contact-form";
+import { messageSent } from "@/storefront/contact/message-sent";
 import { Toaster } from "@/ui/toaster";
 
 const post = vi.fn<(url: string, request: { body: string }) => Promise<Response>>();
@@ -31,6 +32,13 @@ function show(page: React.ReactNode) {
   );
 }
 
+const messageForm = {
+  draftKey: "draft:contact",
+  subject: "",
+  action: "Send Message",
+  success: messageSent,
+};
+
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const subject = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -47,7 +55,7 @@ async function fillIn() {
 
 describe("the contact form", () => {
   it("names every mistake beside its field and leads to the first one", async () => {
-    show(<ShortContactForm />);
+    show(<ContactForm {...messageForm} />);
     const user = userEvent.setup();
     await user.type(field("Name"), "Ana");
     await user.click(button("Send Message"));
@@ -72,7 +80,7 @@ describe("the contact form", () => {
         answer = resolve;
       }),
     );
-    show(<ShortContactForm />);
+    show(<ContactForm {...messageForm} />);
     const user = await fillIn();
     await user.click(button("Send Message"));
     await waitFor(() => expect(button("Sending...").disabled).toBe(true));
@@ -117,7 +125,7 @@ describe("the contact form", () => {
   ])("keeps everything typed after a failure and shows %s", async (_, outcome, description) => {
     if (outcome instanceof Response) post.mockResolvedValue(outcome);
     else post.mockRejectedValue(outcome);
-    show(<ShortContactForm />);
+    show(<ContactForm {...messageForm} />);
     const user = await fillIn();
     await user.click(button("Send Message"));
     await screen.findByText("Error");
@@ -130,25 +138,25 @@ describe("the contact form", () => {
   });
 
   it("keeps what was typed over a reload of the page", async () => {
-    const before = show(<ShortContactForm />);
+    const before = show(<ContactForm {...messageForm} />);
     await fillIn();
     before.unmount();
-    show(<ShortContactForm />);
+    show(<ContactForm {...messageForm} />);
     await waitFor(() => expect(field("Message").value).toBe("A library."));
     expect(subject().value).toBe("Custom Project");
   });
 
   it("does not fall over what else may be in the browser's storage", () => {
     for (const stored of ["{", "[]", '{"name":{"a":1}}', '{"other":"field"}']) {
-      sessionStorage.setItem("draft:contact-short", stored);
-      const { unmount } = show(<ShortContactForm />);
+      sessionStorage.setItem("draft:contact", stored);
+      const { unmount } = show(<ContactForm {...messageForm} />);
       expect(field("Name").value).toBe("");
       unmount();
     }
   });
 
   it("has a trap that nobody meets, and empties it so that a second try gets through", async () => {
-    show(<ShortContactForm />);
+    show(<ContactForm {...messageForm} />);
     const user = await fillIn();
     expect(
       screen.queryByLabelText("Leave this empty", { selector: ":not([tabindex='-1'])" }),

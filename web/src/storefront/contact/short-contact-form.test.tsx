@@ -1,0 +1,62 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "@/lib/query-client";
+import "@/storefront/contact/contact-form";
+import { ShortContactForm } from "@/storefront/contact/short-contact-form";
+
+const fail = vi.fn();
+/** Tells the page that what it observes is near. */
+let approach = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(report: (entries: Partial<IntersectionObserverEntry>[]) => void) {
+        approach = () => report([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(Form: ComponentType) {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <Form />
+      </QueryClientProvider>
+    </MemoryRouter>,
+    { onCaughtError: fail },
+  );
+}
+
+const link = () => screen.queryByRole("link", { name: "Write to us" });
+
+describe("the home page's short form", () => {
+  it("is a link to the contact page until one comes near", async () => {
+    show(ShortContactForm);
+    expect(link()?.getAttribute("href")).toBe("/contact");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    act(approach);
+    await screen.findByRole("button", { name: "Send Message" });
+    expect(link()).toBeNull();
+    expect(screen.queryByRole("textbox", { name: "Phone" })).toBeNull();
+  });
+
+  it("stays a link where its code can't be fetched", async () => {
+    vi.resetModules();
+    vi.doMock("@/storefront/contact/contact-form", () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    show((await import("@/storefront/contact/short-contact-form")).ShortContactForm);
+    act(approach);
+    await waitFor(() => expect(fail).toHaveBeenCalled());
+    expect(link()).not.toBeNull();
+  });
+});

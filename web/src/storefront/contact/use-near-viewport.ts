@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Whether an element has been within a screen's height of the viewport; not before hydration. */
+export function useNearViewport<Observed extends Element>(): [RefObject<Observed | null>, boolean] {
+  const element = useRef<Observed>(null);
+  const [wasNear, setWasNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasNear(true),
+      { rootMargin: "100% 0px" },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, wasNear];
+}
