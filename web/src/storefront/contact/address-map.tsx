@@ -1,11 +1,21 @@
 import { mapSearchUrl, oneLine } from "@domain/map-area.ts";
 import { ExternalLink, Map as MapIcon } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
-import { LoadedMap } from "@/storefront/contact/loaded-map";
 import mapDrawing from "@/storefront/contact/map-drawing.svg";
 import { Button } from "@/ui/button";
+
+const LoadedMap = lazy(async () => ({
+  default: (await import("@/storefront/contact/loaded-map")).LoadedMap,
+}));
+
+const failure = (
+  <p role="alert" className="absolute inset-0 grid place-content-center text-ink-soft">
+    The map could not be loaded.
+  </p>
+);
 
 /** The map of the address. Nothing is asked of OpenStreetMap before the visitor wants to see it. Spec section 2.11. */
 export function AddressMap({ address }: { address: string }) {
@@ -17,7 +27,11 @@ export function AddressMap({ address }: { address: string }) {
       </h2>
       <div className="relative h-[32rem] overflow-hidden bg-sand sm:h-[26rem] lg:h-[32rem]">
         {wanted ? (
-          <LoadedMap address={address} />
+          <ErrorBoundary fallback={failure}>
+            <Suspense>
+              <LoadedMap address={address} />
+            </Suspense>
+          </ErrorBoundary>
         ) : (
           <MapOffer address={address} onAccept={() => setWanted(true)} />
         )}
