@@ -51,6 +51,12 @@ export default defineConfig(({ mode }) => {
       ],
     },
     server,
-    build: { outDir: `${project}dist`, emptyOutDir: true, manifest: true, target: "es2022" },
+    build: {
+      outDir: `${project}dist`,
+      emptyOutDir: true,
+      manifest: true,
+      target: "es2022",
+      modulePreload: { polyfill: false },
+    },
   };
 });
