@@ -43,7 +43,6 @@ export default defineConfig(({ mode }) => {
       alias: [
         { find: "@", replacement: `${root}src` },
         { find: "@domain", replacement: `${project}supabase/functions/_shared/domain` },
-        { find: /^zod\/mini$/, replacement: `${root}src/lib/zod-without-eval.ts` },
         {
           find: /^react-style-singleton$/,
           replacement: `${root}src/lib/style-singleton.ts`,

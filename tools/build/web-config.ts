@@ -17,11 +17,6 @@ type Group = Omit<Rolldown.CodeSplittingGroup, "priority">;
 // What an app's page loads first. Packages change less often than the app.
 const vendor: Group = { name: "vendor", test: /node_modules/, tags: ["$initial"] };
 
-const validation: Group = {
-  name: "validation",
-  test: /node_modules\/zod\/|lib\/form-resolver|domain\/(email-address|image-address|person-fields|safe-link)\./,
-};
-
 /** What several screens of an area share, such as `src/storefront/shop`. */
 const areas: Group = {
   name: (module) => /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null,
@@ -38,21 +33,28 @@ const siteGroups: Group[] = [
     test: /@radix-ui\/(primitive|react-(collection|direction|id|presence|primitive|use-[\w-]+))\//,
   },
   {
-    name: "common",
-    test: /src\/(seo|ui\/(badge|field|input|select|skeleton|spinner)|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(swipe|viewed)|site-sections\/section-head)|lib\/hydration\/use-hydrated-search-params)|icons\/(arrow-left|check)\./,
-    minShareCount: 2,
+    name: "basics",
+    test: /src\/(ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-early-entry|use-latest))\.|icons\/check\./,
   },
   // The reads of a page are small; with the client that each visit needs they are one file.
-  { name: "data", test: /src\/data\/(?!samples)/, minShareCount: 2 },
-  { name: "products", test: /src\/storefront\/shop\/product-card/ },
+  {
+    name: "data",
+    test: /src\/data\/(?!checkout|contact|samples|shown-order|site-content)/,
+    minShareCount: 2,
+  },
   {
     name: "contact",
-    test: /src\/storefront\/contact\/(business-card|message-sent)|contact-details-list/,
+    test: /src\/storefront\/contact\/(business-card|message-sent)|contact-details-list|domain\/map-area/,
   },
+  {
+    name: "common",
+    test: /src\/(seo|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(swipe|viewed)|site-sections\/section-head)|lib\/hydration\/use-hydrated-search-params)|icons\/arrow-left\./,
+    minShareCount: 2,
+  },
+  { name: "products", test: /src\/storefront\/shop\/product-card/ },
   { name: "forms", test: /src\/(lib\/use-schema-form|storefront\/(forms|contact\/contact-form))/ },
   { name: "overlays", test: /src\/(ui\/(dialog|sheet|toaster)|storefront\/shop\/filters-sheet)/ },
   { name: "gallery", test: /src\/components\/(full-screen-gallery|lightbox)\./ },
-  validation,
   areas,
 ];
 
@@ -61,12 +63,18 @@ const adminGroups: Group[] = [
   { name: "app", tags: ["$initial"] },
   { name: "session", test: /src\/(data\/session|lib\/supabase)/ },
   { name: "sorting", test: /@dnd-kit/ },
-  { name: "forms", test: /react-hook-form|lib\/use-schema-form/ },
-  validation,
-  { name: "overlays", test: /@radix-ui|src\/ui\/(dialog|sheet|toaster)/, minShareCount: 2 },
+  {
+    name: "forms",
+    test: /react-hook-form|node_modules\/zod\/|lib\/use-schema-form|domain\/(image-address|person-fields)/,
+  },
   {
     name: "common",
-    test: /@tanstack|lucide-react|src\/(ui|components|data|lib)\//,
+    test: /@tanstack|lucide-react|src\/(components|data|lib|ui)\/(?!orders\/holds|(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\.)/,
+    minShareCount: 2,
+  },
+  {
+    name: "overlays",
+    test: /@radix-ui|src\/ui\/(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\./,
     minShareCount: 2,
   },
   { name: "editing", test: /src\/admin\/(forms|tables)\// },

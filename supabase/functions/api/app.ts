@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { applySpecifiedMessages } from "../_shared/domain/zod-messages.ts";
+import { specifiedMessage } from "../_shared/domain/zod-messages.ts";
 import { serviceClient, visitorClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { createFunctionApp } from "../_shared/server/function-app.ts";
@@ -25,7 +25,7 @@ const interfaceVersion = "1.0.0";
 
 /** Every call of spec section 7 on the site's own origin, with cookie sessions. */
 export function createApi({ environment, writeLog, internet = {} }: ApiDependencies) {
-  applySpecifiedMessages();
+  z.config({ customError: specifiedMessage });
   const service = serviceClient(environment);
   const auth = createAuthServer(environment);
   const sessions = createSessions({ service, auth, secret: environment.secretKey });

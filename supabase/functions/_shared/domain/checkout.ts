@@ -6,7 +6,7 @@ import { emailField, lineField } from "./person-fields.ts";
 export const checkoutFormSchema = z.object({
   firstName: lineField(2, 100, "First name must be at least 2 characters"),
   lastName: lineField(2, 100, "Last name must be at least 2 characters"),
-  email: emailField("Please enter a valid email address"),
+  email: emailField(),
   phone: lineField(5, 50, "Please enter a valid phone number"),
 });
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;

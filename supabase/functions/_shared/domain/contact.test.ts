@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contactFormSchema, contactRequestSchema } from "./contact.ts";
-import { contactSubjects, enquirySubject } from "./contact-subjects.ts";
+import {
+  contactFormSchema,
+  contactRequestSchema,
+  contactSubjects,
+  enquirySubject,
+} from "./contact.ts";
 
 const filled = {
   name: "Ana Montegriffo",

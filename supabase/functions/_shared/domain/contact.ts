@@ -1,13 +1,24 @@
 import * as z from "zod/mini";
-import { contactSubjects } from "./contact-subjects.ts";
 import { emailField, lineField, textField } from "./person-fields.ts";
+
+/** What a message can be about. Spec section 5, contact form. */
+export const contactSubjects = [
+  "Interior Design Consultation",
+  "Product Inquiry",
+  "Custom Project",
+  "Other",
+] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
+
+/** What an enquiry about a product or service is about unless the visitor says otherwise. Spec section 9. */
+export const enquirySubject: ContactSubject = "Product Inquiry";
 
 const subjectMessage = "Please select a subject";
 
 /** What visitors fill in on the contact page, the home page's short form and in enquiry dialogs. Spec section 5. */
 export const contactFormSchema = z.object({
   name: lineField(1, 200, "Please enter your name"),
-  email: emailField("Please enter a valid email address"),
+  email: emailField(),
   phone: lineField(0, 50, "Please enter a valid phone number"),
   subject: z.pipe(
     z.string({ error: subjectMessage }),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dataRequestSchema } from "./data-request.ts";
-import { dataRequestTypes } from "./data-request-types.ts";
+import { dataRequestSchema, dataRequestTypes } from "./data-request.ts";
 
 const filled = {
   name: "Ana",

@@ -1,13 +1,22 @@
 import * as z from "zod/mini";
-import { dataRequestTypes } from "./data-request-types.ts";
 import { emailField, lineField, textField } from "./person-fields.ts";
+
+/** The rights that a request can be about. Spec section 5, data request. */
+export const dataRequestTypes = [
+  "access",
+  "rectification",
+  "erasure",
+  "portability",
+  "objection",
+] as const;
+export type DataRequestType = (typeof dataRequestTypes)[number];
 
 const typeMessage = "Please select a request type";
 
 /** A data-protection request, as the form has it and as it is sent. Messages: spec section 5; payload: section 7. */
 export const dataRequestSchema = z.object({
   name: lineField(1, 200, "Please enter your full name"),
-  email: emailField("Please enter a valid email address"),
+  email: emailField(),
   requestType: z.pipe(
     z.string({ error: typeMessage }),
     z.enum(dataRequestTypes, { error: typeMessage }),

@@ -1,23 +1,25 @@
 import * as z from "zod/mini";
-import { imageAddressLength, imageAddressMessages, isImageAddress } from "./image-address-rule.ts";
 
-const { tooLong, notAnAddress } = imageAddressMessages;
+const tooLong = z.maxLength(2048, "The image address must be at most 2,048 characters");
+const notAnAddress = "Image addresses start with /, http:// or https://";
+
+/** Whether a text can be the address of a picture: on the web, or a path of this site. */
+function isImageAddress(text: string): boolean {
+  if (/^\/(?![/\\])[^\s\\]*$/.test(text)) return true;
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
 
 /** The address of a picture, at most 2048 characters. */
 export const imageAddressField = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(imageAddressLength, tooLong),
-    z.refine(isImageAddress, notAnAddress),
-  );
+  .check(z.trim(), tooLong, z.refine(isImageAddress, notAnAddress));
 
 /** The same where there need not be a picture: left out stays left out, empty becomes null. */
 export const optionalImageField = z.pipe(
   z.nullish(
     z.string().check(
       z.trim(),
-      z.maxLength(imageAddressLength, tooLong),
+      tooLong,
       z.refine((text) => text === "" || isImageAddress(text), notAnAddress),
     ),
   ),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { emailAddress } from "./person-fields.ts";
+import { emailField } from "./person-fields.ts";
 
 /** The admin login form. Messages: spec section 5, login. */
 export const loginFormSchema = z.object({
-  email: z.pipe(z.string().check(z.trim()), emailAddress("Please enter a valid email")),
+  email: emailField("Please enter a valid email"),
   password: z.string().check(z.minLength(1, "Password is required")),
 });
 export type LoginForm = z.infer<typeof loginFormSchema>;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultWeek, readOpeningHours } from "./opening-hours.ts";
-import { type HoursForm, hoursFormOf } from "./opening-hours-entry.ts";
-import { hoursFormSchema } from "./opening-hours-form.ts";
+import { type HoursForm, hoursFormOf, hoursFormSchema } from "./opening-hours-form.ts";
 
 const usual = () => hoursFormOf(undefined);
 function withMonday(monday: HoursForm["week"]["monday"]): HoursForm {

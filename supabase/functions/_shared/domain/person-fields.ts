@@ -16,16 +16,11 @@ export function lineField(min: number, max: number, message: string) {
     );
 }
 
-/** An e-mail address as it stands, else the given message. */
-export function emailAddress(message: string) {
-  return z.email({ pattern: emailPattern, error: message });
-}
-
-/** An e-mail address of at most 320 characters, else the given message (the forms of spec section 5 word it differently). */
-export function emailField(message: string) {
+/** An e-mail address of at most 320 characters, else the message of spec section 5; the login words it differently. */
+export function emailField(message = "Please enter a valid email address") {
   return z.pipe(
     z.string({ error: message }).check(z.trim(), z.maxLength(320, message)),
-    emailAddress(message),
+    z.email({ pattern: emailPattern, error: message }),
   );
 }
 

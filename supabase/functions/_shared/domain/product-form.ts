@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { Constants } from "./database.types.ts";
 import { imageListField } from "./image-address.ts";
 import { nameField } from "./named-fields.ts";
-import { highestStock, quantityIn } from "./stock-quantity.ts";
 
 /** The most the database stores for a price, in pounds. */
 export const highestPrice = 999_999.99;
@@ -52,8 +51,14 @@ export const stockField = z
   .int("Stock quantity must be a whole number")
   .check(
     z.minimum(0, "Stock quantity cannot be below 0"),
-    z.maximum(highestStock, "Stock quantity can be at most 1,000,000"),
+    z.maximum(1_000_000, "Stock quantity can be at most 1,000,000"),
   );
+
+/** How many units an entry says, which need not be a quantity; a non-numeric entry counts as 0. Spec section 5, admin product form. */
+function quantityIn(entry: string): number {
+  const quantity = Number(entry);
+  return Number.isFinite(quantity) ? quantity : 0;
+}
 
 /**
  * The admin's product form: what inputs hold is text, what comes out is what is stored; prices in pounds.

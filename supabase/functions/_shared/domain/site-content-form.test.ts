@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoursFormOf } from "./opening-hours-entry.ts";
+import { hoursFormOf } from "./opening-hours-form.ts";
 import { siteContentWriteSchema } from "./site-content.ts";
 import {
   aboutFormSchema,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { phonePattern } from "./contact-details.ts";
 import { hoursFormSchema } from "./opening-hours-form.ts";
-import { emailAddress } from "./person-fields.ts";
+import { emailField } from "./person-fields.ts";
 import { linkField, optionalLinkField } from "./safe-link.ts";
 import { buttonTextField, siteContentWriteSchema, subtitleField } from "./site-content.ts";
 
@@ -51,7 +51,7 @@ export const contactSectionFormSchema = z.object({
     ),
   phone,
   whatsapp: phone,
-  email: z.pipe(z.string().check(z.trim()), emailAddress("Please enter a valid email address")),
+  email: emailField(),
   hours: hoursFormSchema,
 });
 export type ContactSectionForm = z.input<typeof contactSectionFormSchema>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { applySpecifiedMessages } from "./zod-messages.ts";
+import { specifiedMessage } from "./zod-messages.ts";
 
 function messageFor(schema: z.ZodMiniType, input: unknown): string | undefined {
   return schema.safeParse(input).error?.issues[0]?.message;
@@ -8,7 +8,9 @@ function messageFor(schema: z.ZodMiniType, input: unknown): string | undefined {
 
 describe("zod's default messages", () => {
   const untouched = z.config().customError;
-  beforeAll(applySpecifiedMessages);
+  beforeAll(() => {
+    z.config({ customError: specifiedMessage });
+  });
   afterAll(() => {
     z.config({ customError: untouched });
   });

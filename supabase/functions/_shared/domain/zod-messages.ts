@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 
 // Zod 4 words its default messages differently from the form library that the specification quotes (section 5, last line).
 
@@ -29,18 +29,13 @@ function wrongValue(values: readonly unknown[], input: unknown): string {
 /**
  * The specification's words for an issue that has no message of its own: 'Required', 'Expected X, received Y', 'Invalid
  * enum value. Expected …, received …', 'String must contain at least N character(s)', 'Invalid email'. Undefined for any
- * other issue, which then keeps zod's words.
+ * other issue, which then keeps zod's words. For `z.config({ customError })`.
  */
-function defaultMessage(issue: z.core.$ZodRawIssue): string | undefined {
+export function specifiedMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") return wrongType(issue.expected, issue.input);
   if (issue.code === "invalid_value") return wrongValue(issue.values, issue.input);
   if (issue.code === "too_small" && issue.origin === "string")
     return `String must contain at least ${issue.minimum} character(s)`;
   if (issue.code === "invalid_format" && issue.format === "email") return "Invalid email";
   return undefined;
-}
-
-/** Makes the words above zod's defaults, in this program. To be called once, before anything is validated. */
-export function applySpecifiedMessages(): void {
-  z.config({ customError: defaultMessage });
 }

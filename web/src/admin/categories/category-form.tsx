@@ -1,3 +1,4 @@
+import { categoryWriteSchema } from "@domain/category.ts";
 import { useEffect, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { fillSlug } from "@/admin/forms/fill-slug";
@@ -13,8 +14,6 @@ import { toastOutcome } from "@/lib/toast-outcome";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
-
-const loadSchema = async () => (await import("@domain/category.ts")).categoryWriteSchema;
 
 /** The words for a new category: the stock page and the categories page have their own (spec section 8). */
 export interface CategoryWords {
@@ -33,7 +32,7 @@ interface CategoryFormProps {
 export function CategoryForm({ category: stored, words, onClose }: CategoryFormProps) {
   // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
   const [category] = useState(stored);
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(categoryWriteSchema, {
     defaultValues: { name: category?.name ?? "", slug: category?.slug ?? "" },
   });
   const { register, setFocus, formState } = form;

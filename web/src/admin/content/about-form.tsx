@@ -1,3 +1,4 @@
+import { aboutFormSchema } from "@domain/site-content-form.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
@@ -11,8 +12,6 @@ import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
-const loadSchema = async () => (await import("@domain/site-content-form.ts")).aboutFormSchema;
-
 const formOf = (section: EditedSection | null) => ({
   title: section?.title ?? "",
   content: section?.content ?? "",
@@ -23,7 +22,7 @@ const formOf = (section: EditedSection | null) => ({
 
 /** Who the business is. Spec section 3, about_section. */
 export function AboutForm({ section }: { section: EditedSection | null }) {
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(aboutFormSchema, {
     defaultValues: formOf(section),
   });
   useKeptDraft(form, "about_section");

@@ -1,6 +1,7 @@
 import { contactDetails } from "@domain/contact-details.ts";
-import { hoursComplaints, hoursFormOf, hoursOf } from "@domain/opening-hours-entry.ts";
+import { hoursFormOf, hoursFormSchema } from "@domain/opening-hours-form.ts";
 import { propertyOf } from "@domain/property.ts";
+import { contactSectionFormSchema } from "@domain/site-content-form.ts";
 import { paragraphs } from "@domain/text.ts";
 import { FormProvider, useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
@@ -14,9 +15,6 @@ import { metadataText } from "@/data/site-content/queries";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
-
-const loadSchema = async () =>
-  (await import("@domain/site-content-form.ts")).contactSectionFormSchema;
 
 function formOf(section: EditedSection | null) {
   // What the public pages show where the owner says nothing is also what the form begins with.
@@ -34,15 +32,12 @@ function formOf(section: EditedSection | null) {
 
 /** How to reach the business. Spec section 3, contact_section. */
 export function ContactSectionForm({ section }: { section: EditedSection | null }) {
-  const form = useSchemaForm(loadSchema, {
-    defaultValues: formOf(section),
-  });
+  const form = useSchemaForm(contactSectionFormSchema, { defaultValues: formOf(section) });
   useKeptDraft(form, "contact_section");
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
-  const hours = useWatch({ control, name: "hours" });
-  const isComplete = hoursComplaints(hours).length === 0;
+  const hours = hoursFormSchema.safeParse(useWatch({ control, name: "hours" }));
   const { save, isSaving, onTakeTheirs } = useSectionSave({
     key: "contact_section",
     section,
@@ -65,7 +60,7 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
             paragraphs={paragraphs(typed.content)}
             details={contactDetails({
               ...typed,
-              hours: isComplete ? hoursOf(hours) : propertyOf(section?.metadata, "hours"),
+              hours: hours.success ? hours.data : propertyOf(section?.metadata, "hours"),
             })}
           />
         </PreviewFrame>

@@ -1,3 +1,4 @@
+import { heroSlideWriteSchema } from "@domain/hero-slide.ts";
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
@@ -17,8 +18,6 @@ import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
-const loadSchema = async () => (await import("@domain/hero-slide.ts")).heroSlideWriteSchema;
-
 const formOf = (slide: EditedSlide) => ({
   title: slide.title,
   subtitle: slide.subtitle,
@@ -32,7 +31,7 @@ const formOf = (slide: EditedSlide) => ({
 /** One banner of the home page's opening. Spec section 3, hero_slides: every field is required. */
 export function HeroForm({ slide }: { slide: EditedSlide }) {
   const [uploading, setUploading] = useState(false);
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(heroSlideWriteSchema, {
     defaultValues: formOf(slide),
   });
   const { opened, saved, refused, onTakeTheirs } = useOpenedRow(slide, (stored) =>

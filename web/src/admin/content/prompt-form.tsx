@@ -1,3 +1,4 @@
+import { promptFormSchema } from "@domain/site-content-form.ts";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
@@ -9,8 +10,6 @@ import { metadataText } from "@/data/site-content/queries";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
-
-const loadSchema = async () => (await import("@domain/site-content-form.ts")).promptFormSchema;
 
 export interface PromptCopy {
   title: string;
@@ -37,7 +36,7 @@ export function PromptForm(props: PromptFormProps) {
     buttonText: metadataText(stored, "buttonText") || usual.buttonText,
     buttonLink: metadataText(stored, "buttonLink") || usual.buttonLink,
   });
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(promptFormSchema, {
     defaultValues: formOf(section),
   });
   useKeptDraft(form, sectionKey);

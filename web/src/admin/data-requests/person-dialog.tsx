@@ -1,4 +1,4 @@
-import { emailPattern } from "@domain/email-address.ts";
+import { emailField } from "@domain/person-fields.ts";
 import { useState } from "react";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -28,9 +28,9 @@ function PersonForm({ onErased }: { onErased: () => void }) {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
   const check = () => {
-    const valid = emailPattern.test(email.trim());
-    setError(valid ? undefined : "Please enter a valid email address");
-    return valid;
+    const { success, error: refused } = emailField().safeParse(email);
+    setError(refused?.issues[0]?.message);
+    return success;
   };
   return (
     <div className="grid gap-6">

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Erased } from "@/data/personal-data/answers";
-import { useErasePerson, useExportPerson } from "@/data/personal-data/mutations";
+
+import { type Erased, useErasePerson, useExportPerson } from "@/data/personal-data/mutations";
 import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";

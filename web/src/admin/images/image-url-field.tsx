@@ -1,4 +1,4 @@
-import { imageAddressComplaint } from "@domain/image-address-rule.ts";
+import { imageAddressField } from "@domain/image-address.ts";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -22,8 +22,8 @@ export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: Ima
   const url = typed.trim();
   const take = () => {
     if (!url) return setError(nothingTyped);
-    const complaint = imageAddressComplaint(url);
-    if (complaint) return setError(complaint);
+    const { error: refused } = imageAddressField.safeParse(url);
+    if (refused) return setError(refused.issues[0]?.message);
     setError(undefined);
     onUrl(url);
     if (!takesOnLeave) setTyped("");

@@ -1,4 +1,4 @@
-import type { LoginForm as LoginFormValues } from "@domain/login.ts";
+import { type LoginForm as LoginFormValues, loginFormSchema } from "@domain/login.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useLogIn } from "@/data/session/mutations";
@@ -10,14 +10,12 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-const loadSchema = async () => (await import("@domain/login.ts")).loginFormSchema;
-
 /** E-mail and password, with the messages of spec sections 5 and 8, login. */
 export function LoginForm() {
   const navigate = useNavigate();
   const logIn = useLogIn();
   const [failed, setFailed] = useState(false);
-  const { register, handleSubmit, formState, setFocus } = useSchemaForm(loadSchema, {
+  const { register, handleSubmit, formState, setFocus } = useSchemaForm(loginFormSchema, {
     defaultValues: { email: "", password: "" },
   });
   const { errors } = formState;

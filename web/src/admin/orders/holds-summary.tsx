@@ -1,6 +1,6 @@
 import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
-import { pendingHolds } from "@/data/orders/queries";
+import { pendingHolds } from "@/data/orders/holds";
 
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;

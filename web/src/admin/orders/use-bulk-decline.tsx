@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { Selection } from "@/admin/tables/use-selection";
-import type { DeclinedOrder } from "@/data/orders/answers";
-import { useDeclineOrders } from "@/data/orders/mutations";
+
+import { type DeclinedOrder, useDeclineOrders } from "@/data/orders/mutations";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

@@ -1,3 +1,4 @@
+import { portfolioCategoryWriteSchema } from "@domain/portfolio.ts";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
@@ -15,8 +16,6 @@ import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
-const loadSchema = async () => (await import("@domain/portfolio.ts")).portfolioCategoryWriteSchema;
-
 interface CategoryFormProps {
   /** Null for a new one. */
   category: PortfolioCategory | null;
@@ -30,7 +29,7 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
   // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
   const [category] = useState(stored);
   const [uploading, setUploading] = useState(false);
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(portfolioCategoryWriteSchema, {
     defaultValues: {
       name: category?.name ?? "",
       slug: category?.slug ?? "",

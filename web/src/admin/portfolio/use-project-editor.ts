@@ -1,5 +1,5 @@
 import { pictureUrls } from "@domain/pictures.ts";
-import type { portfolioProjectWriteSchema } from "@domain/portfolio.ts";
+import { portfolioProjectWriteSchema } from "@domain/portfolio.ts";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { saveOutcome } from "@/admin/forms/save-outcome";
@@ -7,8 +7,6 @@ import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfoli
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { changedFields } from "@/lib/changed-fields";
 import { useSchemaForm } from "@/lib/use-schema-form";
-
-const loadSchema = async () => (await import("@domain/portfolio.ts")).portfolioProjectWriteSchema;
 
 type ProjectValues = z.output<typeof portfolioProjectWriteSchema>;
 
@@ -33,7 +31,7 @@ export function useProjectEditor({
       : (categories.find((category) => category.id === id)?.project_count ?? 0);
 
   const inCategory = project?.category_id ?? categoryId ?? undefined;
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(portfolioProjectWriteSchema, {
     defaultValues: {
       title: project?.title ?? "",
       slug: project?.slug ?? "",

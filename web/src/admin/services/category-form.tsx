@@ -1,3 +1,4 @@
+import { serviceCategoryWriteSchema } from "@domain/service.ts";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
@@ -16,8 +17,6 @@ import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
-const loadSchema = async () => (await import("@domain/service.ts")).serviceCategoryWriteSchema;
-
 interface CategoryFormProps {
   /** Null for a new one. */
   category: ServiceCategory | null;
@@ -31,7 +30,7 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
   // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
   const [category] = useState(stored);
   const [uploading, setUploading] = useState(false);
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(serviceCategoryWriteSchema, {
     defaultValues: {
       name: category?.name ?? "",
       slug: category?.slug ?? "",

@@ -1,3 +1,4 @@
+import { serviceItemWriteSchema } from "@domain/service.ts";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
@@ -13,8 +14,6 @@ import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
-const loadSchema = async () => (await import("@domain/service.ts")).serviceItemWriteSchema;
-
 interface ItemFormProps {
   /** Null for a new one. */
   item: ServiceItem | null;
@@ -29,7 +28,7 @@ export function ItemForm({ item: stored, subcategory, nextPlace, onClose }: Item
   // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
   const [item] = useState(stored);
   const [uploading, setUploading] = useState(false);
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(serviceItemWriteSchema, {
     defaultValues: {
       name: item?.name ?? "",
       description: item?.description ?? "",

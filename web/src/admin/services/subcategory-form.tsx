@@ -1,3 +1,4 @@
+import { serviceSubcategoryWriteSchema } from "@domain/service.ts";
 import { type ComponentProps, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
@@ -15,8 +16,6 @@ import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
-
-const loadSchema = async () => (await import("@domain/service.ts")).serviceSubcategoryWriteSchema;
 
 interface SubcategoryFormProps {
   /** Null for a new one. */
@@ -36,7 +35,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
   const [subcategory] = useState(props.subcategory);
   const [uploading, setUploading] = useState(false);
   const inCategory = subcategory?.category_id ?? categoryId ?? undefined;
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(serviceSubcategoryWriteSchema, {
     defaultValues: {
       name: subcategory?.name ?? "",
       slug: subcategory?.slug ?? "",

@@ -2,7 +2,7 @@ import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { pendingHolds } from "@/data/orders/queries";
+import { pendingHolds } from "@/data/orders/holds";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 

@@ -1,4 +1,4 @@
-import type { ShopSettingsInput } from "@domain/shop-settings.ts";
+import { type ShopSettingsInput, shopSettingsFormSchema } from "@domain/shop-settings.ts";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { useOpenedRow } from "@/admin/content/use-opened-row";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";
@@ -10,8 +10,6 @@ import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { useSchemaForm } from "@/lib/use-schema-form";
 
-const loadSchema = async () => (await import("@domain/shop-settings.ts")).shopSettingsFormSchema;
-
 const formOf = (settings: ShopSettings): ShopSettingsInput => ({
   maxUnitsPerLine: String(settings.max_units_per_line),
   maxLines: String(settings.max_lines),
@@ -22,7 +20,7 @@ const formOf = (settings: ShopSettings): ShopSettingsInput => ({
 
 /** The shop settings with what pending orders hold beside them. What somebody else saved meanwhile is not overwritten unasked. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
-  const form = useSchemaForm(loadSchema, { defaultValues: formOf(settings) });
+  const form = useSchemaForm(shopSettingsFormSchema, { defaultValues: formOf(settings) });
   useKeptDraft(form, "shop-settings");
   const { mutateAsync, isPending } = useSaveShopSettings();
   const { opened, saved, refused, onTakeTheirs } = useOpenedRow(settings, (stored) =>

@@ -1,6 +1,6 @@
 import { Constants } from "@domain/database.types.ts";
 import { suggestStatus } from "@domain/product.ts";
-import { highestStock, quantityIn } from "@domain/stock-quantity.ts";
+import { productFormSchema } from "@domain/product-form.ts";
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
@@ -24,9 +24,9 @@ export function StockFields({ form, children }: StockFieldsProps) {
   const { register, control, getValues, setValue, formState } = form;
   const { errors } = formState;
   const suggest = (entry: string) => {
-    const quantity = quantityIn(entry);
-    if (!Number.isInteger(quantity) || quantity < 0 || quantity > highestStock) return;
-    const suggested = suggestStatus(getValues("status"), quantity);
+    const quantity = productFormSchema.shape.stockQuantity.safeParse(entry);
+    if (!quantity.success) return;
+    const suggested = suggestStatus(getValues("status"), quantity.data);
     setValue("status", suggested, { shouldDirty: true });
   };
   return (

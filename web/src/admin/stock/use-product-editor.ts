@@ -1,5 +1,5 @@
 import { suggestStatus } from "@domain/product.ts";
-import type { ProductForm } from "@domain/product-form.ts";
+import { type ProductForm, productFormSchema } from "@domain/product-form.ts";
 import { useState } from "react";
 import { markRefused } from "@/admin/forms/mark-refused";
 import { readDraft, useKeptDraft } from "@/admin/forms/use-kept-draft";
@@ -10,8 +10,6 @@ import { StockConflict } from "@/data/stock/stock-conflict";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { useSchemaForm } from "@/lib/use-schema-form";
-
-const loadSchema = async () => (await import("@domain/product-form.ts")).productFormSchema;
 
 /** The stored quantity when one began to type another, in a form that was torn away since. */
 function keptStock(draftKey: string): number | null {
@@ -31,7 +29,7 @@ export function useProductEditor(product: EditedProduct | null) {
   const [conflict, setConflict] = useState<number | null>(
     product && openedStock !== product.stock_quantity ? product.stock_quantity : null,
   );
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(productFormSchema, {
     defaultValues: product ? formOf(product) : emptyProductForm,
   });
   const { forget } = useKeptDraft(form, draftKey, openedStock);

@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from "@domain/checkout.ts";
-import type { PlacedOrder } from "@domain/order-link.ts";
+import { type PlacedOrder, placedOrderSchema } from "@domain/order-link.ts";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/queries";
 import { callFunction } from "@/lib/edge-functions";
@@ -22,8 +22,6 @@ export function usePlaceOrder() {
   return useMutation({
     ...checkoutMutation,
     mutationFn: async ({ request, idempotencyKey }: Checkout): Promise<PlacedOrder> => {
-      // Before anything is sent: an answer that could not be read would look as if nothing had been ordered.
-      const { placedOrderSchema } = await import("@domain/order-link.ts");
       const answer = await callFunction("storefront/checkout", {
         method: "POST",
         body: request,

@@ -1,10 +1,29 @@
-import type { ImageFault, ImageReference } from "@/data/image-validation/answers";
+import { imageTables } from "@domain/image-tables.ts";
+import * as z from "zod/mini";
 import { imageUserNames } from "@/data/image-validation/user-names";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
 import { mapWithConcurrency } from "@/lib/map-with-concurrency";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
+
+/** What image_references answers: every use of a picture. */
+const referencesSchema = z.array(
+  z.object({ table: z.enum(imageTables), id: z.number(), url: z.string() }),
+);
+export type ImageReference = z.infer<typeof referencesSchema>[number];
+
+/** What back-office/check-images answers: the addresses with which something is wrong. */
+const faultsSchema = z.object({
+  faults: z.array(
+    z.object({
+      url: z.string(),
+      type: z.enum(["missing", "unreachable", "invalid"]),
+      issue: z.string(),
+    }),
+  ),
+});
+export type ImageFault = z.infer<typeof faultsSchema>["faults"][number];
 
 /** A picture that a row uses and that is not there. Spec section 3, image validation result. */
 export interface ImageIssue extends ImageReference {
@@ -30,7 +49,6 @@ const requestsAtOnce = 2;
 export async function checkEveryImage(
   report: (progress: Progress) => void,
 ): Promise<{ checked: number; issues: ImageIssue[] }> {
-  const { referencesSchema } = await import("@/data/image-validation/answers");
   const references = referencesSchema.parse(
     rowsOf(await supabase.rpc("image_references"), "The list of images could not be read."),
   );
@@ -65,6 +83,5 @@ async function faultsOf(urls: string[]): Promise<ImageFault[]> {
     body: { urls },
     accessToken: await accessToken(),
   });
-  const { faultsSchema } = await import("@/data/image-validation/answers");
   return faultsSchema.parse(answer).faults;
 }

@@ -1,5 +1,6 @@
+import { orderStatuses } from "@domain/order-filter.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { DeclinedOrder } from "@/data/orders/answers";
+import * as z from "zod/mini";
 import { type OrderPage, orderKeys } from "@/data/orders/queries";
 import { productKeys } from "@/data/products/queries";
 import { accessToken } from "@/data/session/access-token";
@@ -26,6 +27,19 @@ export function useDecideOrder() {
   });
 }
 
+/** What PUT /back-office/orders/decline answers. */
+const declinedOrdersSchema = z.object({
+  orders: z.array(
+    z.object({
+      id: z.number(),
+      orderNumber: z.string(),
+      status: z.enum(orderStatuses),
+      declined: z.boolean(),
+    }),
+  ),
+});
+export type DeclinedOrder = z.output<typeof declinedOrdersSchema>["orders"][number];
+
 /**
  * Declines those of the given orders that are pending. Answers what became of each: one that somebody else decided meanwhile
  * is left as it is. Throws RequestError with the server's message.
@@ -34,7 +48,6 @@ export function useDeclineOrders() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (ids: number[]): Promise<DeclinedOrder[]> => {
-      const { declinedOrdersSchema } = await import("@/data/orders/answers");
       const answer = await callFunction("back-office/orders/decline", {
         method: "PUT",
         body: { ids },

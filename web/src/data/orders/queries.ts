@@ -146,26 +146,3 @@ export function unconfirmedOrders() {
     staleTime: limits.ordersStaleMs,
   });
 }
-
-/** What pending orders hold now; the products are the five with the most held units. */
-export interface PendingHolds {
-  orders: number;
-  units: number;
-  /** Pounds. */
-  value: number;
-  products: { id: number; name: string; units: number }[];
-}
-
-export function pendingHolds() {
-  return queryOptions({
-    queryKey: orderKeys.holds,
-    queryFn: async ({ signal }): Promise<PendingHolds> => {
-      const { pendingHoldsSchema } = await import("@/data/orders/answers");
-      const answer = await supabase
-        .rpc("pending_holds", undefined, { get: true })
-        .abortSignal(signal);
-      return pendingHoldsSchema.parse(rowsOf(answer, "Failed to fetch what pending orders hold"));
-    },
-    staleTime: limits.ordersStaleMs,
-  });
-}

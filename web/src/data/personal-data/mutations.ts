@@ -1,10 +1,28 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { dataRequestKeys } from "@/data/data-requests/queries";
 import { orderKeys } from "@/data/orders/queries";
-import type { Erased } from "@/data/personal-data/answers";
 import { submissionKeys } from "@/data/submissions/queries";
 import { refusedBy, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
+
+/** What export_person answers: everything held about a person, by kind. */
+const recordsSchema = z.object({
+  accounts: z.array(z.json()),
+  orders: z.array(z.json()),
+  contactSubmissions: z.array(z.json()),
+  dataRequests: z.array(z.json()),
+});
+
+/** What erase_person answers. */
+const erasedSchema = z.object({
+  orders: z.number(),
+  contactSubmissions: z.number(),
+  dataRequests: z.number(),
+  accounts: z.number(),
+});
+/** How many rows of each kind were erased, or lost their identity. */
+export type Erased = z.infer<typeof erasedSchema>;
 
 /** What is held about a person, as it is handed out; how many rows of which kind beside it. */
 export interface PersonalData {
@@ -20,7 +38,6 @@ export function useExportPerson() {
         await supabase.rpc("export_person", { address: email }),
         "Failed to export the data. Please try again.",
       );
-      const { recordsSchema } = await import("@/data/personal-data/answers");
       const kinds = Object.values(recordsSchema.parse(content));
       return { content, records: kinds.reduce((sum, rows) => sum + rows.length, 0) };
     },
@@ -32,8 +49,6 @@ export function useErasePerson() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (email: string): Promise<Erased> => {
-      // Before anything is erased: an answer that could not be read would look as if nothing was.
-      const { erasedSchema } = await import("@/data/personal-data/answers");
       const { data, error, status } = await supabase.rpc("erase_person", { address: email });
       if (error) throw refusedBy(error, status);
       return erasedSchema.parse(data);

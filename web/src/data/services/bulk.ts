@@ -1,15 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
+/** What back-office/scrape-images answers; a name may be empty. */
+const scrapedImagesSchema = z.array(z.object({ url: z.string(), name: z.string() }));
+
 /** A picture of a page on the web. Spec section 3, scraped image. */
-export interface ScrapedImage {
-  url: string;
-  /** May be empty. */
-  name: string;
-}
+export type ScrapedImage = z.output<typeof scrapedImagesSchema>[number];
+
+/** What back-office/copy-image answers. */
+const copiedImageSchema = z.object({ imageUrl: z.string() });
 
 export interface ScrapedPage {
   images: ScrapedImage[];
@@ -32,7 +35,6 @@ export function useScrapeImages() {
         body: { url },
         accessToken: await accessToken(),
       });
-      const { scrapedImagesSchema } = await import("@/data/services/bulk-answers");
       const images = scrapedImagesSchema.parse(answer);
       const known = new Set(await imageSources(subcategoryId));
       const duplicates = images.map((image) => image.url).filter((address) => known.has(address));
@@ -56,6 +58,5 @@ export async function copyImage(url: string): Promise<string> {
     body: { url },
     accessToken: await accessToken(),
   });
-  const { copiedImageSchema } = await import("@/data/services/bulk-answers");
   return copiedImageSchema.parse(answer).imageUrl;
 }

@@ -1,5 +1,4 @@
-import type { ShownOrder } from "@domain/order-link.ts";
-import { orderTokenPattern } from "@domain/order-token.ts";
+import { orderTokenSchema, type ShownOrder, shownOrderSchema } from "@domain/order-link.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";
 import { RequestError } from "@/lib/request-error";
@@ -12,18 +11,14 @@ export function shownOrder(token: string) {
   return queryOptions({
     queryKey: ["shown-order", token],
     queryFn: async (): Promise<ShownOrder | null> => {
-      if (!orderTokenPattern.test(token)) return null;
-      const asked = callFunction("storefront/order", { method: "POST", body: { token } }).catch(
-        (error: unknown) => {
-          if (error instanceof RequestError && error.status === 404) return null;
-          throw error;
-        },
-      );
-      // What reads the answer comes while it is on its way.
-      const [answer, { shownOrderSchema }] = await Promise.all([
-        asked,
-        import("@domain/order-link.ts"),
-      ]);
+      if (!orderTokenSchema.safeParse(token).success) return null;
+      const answer = await callFunction("storefront/order", {
+        method: "POST",
+        body: { token },
+      }).catch((error: unknown) => {
+        if (error instanceof RequestError && error.status === 404) return null;
+        throw error;
+      });
       if (answer === null) return null;
       const order = shownOrderSchema.safeParse(answer);
       if (!order.success) throw new RequestError(0, "");

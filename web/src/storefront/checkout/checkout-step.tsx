@@ -1,3 +1,4 @@
+import { checkoutFormSchema } from "@domain/checkout.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { PlacedOrder } from "@domain/order-link.ts";
 import { ArrowLeft } from "lucide-react";
@@ -13,8 +14,6 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-const loadSchema = async () => (await import("@domain/checkout.ts")).checkoutFormSchema;
-
 interface CheckoutStepProps {
   onBack: () => void;
   onPlaced: (order: PlacedOrder) => void;
@@ -24,7 +23,7 @@ interface CheckoutStepProps {
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const cart = useCart();
   const { subtotal } = usePricedCart();
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(checkoutFormSchema, {
     defaultValues: { firstName: "", lastName: "", email: "", phone: "" },
   });
   const { register, handleSubmit, setFocus } = form;

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CartDrawer } from "@/storefront/cart/cart-drawer";
+import "@/storefront/checkout/checkout-step";
 import { renderInStorefront, storedCart } from "@/storefront/testing/storefront-harness";
 
 // The database's client keeps the fetch that it finds when it is made, so this one is there before it.

@@ -1,5 +1,4 @@
-import type { ContactFormInput } from "@domain/contact.ts";
-import { contactSubjects } from "@domain/contact-subjects.ts";
+import { type ContactFormInput, contactFormSchema, contactSubjects } from "@domain/contact.ts";
 import { useSendContactMessage } from "@/data/contact/mutations";
 import { messageOf } from "@/lib/request-error";
 import { useSchemaForm } from "@/lib/use-schema-form";
@@ -11,8 +10,6 @@ import { useGuardedSubmit } from "@/storefront/forms/use-guarded-submit";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
-
-const loadSchema = async () => (await import("@domain/contact.ts")).contactFormSchema;
 
 interface ContactFormProps {
   /** Names the place where unsent text is kept, one per form. */
@@ -40,7 +37,7 @@ export function ContactForm({
   onSent,
 }: ContactFormProps) {
   const sending = useSendContactMessage();
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(contactFormSchema, {
     defaultValues: { name: "", email: "", phone: "", subject, message: "" },
   });
   const draft = useFormDraft(form, draftKey);

@@ -1,5 +1,4 @@
-import { dataRequestTypes } from "@domain/data-request-types.ts";
-import { useWatch } from "react-hook-form";
+import { dataRequestSchema, dataRequestTypes } from "@domain/data-request.ts";
 import { useSubmitDataRequest } from "@/data/data-requests/mutations";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { FormTrap } from "@/storefront/forms/form-guard";
@@ -10,8 +9,6 @@ import { dataRequestTypeTexts } from "@/storefront/legal/data-request-types";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
-
-const loadSchema = async () => (await import("@domain/data-request.ts")).dataRequestSchema;
 
 const success = {
   title: "Request Submitted Successfully",
@@ -25,7 +22,7 @@ const success = {
  */
 export function DataRequestForm() {
   const sending = useSubmitDataRequest();
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(dataRequestSchema, {
     defaultValues: { name: "", email: "", requestType: "", details: "", verificationInfo: "" },
   });
   const { trap, submit, pending, outcome } = useGuardedSubmit({
@@ -36,7 +33,7 @@ export function DataRequestForm() {
     failure: () => "Failed to submit data request. Please try again or contact us directly.",
   });
   const { errors } = form.formState;
-  const chosen = useWatch({ control: form.control, name: "requestType" });
+  const chosen = form.watch("requestType");
   const type = dataRequestTypes.find((known) => known === chosen);
 
   return (

@@ -1,0 +1,28 @@
+import { limits } from "@domain/limits.ts";
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { orderKeys } from "@/data/orders/queries";
+import { rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+/** What public.pending_holds answers; value in pounds. */
+const pendingHoldsSchema = z.object({
+  orders: z.number(),
+  units: z.number(),
+  value: z.number(),
+  products: z.array(z.object({ id: z.number(), name: z.string(), units: z.number() })),
+});
+
+/** What pending orders hold now; the products are the five with the most held units. */
+export function pendingHolds() {
+  return queryOptions({
+    queryKey: orderKeys.holds,
+    queryFn: async ({ signal }) => {
+      const answer = await supabase
+        .rpc("pending_holds", undefined, { get: true })
+        .abortSignal(signal);
+      return pendingHoldsSchema.parse(rowsOf(answer, "Failed to fetch what pending orders hold"));
+    },
+    staleTime: limits.ordersStaleMs,
+  });
+}
