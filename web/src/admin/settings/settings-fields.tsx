@@ -1,8 +1,7 @@
 import type { ShopSettingsForm, ShopSettingsInput } from "@domain/shop-settings.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
+import { NumberField } from "@/admin/forms/number-field";
 
 interface SettingsFieldsProps {
   form: UseFormReturn<ShopSettingsInput, unknown, ShopSettingsForm>;
@@ -23,69 +22,40 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
   return (
     <>
       <Group title="Largest online order">
-        <Field
+        <NumberField
           label="Units of one product"
           error={errors.maxUnitsPerLine?.message}
           help="A customer who wants more is asked to contact you."
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            className="numeric"
-            {...register("maxUnitsPerLine")}
-          />
-        </Field>
-        <Field
+          {...register("maxUnitsPerLine")}
+        />
+        <NumberField
           label="Different products"
           error={errors.maxLines?.message}
           help="How many products one order can have, whatever their quantity."
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            className="numeric"
-            {...register("maxLines")}
-          />
-        </Field>
-        <Field
+          {...register("maxLines")}
+        />
+        <NumberField
           label="Order value (£)"
+          decimal
           error={errors.maxOrderValue?.message}
           help="Above it the checkout asks the customer to contact you. Nothing is ordered then."
-        >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="numeric"
-            {...register("maxOrderValue")}
-          />
-        </Field>
+          {...register("maxOrderValue")}
+        />
       </Group>
       <Group title="Stock held by pending orders">
-        <Field
+        <NumberField
           label="Units from one address in 24 hours"
           error={errors.maxHeldUnits?.message}
           help="Pending orders from one internet address hold at most so many units. Approve or decline them to let more come in."
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            className="numeric"
-            {...register("maxHeldUnits")}
-          />
-        </Field>
-        <Field
+          {...register("maxHeldUnits")}
+        />
+        <NumberField
           label="Hours until a pending order is released"
           optional
           error={errors.releaseAfterHours?.message}
           help="Its stock goes back into the shop, and the customer gets an email. Leave it empty to keep orders pending until you decide."
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            className="numeric"
-            {...register("releaseAfterHours")}
-          />
-        </Field>
+          {...register("releaseAfterHours")}
+        />
       </Group>
     </>
   );

@@ -1,9 +1,8 @@
 import type { ProductForm, ProductFormInput } from "@domain/product-form.ts";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
+import { NumberField } from "@/admin/forms/number-field";
 import { FormSection } from "@/admin/stock/form-section";
-import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
 
 export type ProductFormControl = UseFormReturn<ProductFormInput, unknown, ProductForm>;
 
@@ -14,14 +13,12 @@ export function PricingFields({ form }: { form: ProductFormControl }) {
   return (
     <FormSection title="Price">
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <Field label="Price (£)" error={errors.price?.message}>
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="numeric"
-            {...register("price")}
-          />
-        </Field>
+        <NumberField
+          label="Price (£)"
+          decimal
+          error={errors.price?.message}
+          {...register("price")}
+        />
         <div className="sm:pt-7">
           <Controller
             control={control}
@@ -35,15 +32,14 @@ export function PricingFields({ form }: { form: ProductFormControl }) {
           control={control}
           name="salePrice"
           render={({ field }) => (
-            <Field label="Sale price (£)" optional error={errors.salePrice?.message}>
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                className="numeric"
-                {...field}
-                disabled={!watch("onSale")}
-              />
-            </Field>
+            <NumberField
+              label="Sale price (£)"
+              optional
+              decimal
+              error={errors.salePrice?.message}
+              {...field}
+              disabled={!watch("onSale")}
+            />
           )}
         />
       </div>

@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, "inputMode" | "className"> {
+  label: string;
+  help?: string;
+  error: string | undefined;
+  optional?: boolean;
+  /** Whether fractions can be entered. */
+  decimal?: boolean;
+}
+
+/** A text field for a number with the matching keyboard on phones; the form's schema parses what is entered. */
+export function NumberField({
+  label,
+  help,
+  error,
+  optional,
+  decimal = false,
+  ...input
+}: NumberFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional}>
+      <Input
+        inputMode={decimal ? "decimal" : "numeric"}
+        autoComplete="off"
+        className="numeric"
+        {...input}
+      />
+    </Field>
+  );
+}
