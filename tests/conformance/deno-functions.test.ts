@@ -33,7 +33,7 @@ beforeAll(async () => {
     mailRunSecret: "of this start",
     watch: false,
     record: openRunRecord(join(folder, "run.json")),
-    tell: () => {},
+    log: () => {},
   });
 });
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const call = (path: string, name = "mirror") =>
-  functions.answer(name, new Request(`http://127.0.0.1:54321${path}`));
+  functions.handle(name, new Request(`http://127.0.0.1:54321${path}`));
 
 test("folders with an index.ts are functions, unless their name starts with _", () => {
   expect(functions.names).toEqual(["mirror"]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const port = await findFreePort();
   server = await superviseServer({
     start: () => startPostgresServer({ programs, dataFolder, port }),
-    tell: (message) => told.push(message),
+    log: (message) => told.push(message),
   });
   await runSql((admin) =>
     admin.unsafe(`

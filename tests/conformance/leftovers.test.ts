@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { PlainFailure } from "../../tools/shared/plain-failure.ts";
+import { CliError } from "../../tools/shared/cli-error.ts";
 import { applyMigrations, connectAsAdmin } from "../../tools/stack/database.ts";
 import { cacheFunctionPackages } from "../../tools/stack/function-packages.ts";
 import { createLiteApp } from "../../tools/stack/lite-app.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { chooseServerAccount } from "../../tools/stack/postgres-account.ts";
-import { giveTo, locatePostgresFiles } from "../../tools/stack/postgres-files.ts";
+import { chownToServerAccount, locatePostgresFiles } from "../../tools/stack/postgres-files.ts";
 import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
 import { prepareDatabase } from "../../tools/stack/prepare-database.ts";
 import { openRunRecord } from "../../tools/stack/run-record.ts";
@@ -41,7 +41,7 @@ test("Postgres starts though its last number is another program's now, which goe
 
   const lockFile = join(place.dataFolder, "postmaster.pid");
   writeFileSync(lockFile, `${bystander.pid}\n${place.dataFolder}\n1795280000\n${place.port}\n`);
-  giveTo(account, lockFile);
+  chownToServerAccount(account, lockFile);
   const server = await startPostgresServer(place);
   try {
     expect(readFileSync(lockFile, "utf8")).toMatch(new RegExp(`^${server.pid}\\n`));
@@ -58,8 +58,8 @@ test("a start that was killed before the demo content is continued by the next o
   const adminUrl = databaseAddress(serverUrl, name);
   const config = readStackConfig();
   const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
-  const start = (tell: (message: string) => void) =>
-    prepareDatabase({ adminUrl, lite, config, seed: true, tell });
+  const start = (log: (message: string) => void) =>
+    prepareDatabase({ adminUrl, lite, config, seed: true, log });
   const told: string[] = [];
   try {
     await admin.unsafe(`create database ${name}`);
@@ -81,7 +81,7 @@ test("a start that was killed before the demo content is continued by the next o
 test("a note of fetched packages that is in pieces counts as none", () => {
   const stampFile = join(folder, "function-packages.json");
   writeFileSync(stampFile, '{"api":"');
-  cacheFunctionPackages([], { folder, stateFolder: folder, tell: () => {} });
+  cacheFunctionPackages([], { folder, stateFolder: folder, log: () => {} });
   // Nothing was to be fetched, so nothing was noted.
   expect(readFileSync(stampFile, "utf8")).toBe('{"api":"');
 });
@@ -89,7 +89,7 @@ test("a note of fetched packages that is in pieces counts as none", () => {
 test("a state folder that cannot be written is named in a line", () => {
   const file = join(folder, "a-file");
   writeFileSync(file, "");
-  expect(() => openRunRecord(join(file, "run.json"))).toThrow(PlainFailure);
+  expect(() => openRunRecord(join(file, "run.json"))).toThrow(CliError);
   expect(() => openRunRecord(join(file, "run.json"))).toThrow("STATE_FOLDER chooses another");
 });
 
@@ -108,7 +108,7 @@ test.each([
     expect(await applyMigrations(database.sql)).toEqual([]);
     await database.sql.unsafe(`${change}`);
     const again = applyMigrations(database.sql);
-    await expect(again).rejects.toThrow(PlainFailure);
+    await expect(again).rejects.toThrow(CliError);
     await expect(again).rejects.toThrow(
       /^The local data was made by older migrations .*"npm run reset" starts over\.$/,
     );

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
 import { migrateDatabase } from "../../tools/stack/migrated-database.ts";
-import { startThrowAwayPostgres } from "../../tools/stack/throw-away-postgres.ts";
+import { startTemporaryPostgres } from "../../tools/stack/temporary-postgres.ts";
 import { databaseAddress, templates } from "./database-templates.ts";
 
 declare module "vitest" {
@@ -13,7 +13,7 @@ declare module "vitest" {
 
 /** Vitest's global setup: one Postgres server for all test files, gone when they are done. */
 export default async function startDatabaseServer(project: TestProject) {
-  const server = await startThrowAwayPostgres({
+  const server = await startTemporaryPostgres({
     // A deadlock shows after 20 ms instead of a second, so that races can't hide one.
     deadlock_timeout: "20ms",
     // The data lives as long as the run: nothing has to survive a power cut.

@@ -7,9 +7,9 @@ import {
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { serveBuiltSite } from "../../tools/build/built-site.ts";
+import { CleanupStack } from "../../tools/stack/cleanup-stack.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { eraseStack, startStack } from "../../tools/stack/stack.ts";
-import { StopList } from "../../tools/stack/stop-list.ts";
 
 /**
  * Playwright's global setup: a whole product of its own, on free ports and with new demo content.
@@ -19,30 +19,30 @@ import { StopList } from "../../tools/stack/stop-list.ts";
  * E2E_SITE_URL, E2E_API_URL, E2E_PUBLISHABLE_KEY and E2E_SECRET_KEY.
  */
 export default async function startSiteUnderTest() {
-  const started = new StopList();
+  const cleanup = new CleanupStack();
   try {
-    await startWhatIsMissing(started);
+    await startWhatIsMissing(cleanup);
   } catch (error) {
-    await started.stopAll();
+    await cleanup.runAll();
     throw error;
   }
-  return () => started.stopAll();
+  return () => cleanup.runAll();
 }
 
-async function startWhatIsMissing(started: StopList): Promise<void> {
+async function startWhatIsMissing(cleanup: CleanupStack): Promise<void> {
   // The functions of a stack that runs already answer only the origin they were told, the usual one.
   const sitePort = process.env.E2E_API_URL ? 5173 : await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-e2e-"));
   chmodSync(folder, 0o755);
-  started.add(() => rmSync(folder, { recursive: true, force: true }));
+  cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
 
   process.env.E2E_PUBLISHABLE_KEY ||= localPublishableKey;
   process.env.E2E_SECRET_KEY ||= localSecretKey;
-  process.env.E2E_API_URL ||= await startThrowAwayStack(folder, sitePort, started);
-  process.env.E2E_SITE_URL ||= await startSite(folder, sitePort, started);
+  process.env.E2E_API_URL ||= await startTemporaryStack(folder, sitePort, cleanup);
+  process.env.E2E_SITE_URL ||= await startSite(folder, sitePort, cleanup);
 }
 
-async function startThrowAwayStack(folder: string, sitePort: number, started: StopList) {
+async function startTemporaryStack(folder: string, sitePort: number, cleanup: CleanupStack) {
   const stack = await startStack({
     sitePort,
     apiPort: await findFreePort(),
@@ -52,10 +52,10 @@ async function startThrowAwayStack(folder: string, sitePort: number, started: St
     watchFunctions: false,
     // The tests log in far more often than people do, all from one address.
     limitAuth: false,
-    tell: () => {},
+    log: () => {},
   });
-  started.add(() => eraseStack(folder));
-  started.add(() => stack.stop());
+  cleanup.add(() => eraseStack(folder));
+  cleanup.add(() => stack.stop());
   await raiseHeldUnits(stack.databaseUrl);
   return stack.apiUrl;
 }
@@ -67,12 +67,12 @@ async function raiseHeldUnits(databaseUrl: string): Promise<void> {
   await sql.end();
 }
 
-async function startSite(folder: string, port: number, started: StopList) {
+async function startSite(folder: string, port: number, cleanup: CleanupStack) {
   const stack = {
     apiUrl: process.env.E2E_API_URL ?? "",
     publishableKey: process.env.E2E_PUBLISHABLE_KEY ?? "",
   };
   const site = await serveBuiltSite({ port, stack }, join(folder, "site"));
-  started.add(() => site.stop());
+  cleanup.add(() => site.stop());
   return site.url;
 }

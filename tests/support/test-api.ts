@@ -45,7 +45,7 @@ export async function startTestApi(
     limitAuth: options.authClock
       ? createAuthLimits(config.auth.rate_limit, options.authClock)
       : unlimitedAuth,
-    answerFunction: async (name, request) => {
+    handleFunction: async (name, request) => {
       const app = options.functions?.[name];
       return app ? app(request) : Response.json({ message: "No such function" }, { status: 404 });
     },

@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import {
   applyDatabaseSettings,
   connectAsAdmin,
-  projectAddress,
+  projectDatabaseUrl,
 } from "../../tools/stack/database.ts";
 import { databaseAddress, templates } from "./database-templates.ts";
 
@@ -32,7 +32,7 @@ export async function createTestDatabase(
   );
   const adminUrl = databaseAddress(serverUrl, name);
   await runAsAdmin(adminUrl, applyDatabaseSettings);
-  const url = projectAddress(adminUrl);
+  const url = projectDatabaseUrl(adminUrl);
   const sql = connect(url);
   return {
     url,

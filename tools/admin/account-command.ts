@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
+import { CliError, runTool } from "../shared/cli-error.ts";
 import { type Project, projectFromEnvironment } from "../shared/hosted-project.ts";
-import { PlainFailure, runTool } from "../shared/plain-failure.ts";
 
 /** Answers a question: the environment variable where it is set, else whoever sits at the terminal. */
 type Ask = (variable: string, question: string) => Promise<string>;
@@ -18,7 +18,7 @@ export function runAccountCommand(command: (project: Project, ask: Ask) => Promi
       terminal.setPrompt(question);
       terminal.prompt();
       const answer = await answers.next();
-      if (answer.done) throw new PlainFailure(`Nothing was answered, and ${variable} is not set.`);
+      if (answer.done) throw new CliError(`Nothing was answered, and ${variable} is not set.`);
       return answer.value;
     };
     try {

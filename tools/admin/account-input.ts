@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { CliError } from "../shared/cli-error.ts";
 import { demoAdminEmail } from "../shared/hosted-project.ts";
-import { PlainFailure } from "../shared/plain-failure.ts";
 
 /** How somebody logs in. The password's length is what `supabase/config.toml` asks of everybody. */
 export const loginSchema = z.object({
@@ -8,18 +8,18 @@ export const loginSchema = z.object({
   password: z.string().min(12, "The password must have 12 characters or more."),
 });
 
-/** @throws PlainFailure for bad input, and for the local demo's account */
+/** @throws CliError for bad input, and for the local demo's account */
 export function checkInput<Schema extends typeof loginSchema>(
   schema: Schema,
   input: z.input<Schema>,
 ): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) {
-    throw new PlainFailure(parsed.error.issues.map(({ message }) => message).join(" "));
+    throw new CliError(parsed.error.issues.map(({ message }) => message).join(" "));
   }
   const { email, password } = parsed.data;
   if (email.toLowerCase() === demoAdminEmail || password === "admin-password") {
-    throw new PlainFailure("That is the local demo's account, which everybody knows.");
+    throw new CliError("That is the local demo's account, which everybody knows.");
   }
   return parsed.data;
 }

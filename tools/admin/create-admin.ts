@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { askProject, type Project, refuseDemoKey } from "../shared/hosted-project.ts";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
+import { fetchFromProject, type Project, refuseDemoKey } from "../shared/hosted-project.ts";
 import { checkInput, loginSchema } from "./account-input.ts";
 
 const accountSchema = loginSchema.extend({
@@ -11,12 +11,12 @@ export type AdminAccount = z.input<typeof accountSchema>;
 /**
  * Makes an account with the claim that lets into the back office, ready to log in.
  *
- * @throws PlainFailure for bad input, the local demo's account or key on a real project, and what Auth refuses
+ * @throws CliError for bad input, the local demo's account or key on a real project, and what Auth refuses
  */
 export async function createAdmin(project: Project, account: AdminAccount): Promise<void> {
   const { email, username, password } = checkInput(accountSchema, account);
   refuseDemoKey(project);
-  const answer = await askProject(project, "/auth/v1/admin/users", {
+  const answer = await fetchFromProject(project, "/auth/v1/admin/users", {
     method: "POST",
     body: JSON.stringify({
       email,
@@ -26,6 +26,6 @@ export async function createAdmin(project: Project, account: AdminAccount): Prom
     }),
   });
   if (!answer.ok) {
-    throw new PlainFailure(`The account was not made (${answer.status}): ${await answer.text()}`);
+    throw new CliError(`The account was not made (${answer.status}): ${await answer.text()}`);
   }
 }

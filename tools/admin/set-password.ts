@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { askProject, type Project, refuseDemoKey } from "../shared/hosted-project.ts";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
+import { fetchFromProject, type Project, refuseDemoKey } from "../shared/hosted-project.ts";
 import { checkInput, loginSchema } from "./account-input.ts";
 
 const foundSchema = z.array(z.object({ id: z.uuid() }));
@@ -8,7 +8,7 @@ const foundSchema = z.array(z.object({ id: z.uuid() }));
 /**
  * Gives an administrator's account a new password and ends all of its sessions, as after one was forgotten or overheard.
  *
- * @throws PlainFailure for bad input, an address without such an account, the local demo's account or key on a real project,
+ * @throws CliError for bad input, an address without such an account, the local demo's account or key on a real project,
  * and what the project refuses
  */
 export async function setAdminPassword(
@@ -23,17 +23,17 @@ export async function setAdminPassword(
     is_admin: "eq.true",
     email: `eq.${email.toLowerCase()}`,
   });
-  const listed = await askProject(project, `/rest/v1/users?${query.toString()}`);
+  const listed = await fetchFromProject(project, `/rest/v1/users?${query.toString()}`);
   if (!listed.ok) {
-    throw new PlainFailure(`No account can be read (${listed.status}): ${await listed.text()}`);
+    throw new CliError(`No account can be read (${listed.status}): ${await listed.text()}`);
   }
   const [found] = foundSchema.parse(await listed.json());
-  if (!found) throw new PlainFailure(`No administrator has the address ${email}.`);
-  const answer = await askProject(project, `/auth/v1/admin/users/${found.id}`, {
+  if (!found) throw new CliError(`No administrator has the address ${email}.`);
+  const answer = await fetchFromProject(project, `/auth/v1/admin/users/${found.id}`, {
     method: "PUT",
     body: JSON.stringify({ password }),
   });
   if (!answer.ok) {
-    throw new PlainFailure(`The password stays (${answer.status}): ${await answer.text()}`);
+    throw new CliError(`The password stays (${answer.status}): ${await answer.text()}`);
   }
 }

@@ -1,13 +1,13 @@
 import { isLocalUrl, localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { answers } from "../prerender/find-database.ts";
+import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectFromEnvironment } from "../shared/hosted-project.ts";
-import { PlainFailure } from "../shared/plain-failure.ts";
 import { untilStopSignal } from "../shared/stop-signal.ts";
-import { projectAddress } from "../stack/database.ts";
+import { CleanupStack } from "../stack/cleanup-stack.ts";
+import { projectDatabaseUrl } from "../stack/database.ts";
 import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 import { startStack } from "../stack/stack.ts";
-import { StopList } from "../stack/stop-list.ts";
 import type { DataProject } from "./project.ts";
 
 /**
@@ -22,20 +22,20 @@ export async function withProject<Result>(
   const ended = Promise.race([untilInterrupted(), untilConnectionBreaks()]);
   // It may come while the stack is being started, and is waited for only after that.
   ended.catch(() => {});
-  const started = new StopList();
+  const cleanup = new CleanupStack();
   try {
     const project = process.env.SUPABASE_URL
       ? namedProject()
-      : await embeddedProject(seed, started);
+      : await embeddedProject(seed, cleanup);
     return await Promise.race([run(project), ended]);
   } finally {
-    await started.stopAll();
+    await cleanup.runAll();
   }
 }
 
 async function untilInterrupted(): Promise<never> {
   await untilStopSignal();
-  throw new PlainFailure("Interrupted.");
+  throw new CliError("Interrupted.");
 }
 
 /** The client throws outside of every promise, and answers nothing any more, when a server leaves it within a transaction. */
@@ -47,27 +47,27 @@ function untilConnectionBreaks(): Promise<never> {
   });
 }
 
-/** @throws PlainFailure when a setting is missing; it never repeats one, since they are secrets */
+/** @throws CliError when a setting is missing; it never repeats one, since they are secrets */
 function namedProject(): DataProject {
   const { SUPABASE_DB_URL: databaseUrl = "" } = process.env;
   if (!/^postgres(ql)?:$/.test(URL.canParse(databaseUrl) ? new URL(databaseUrl).protocol : "")) {
-    throw new PlainFailure(
+    throw new CliError(
       "SUPABASE_DB_URL must be the project's connection string (Connect, Session pooler), with special characters of the password percent-encoded.",
     );
   }
   return { ...projectFromEnvironment(), databaseUrl };
 }
 
-async function embeddedProject(seed: boolean, started: StopList): Promise<DataProject> {
+async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<DataProject> {
   const settings = readLocalSettings();
   const supabaseUrl = `http://127.0.0.1:${settings.apiPort}`;
   if (!(await answers(supabaseUrl))) {
     console.log("The shop is not running here; its embedded stack is started for this.");
-    const stack = await startStack({ ...settings, seed, watchFunctions: false, tell: console.log });
-    started.add(() => stack.stop());
+    const stack = await startStack({ ...settings, seed, watchFunctions: false, log: console.log });
+    cleanup.add(() => stack.stop());
   }
   const databaseUrl =
-    settings.databaseUrl ?? projectAddress(embeddedAdminUrl(settings.databasePort));
+    settings.databaseUrl ?? projectDatabaseUrl(embeddedAdminUrl(settings.databasePort));
   return { supabaseUrl, secretKey: localSecretKey, databaseUrl };
 }
 

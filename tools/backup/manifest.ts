@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
 
 /** Counted up with every change after which an older version of this tool could not read a backup. */
 export const formatVersion = 1;
@@ -66,17 +66,17 @@ export const objectFile = (object: { sha256: string }) => `objects/${object.sha2
 
 const anyFormat = z.looseObject({ format: z.int() });
 
-/** @throws PlainFailure when the text is no manifest, or one of a newer version of this tool */
+/** @throws CliError when the text is no manifest, or one of a newer version of this tool */
 export function parseManifest(text: string): Manifest {
   const content = parseJson(text);
   const { data } = anyFormat.safeParse(content);
   if (data && data.format > formatVersion) {
-    throw new PlainFailure(
+    throw new CliError(
       `The backup has format ${data.format}, and this version of the project reads formats up to ${formatVersion}.`,
     );
   }
   const manifest = manifestSchema.safeParse(content);
-  if (!manifest.success) throw new PlainFailure(`The backup's ${manifestFile} is damaged.`);
+  if (!manifest.success) throw new CliError(`The backup's ${manifestFile} is damaged.`);
   return manifest.data;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { CliError, messageOf } from "../shared/cli-error.ts";
 import { type Project, secretKeyHeaders } from "../shared/hosted-project.ts";
-import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
 import type { SavedObject } from "./manifest.ts";
 
 /** Slow enough for the largest picture on a slow line. */
@@ -94,10 +94,10 @@ async function send(
     body: content.body,
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new PlainFailure(`${project.supabaseUrl} did not answer: ${messageOf(error)}`);
+    throw new CliError(`${project.supabaseUrl} did not answer: ${messageOf(error)}`);
   });
 }
 
-function refusal(what: string, status: number, text: string): PlainFailure {
-  return new PlainFailure(`${what} (${status}): ${text.slice(0, 200)}`);
+function refusal(what: string, status: number, text: string): CliError {
+  return new CliError(`${what} (${status}): ${text.slice(0, 200)}`);
 }

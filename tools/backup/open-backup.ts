@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
 import {
   checksumFile,
   type Manifest,
@@ -23,11 +23,11 @@ export interface Backup {
 /**
  * Reads a backup's manifest and compares every file with what it says.
  *
- * @throws PlainFailure naming the first file that is missing or not as it was written, and for a newer format
+ * @throws CliError naming the first file that is missing or not as it was written, and for a newer format
  */
 export async function openBackup(folder: string): Promise<Backup> {
   const text = await readFile(join(folder, manifestFile)).catch(() => {
-    throw new PlainFailure(`${folder} is not a complete backup: it has no ${manifestFile}.`);
+    throw new CliError(`${folder} is not a complete backup: it has no ${manifestFile}.`);
   });
   const [expected] = (await readFile(join(folder, checksumFile), "utf8").catch(() => "")).split(
     " ",
@@ -55,6 +55,6 @@ async function checksumOf(path: string): Promise<string | null> {
   return hash.digest("hex");
 }
 
-function damaged(folder: string, path: string): PlainFailure {
-  return new PlainFailure(`The backup is damaged, and nothing was restored: ${join(folder, path)}`);
+function damaged(folder: string, path: string): CliError {
+  return new CliError(`The backup is damaged, and nothing was restored: ${join(folder, path)}`);
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import postgres, { type Sql } from "postgres";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { Project } from "../shared/hosted-project.ts";
-import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
 
 /** A project with its data: API and secret key for Storage, and the database's address with its password. */
 export interface DataProject extends Project {
@@ -12,7 +12,7 @@ export interface DataProject extends Project {
 /**
  * Does something on a connection to the project's database, encrypted unless it is on this machine.
  *
- * @throws PlainFailure when there is no connection to be had; its address, which has the password in it, is not repeated
+ * @throws CliError when there is no connection to be had; its address, which has the password in it, is not repeated
  */
 export async function withDatabase<Result>(
   { databaseUrl }: DataProject,
@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   });
   try {
     await sql`select 1`.catch((error: unknown) => {
-      throw new PlainFailure(`The database did not let us in: ${messageOf(error)}`);
+      throw new CliError(`The database did not let us in: ${messageOf(error)}`);
     });
     return await run(sql);
   } finally {

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { CliError } from "../shared/cli-error.ts";
 import { demoAdminEmail, refuseDemoKey } from "../shared/hosted-project.ts";
-import { PlainFailure } from "../shared/plain-failure.ts";
 import { listObjects, type StoredObject } from "./catalogue.ts";
 import { type Manifest, objectFile, type SavedObject, tableFile } from "./manifest.ts";
 import {
@@ -26,7 +26,7 @@ import { rowsOfFile } from "./rows.ts";
  *
  * @param options.replace delete what the project has
  * @returns rules of stock and orders that the data broke already when it was saved
- * @throws PlainFailure saying what is wrong with the backup or the project
+ * @throws CliError saying what is wrong with the backup or the project
  */
 export async function restoreBackup(
   project: DataProject,
@@ -62,7 +62,7 @@ async function refuseDemoAccount(
   const email = users.columns.indexOf("email");
   for await (const rows of rowsOfFile(join(folder, tableFile(users)))) {
     if (!rows.some((row) => row[email]?.toLowerCase() === demoAdminEmail)) continue;
-    throw new PlainFailure(
+    throw new CliError(
       `The backup has the local demo's account ${demoAdminEmail}, whose password everybody knows.`,
     );
   }
@@ -102,7 +102,7 @@ async function storeObjects(
     await uploadObject(project, object, bytes);
     const back = await downloadObject(project, object);
     if (!back || sha256Of(back) !== object.sha256) {
-      throw new PlainFailure(`${keyOf(object)} is not in Storage as it was sent.`);
+      throw new CliError(`${keyOf(object)} is not in Storage as it was sent.`);
     }
   });
 }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Sql } from "postgres";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
 import { isFilledByMigrations, isPlatformTable, relation } from "./catalogue.ts";
 import { type SavedSequence, tableFile } from "./manifest.ts";
 import type { Backup } from "./open-backup.ts";
@@ -88,7 +88,7 @@ async function loadTable(
     await insertRows(sql, table, rows);
   }
   if ((await checksumOfTable(sql, table)) !== sent.value) {
-    throw new PlainFailure(
+    throw new CliError(
       `${table.schema}.${table.name} did not take all rows as they were sent, so nothing was restored.`,
     );
   }
@@ -100,6 +100,6 @@ async function continueSequence(sql: Sql, sequence: SavedSequence): Promise<void
   const [next] = await sql<{ value: string }[]>`
     select (${lastValue}::bigint + case when ${isCalled} then increment_by else 0 end)::text as value
     from pg_catalog.pg_sequences where schemaname = ${schema} and sequencename = ${name}`;
-  if (!next) throw new PlainFailure(`This database does not have the sequence ${schema}.${name}.`);
+  if (!next) throw new CliError(`This database does not have the sequence ${schema}.${name}.`);
   await sql.unsafe(`alter sequence ${relation(sequence)} restart with ${next.value}`);
 }

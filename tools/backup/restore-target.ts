@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
 import {
   isFilledByMigrations,
   isPlatformTable,
@@ -25,25 +25,24 @@ const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema
  * versions: what this one does not know is left out.
  *
  * @returns the backup's tables as this database takes them
- * @throws PlainFailure when it has other migrations, tables or buckets
+ * @throws CliError when it has other migrations, tables or buckets
  */
 export async function matchTarget(sql: Sql, manifest: Manifest): Promise<RestoredTable[]> {
   requireSameMigrations(manifest.migrations, await listMigrations(sql));
   const here = new Map((await listTables(sql)).map((table) => [nameOf(table), table]));
   const tables = manifest.tables.map((saved) => matchTable(saved, here.get(nameOf(saved))));
   const other = [...here.keys()].find((name) => !tables.some((table) => nameOf(table) === name));
-  if (other)
-    throw new PlainFailure(`The backup does not have the table ${other} of this database.`);
+  if (other) throw new CliError(`The backup does not have the table ${other} of this database.`);
   const buckets = await listBuckets(sql);
   const missing = manifest.objects.find(({ bucket }) => !buckets.includes(bucket));
-  if (missing) throw new PlainFailure(`This project has no bucket "${missing.bucket}" in Storage.`);
+  if (missing) throw new CliError(`This project has no bucket "${missing.bucket}" in Storage.`);
   return tables;
 }
 
 function requireSameMigrations(saved: string[], here: string[]): void {
   if (saved.join() === here.join()) return;
   const [of, has] = [saved, here].map((versions) => versions.at(-1) ?? "none");
-  throw new PlainFailure(
+  throw new CliError(
     of === has
       ? `The backup was made with other migrations than this database has, up to ${of} in both.`
       : `The backup was made with migrations up to ${of}, this database has them up to ${has}: bring it to ${of} first.`,
@@ -51,16 +50,16 @@ function requireSameMigrations(saved: string[], here: string[]): void {
 }
 
 function matchTable(saved: SavedTable, here: Table | undefined): RestoredTable {
-  if (!here) throw new PlainFailure(`This database does not have the table ${nameOf(saved)}.`);
+  if (!here) throw new CliError(`This database does not have the table ${nameOf(saved)}.`);
   const columns = here.columns.filter(({ name }) => saved.columns.includes(name));
   const isSame = columns.length === saved.columns.length && columns.length === here.columns.length;
   if (!isSame && !isPlatformTable(saved)) {
-    throw new PlainFailure(`This database has other columns in the table ${nameOf(saved)}.`);
+    throw new CliError(`This database has other columns in the table ${nameOf(saved)}.`);
   }
   return { ...here, columns, saved };
 }
 
-/** @throws PlainFailure naming the first table that has rows, other than those of the migrations */
+/** @throws CliError naming the first table that has rows, other than those of the migrations */
 export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<void> {
   for (const table of tables) {
     if (isFilledByMigrations(table)) continue;
@@ -69,8 +68,8 @@ export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<voi
   }
 }
 
-export function notEmpty(what: string): PlainFailure {
-  return new PlainFailure(
+export function notEmpty(what: string): CliError {
+  return new CliError(
     `This project is not empty: ${what}. With --replace everything in it is deleted and the backup put in its place.`,
   );
 }

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
+import { CliError } from "../shared/cli-error.ts";
 import { refuseDemoKey } from "../shared/hosted-project.ts";
-import { PlainFailure } from "../shared/plain-failure.ts";
 import {
   holdsSessions,
   listMigrations,
@@ -42,11 +42,11 @@ export interface Written {
  * Writes all data of a project into a new folder: the database as it was at one moment, then the objects that were in
  * Storage at that moment (one that has been deleted since is left out). The folder gets its name when it is complete.
  *
- * @throws PlainFailure when the folder is there already, the demo's key meets a real project, or Storage does not answer
+ * @throws CliError when the folder is there already, the demo's key meets a real project, or Storage does not answer
  */
 export async function writeBackup(project: DataProject, folder: string): Promise<Written> {
   refuseDemoKey(project);
-  if (existsSync(folder)) throw new PlainFailure(`${folder} exists already.`);
+  if (existsSync(folder)) throw new CliError(`${folder} exists already.`);
   const unfinished = `${folder}.unfinished`;
   await mkdir(join(unfinished, "tables"), onlyOwnersFolder);
   await mkdir(join(unfinished, "objects"), onlyOwnersFolder);

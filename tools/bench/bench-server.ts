@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { databaseAddress } from "../../tests/support/database-templates.ts";
-import { applyDatabaseSettings, connectAsAdmin, projectAddress } from "../stack/database.ts";
+import { applyDatabaseSettings, connectAsAdmin, projectDatabaseUrl } from "../stack/database.ts";
 import { createLiteApp } from "../stack/lite-app.ts";
 import { findFreePort } from "../stack/ports.ts";
 import { chooseServerAccount } from "../stack/postgres-account.ts";
@@ -53,7 +53,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       const settings = connectAsAdmin(adminUrl);
       await applyDatabaseSettings(settings);
       await settings.end();
-      return { url: projectAddress(adminUrl), adminUrl };
+      return { url: projectDatabaseUrl(adminUrl), adminUrl };
     },
     async killAndRestart() {
       const admin = connectAsAdmin(server.adminUrl);
@@ -84,7 +84,7 @@ async function createTemplate(serverUrl: string): Promise<void> {
   const adminUrl = databaseAddress(serverUrl, TEMPLATE);
   const config = readStackConfig();
   const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
-  await prepareDatabase({ adminUrl, lite, config, seed: false, tell: () => {} });
+  await prepareDatabase({ adminUrl, lite, config, seed: false, log: () => {} });
   await lite.close();
 }
 

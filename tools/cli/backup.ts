@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { describeProject, withProject } from "../backup/find-project.ts";
 import { writeBackup } from "../backup/write-backup.ts";
-import { PlainFailure, runTool } from "../shared/plain-failure.ts";
+import { CliError, runTool } from "../shared/cli-error.ts";
 
 /**
  * `npm run backup [-- <folder>]`: all data of a project, database and Storage, in a new folder named by the time inside
@@ -10,7 +10,7 @@ import { PlainFailure, runTool } from "../shared/plain-failure.ts";
 await runTool(async () => {
   const [parent = "backups", ...others] = process.argv.slice(2);
   if (others.length > 0 || parent.startsWith("-")) {
-    throw new PlainFailure("npm run backup [-- <folder in which the backup's own is to be made>]");
+    throw new CliError("npm run backup [-- <folder in which the backup's own is to be made>]");
   }
   const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const folder = join(resolve(parent), `${time}Z`);

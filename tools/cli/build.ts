@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { buildSite } from "../build/built-site.ts";
 import { replaceFolder } from "../build/replace-folder.ts";
 import { findDatabase } from "../prerender/find-database.ts";
+import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { PlainFailure, runTool } from "../shared/plain-failure.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 
 /** `npm run build`: the static site in `dist/`, with a page for each public address there is in the database. */
@@ -14,7 +14,7 @@ await runTool(async () => {
     cwd: projectRoot,
     stdio: "inherit",
   });
-  if (types.status !== 0) throw new PlainFailure("The types are not right; see above.");
+  if (types.status !== 0) throw new CliError("The types are not right; see above.");
 
   const database = await findDatabase(settings);
   try {

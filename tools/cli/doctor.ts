@@ -3,9 +3,9 @@ import { databaseChecks } from "../doctor/database-checks.ts";
 import { projectChecks } from "../doctor/project-checks.ts";
 import { openShop } from "../doctor/shop.ts";
 import { siteChecks } from "../doctor/site-checks.ts";
+import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { runTool } from "../shared/plain-failure.ts";
-import { projectAddress } from "../stack/database.ts";
+import { projectDatabaseUrl } from "../stack/database.ts";
 import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 
 /** `npm run doctor -- https://shop.example`: checks a deployed shop from outside, and says what to do about what is wrong. */
@@ -13,7 +13,8 @@ await runTool(async () => {
   const settings = readLocalSettings();
   const shop = await openShop(process.argv[2], process.env, {
     apiUrl: `http://127.0.0.1:${settings.apiPort}`,
-    databaseUrl: settings.databaseUrl ?? projectAddress(embeddedAdminUrl(settings.databasePort)),
+    databaseUrl:
+      settings.databaseUrl ?? projectDatabaseUrl(embeddedAdminUrl(settings.databasePort)),
   });
   return runChecks([...siteChecks, ...projectChecks, ...databaseChecks], shop, console.log);
 });

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { PlainFailure, runTool } from "../shared/plain-failure.ts";
+import { CliError, runTool } from "../shared/cli-error.ts";
 import { functionsFolder } from "../shared/project-paths.ts";
 import { denoEnvironment, denoModuleFlags, denoProgram } from "../stack/deno.ts";
 import { listFunctions } from "../stack/edge-functions.ts";
@@ -14,7 +14,7 @@ await runTool(async () => {
       stdio: "inherit",
       env: { ...process.env, ...denoEnvironment() },
     });
-    if (status !== 0) throw new PlainFailure(`Deno could not lock the packages of "${name}".`);
+    if (status !== 0) throw new CliError(`Deno could not lock the packages of "${name}".`);
   }
   return 0;
 });

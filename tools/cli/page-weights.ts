@@ -10,7 +10,7 @@ import {
   readBuildManifest,
   withImports,
 } from "../prerender/build-manifest.ts";
-import { runTool } from "../shared/plain-failure.ts";
+import { runTool } from "../shared/cli-error.ts";
 
 interface Page {
   name: string;

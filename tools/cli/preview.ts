@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { findDatabase } from "../prerender/find-database.ts";
+import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { PlainFailure, runTool } from "../shared/plain-failure.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import { untilStopSignal } from "../shared/stop-signal.ts";
+import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { requireFreePort } from "../stack/ports.ts";
-import { StopList } from "../stack/stop-list.ts";
 import { readHostRules } from "../static-host/host-rules.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
 
@@ -15,26 +15,26 @@ import { startStaticHost } from "../static-host/static-host.ts";
 await runTool(async () => {
   const folder = join(projectRoot, "dist");
   if (!existsSync(join(folder, "_headers"))) {
-    throw new PlainFailure("There is no built site in dist/. Build it first: npm run build");
+    throw new CliError("There is no built site in dist/. Build it first: npm run build");
   }
   const settings = readLocalSettings();
   await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
-  const started = new StopList();
+  const cleanup = new CleanupStack();
   const stopSignal = untilStopSignal();
   try {
     const { rewrites } = readHostRules(folder);
     if (rewrites.some(({ to }) => to.startsWith("http") && isLocalUrl(to))) {
       const database = await findDatabase(settings);
-      started.add(() => database.stop());
+      cleanup.add(() => database.stop());
     }
     const site = await startStaticHost(folder, settings.sitePort);
-    started.add(() => site.stop());
+    cleanup.add(() => site.stop());
     console.log(
       `\n  Site   ${site.url}\n\n  Shows the build as it is now, also while a new one is made. Ctrl-C stops it.\n`,
     );
     await stopSignal;
   } finally {
-    await started.stopAll();
+    await cleanup.runAll();
   }
   return 0;
 });

@@ -1,5 +1,5 @@
+import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { PlainFailure, runTool } from "../shared/plain-failure.ts";
 import { findFreePort } from "../stack/ports.ts";
 import { eraseStack, startStack } from "../stack/stack.ts";
 
@@ -7,7 +7,7 @@ import { eraseStack, startStack } from "../stack/stack.ts";
 await runTool(async () => {
   const { sitePort, databasePort, databaseUrl, stateFolder } = readLocalSettings();
   if (databaseUrl) {
-    throw new PlainFailure("DATABASE_URL is set, and reset wipes only the embedded database.");
+    throw new CliError("DATABASE_URL is set, and reset wipes only the embedded database.");
   }
   eraseStack(stateFolder);
   const stack = await startStack({
@@ -16,7 +16,7 @@ await runTool(async () => {
     databasePort,
     stateFolder,
     watchFunctions: false,
-    tell: console.log,
+    log: console.log,
   });
   await stack.stop();
   console.log("Done: the next npm start begins with fresh demo content.");

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { describeProject, withProject } from "../backup/find-project.ts";
 import { openBackup } from "../backup/open-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { PlainFailure, runTool } from "../shared/plain-failure.ts";
+import { CliError, runTool } from "../shared/cli-error.ts";
 
 /** `npm run restore -- <backup> [--replace]`: puts what `npm run backup` has written into a project. */
 await runTool(async () => {
@@ -31,9 +31,9 @@ function readArguments(): { folder: string; replace: boolean } {
       options: { replace: { type: "boolean", default: false } },
     });
     const [folder, ...others] = positionals;
-    if (!folder || others.length > 0) throw new PlainFailure(usage);
+    if (!folder || others.length > 0) throw new CliError(usage);
     return { folder: resolve(folder), replace: values.replace };
   } catch {
-    throw new PlainFailure(usage);
+    throw new CliError(usage);
   }
 }

@@ -1,6 +1,6 @@
 import { fillLargeContent } from "../bench/large-content.ts";
+import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { PlainFailure, runTool } from "../shared/plain-failure.ts";
 import { connectAsAdmin } from "../stack/database.ts";
 import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 
@@ -10,18 +10,18 @@ const size = { products: 100_000, orders: 50_000, submissions: 20_000 };
 await runTool(async () => {
   const { databasePort, databaseUrl } = readLocalSettings();
   if (databaseUrl) {
-    throw new PlainFailure("DATABASE_URL is set, and seed:large fills only the embedded database.");
+    throw new CliError("DATABASE_URL is set, and seed:large fills only the embedded database.");
   }
   const admin = connectAsAdmin(embeddedAdminUrl(databasePort));
   try {
     const [found] = await admin`select 1 from public.products where slug = 'product-1'`.catch(
       () => {
-        throw new PlainFailure(
+        throw new CliError(
           "The shop is not running. Start it with npm start, in another terminal.",
         );
       },
     );
-    if (found) throw new PlainFailure("It is large already; npm run reset starts over.");
+    if (found) throw new CliError("It is large already; npm run reset starts over.");
     const started = performance.now();
     await fillLargeContent(admin, size);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);

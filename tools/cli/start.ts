@@ -1,10 +1,10 @@
 import { startSite } from "../build/site.ts";
+import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { runTool } from "../shared/plain-failure.ts";
 import { untilStopSignal } from "../shared/stop-signal.ts";
+import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { requireFreePort } from "../stack/ports.ts";
 import { requireStopped, startStack } from "../stack/stack.ts";
-import { StopList } from "../stack/stop-list.ts";
 
 /** `npm start`: the whole product on this machine until Ctrl-C. */
 await runTool(async () => {
@@ -14,7 +14,7 @@ await runTool(async () => {
   await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
   await requireFreePort(settings.apiPort, "the API", "API_PORT");
 
-  const started = new StopList();
+  const cleanup = new CleanupStack();
   const stopSignal = untilStopSignal();
   try {
     const stack = await startStack({
@@ -24,11 +24,11 @@ await runTool(async () => {
       databaseUrl: settings.databaseUrl,
       stateFolder: settings.stateFolder,
       watchFunctions: true,
-      tell: console.log,
+      log: console.log,
     });
-    started.add(() => stack.stop());
+    cleanup.add(() => stack.stop());
     const site = await startSite({ port: settings.sitePort, stack });
-    started.add(() => site.stop());
+    cleanup.add(() => site.stop());
     console.log(`
   Site   ${site.url}
   API    ${stack.apiUrl}
@@ -38,7 +38,7 @@ await runTool(async () => {
 `);
     await Promise.race([stopSignal, stack.failure]);
   } finally {
-    await started.stopAll();
+    await cleanup.runAll();
   }
   return 0;
 });

@@ -5,7 +5,7 @@ import { runSteps, summarise } from "../checks/run-steps.ts";
 import { staticChecks } from "../checks/static-checks.ts";
 import { playwrightRun, vitestRun } from "../checks/test-runs.ts";
 import { findOrInstallBrowser } from "../shared/browser.ts";
-import { runTool } from "../shared/plain-failure.ts";
+import { runTool } from "../shared/cli-error.ts";
 
 /** `npm test`: every check there is, with one summary. */
 await runTool(async () => {

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Sql } from "postgres";
-import { PlainFailure, runTool } from "../shared/plain-failure.ts";
+import { CliError, runTool } from "../shared/cli-error.ts";
 import { functionsFolder, projectRoot } from "../shared/project-paths.ts";
 import { asAdmin } from "../stack/database.ts";
 import { migrateDatabase } from "../stack/migrated-database.ts";
-import { startThrowAwayPostgres } from "../stack/throw-away-postgres.ts";
+import { startTemporaryPostgres } from "../stack/temporary-postgres.ts";
 
 /** The last release of the CLI in our lock needs Docker for this; this one asks any Postgres. */
 const GENERATOR = "supabase@3.1.0";
@@ -14,7 +14,7 @@ const TYPES_FILE = join(functionsFolder, "_shared", "domain", "database.types.ts
 
 /** `npm run types` writes the database's types; with `--check` it fails when they differ. */
 await runTool(async () => {
-  const server = await startThrowAwayPostgres({ fsync: "off" });
+  const server = await startTemporaryPostgres({ fsync: "off" });
   try {
     await migrateDatabase(server.adminUrl, false);
     await asAdmin(server.adminUrl, dropUncallableFunctions);
@@ -24,7 +24,7 @@ await runTool(async () => {
       return 0;
     }
     if (readFileSync(TYPES_FILE, "utf8") === types) return 0;
-    throw new PlainFailure("database.types.ts differs from the migrations: run `npm run types`.");
+    throw new CliError("database.types.ts differs from the migrations: run `npm run types`.");
   } finally {
     await server.erase();
   }
@@ -67,7 +67,7 @@ function generate(databaseUrl: string): string {
       env: { ...process.env, PGSSLMODE: "disable", SUPABASE_TELEMETRY_DISABLED: "1" },
     },
   );
-  if (status !== 0) throw new PlainFailure(`${GENERATOR} could not generate types:\n${stderr}`);
+  if (status !== 0) throw new CliError(`${GENERATOR} could not generate types:\n${stderr}`);
   return stdout;
 }
 
@@ -78,6 +78,6 @@ function format(types: string): string {
     ["format", "--stdin-file-path=generated.ts"],
     { cwd: projectRoot, encoding: "utf8", input: types },
   );
-  if (status !== 0) throw new PlainFailure(`The generated types are no TypeScript:\n${stderr}`);
+  if (status !== 0) throw new CliError(`The generated types are no TypeScript:\n${stderr}`);
   return stdout;
 }

@@ -1,4 +1,4 @@
-import { messageOf } from "../shared/plain-failure.ts";
+import { messageOf } from "../shared/cli-error.ts";
 import type { Shop } from "./shop.ts";
 
 /** How a check ended. `found` and `advice` of a failed one: what is wrong, and what the owner does about it. */

@@ -2,7 +2,7 @@ import {
   isLocalUrl,
   localPublishableKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
 
 /** A deployed shop, and what is known of the project behind it. */
 export interface Shop {
@@ -28,7 +28,7 @@ const request: typeof fetch = (address, options) =>
  * The shop at an address, with what the environment says of its project. The project's address is taken from the Content
  * Security Policy where SUPABASE_URL is not set; on this machine it is `localApiUrl`.
  *
- * @throws PlainFailure when the address is none
+ * @throws CliError when the address is none
  */
 export async function openShop(
   address: string | undefined,
@@ -36,7 +36,7 @@ export async function openShop(
   local: { apiUrl: string; databaseUrl: string },
 ): Promise<Shop> {
   if (!address || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
-    throw new PlainFailure("Which shop? Name its address: npm run doctor -- https://shop.example");
+    throw new CliError("Which shop? Name its address: npm run doctor -- https://shop.example");
   }
   const siteUrl = new URL(address).origin;
   const isLocal = isLocalUrl(siteUrl);

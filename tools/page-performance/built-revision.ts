@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Site } from "../build/site.ts";
 import { answers } from "../prerender/find-database.ts";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import { findFreePort } from "../stack/ports.ts";
 
@@ -16,7 +16,7 @@ const STOP_TIMEOUT_MS = 30_000;
  * `npm run build` and `npm run preview`, on free ports and with demo content of its own.
  *
  * @param folder an empty folder that the caller removes afterwards
- * @throws PlainFailure when the revision is unknown, or can't be built or served
+ * @throws CliError when the revision is unknown, or can't be built or served
  */
 export async function serveRevision(revision: string, folder: string): Promise<Site> {
   chmodSync(folder, 0o755);
@@ -72,7 +72,7 @@ function withoutProjectSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
 async function until(condition: () => Promise<boolean>, timeoutMs: number, what: string) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new PlainFailure(`Waited ${timeoutMs / 1000} s for ${what}.`);
+    if (Date.now() > deadline) throw new CliError(`Waited ${timeoutMs / 1000} s for ${what}.`);
     await sleep(250);
   }
 }
@@ -89,5 +89,5 @@ async function run(
     stdio: ["ignore", "ignore", "inherit"],
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
-  if (code !== 0) throw new PlainFailure(`${command} ${commandArguments.join(" ")} failed.`);
+  if (code !== 0) throw new CliError(`${command} ${commandArguments.join(" ")} failed.`);
 }

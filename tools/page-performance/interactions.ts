@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, devices, type Locator, type Page } from "@playwright/test";
 import startSiteUnderTest from "../../tests/support/site-under-test.ts";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
-import { runTool } from "../shared/plain-failure.ts";
+import { runTool } from "../shared/cli-error.ts";
 
 const CPU_SLOWDOWN = 4;
 const SETTLED_AFTER_MS = 5_000;

@@ -15,8 +15,8 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, devices } from "@playwright/test";
 import startSiteUnderTest from "../../tests/support/site-under-test.ts";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
-import { PlainFailure, runTool } from "../shared/plain-failure.ts";
-import { StopList } from "../stack/stop-list.ts";
+import { CliError, runTool } from "../shared/cli-error.ts";
+import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { serveRevision } from "./built-revision.ts";
 import { type LighthouseFigures, medianOf, readLighthouseReport } from "./lighthouse-report.ts";
 import { measureVisit, type VisitCost } from "./visit-cost.ts";
@@ -43,7 +43,7 @@ function readOptions(): Options {
   });
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) {
-    throw new PlainFailure(`--rounds must be a whole number from 1, not "${values.rounds}".`);
+    throw new CliError(`--rounds must be a whole number from 1, not "${values.rounds}".`);
   }
   return {
     rounds,
@@ -52,12 +52,12 @@ function readOptions(): Options {
   };
 }
 
-/** @throws PlainFailure when no attempt gave a report */
+/** @throws CliError when no attempt gave a report */
 async function runLighthouse(url: string, report: string): Promise<LighthouseFigures> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (await writeReport(url, report)) return readLighthouseReport(readFileSync(report, "utf8"));
   }
-  throw new PlainFailure(`Lighthouse could not measure ${url}.`);
+  throw new CliError(`Lighthouse could not measure ${url}.`);
 }
 
 async function writeReport(url: string, report: string): Promise<boolean> {
@@ -141,16 +141,16 @@ const hasFixedQualities = ({ accessibility, bestPractices, seo, CLS }: Lighthous
 await runTool(async () => {
   const options = readOptions();
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-lighthouse-"));
-  const started = new StopList();
-  started.add(() => rmSync(folder, { recursive: true, force: true }));
+  const cleanup = new CleanupStack();
+  cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
   try {
     const sites: string[] = [];
     if (options.against) {
       const other = await serveRevision(options.against, folder);
-      started.add(() => other.stop());
+      cleanup.add(() => other.stop());
       sites.push(other.url);
     }
-    started.add(await startSiteUnderTest());
+    cleanup.add(await startSiteUnderTest());
     sites.unshift(process.env.E2E_SITE_URL ?? "");
     const [ours = {}, theirs] = await measure(sites, options, folder);
     console.log("\nThis working tree");
@@ -163,6 +163,6 @@ await runTool(async () => {
     }
     return Object.values(ours).every(hasFixedQualities) ? 0 : 1;
   } finally {
-    await started.stopAll();
+    await cleanup.runAll();
   }
 });

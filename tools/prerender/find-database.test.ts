@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { PlainFailure } from "../shared/plain-failure.ts";
 import { findDatabase, hostedProject } from "./find-database.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -31,7 +31,7 @@ it.each([
   ["no key", "https://shop.example", "", "the project's own publishable key"],
   ["the demo's key", "https://shop.example", localPublishableKey, "the local demo's"],
 ])("says in a line what is wrong with %s", (_, site, key, message) => {
-  expect(() => target(site, key)).toThrow(PlainFailure);
+  expect(() => target(site, key)).toThrow(CliError);
   expect(() => target(site, key)).toThrow(message);
 });
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
+import { CliError, messageOf } from "../shared/cli-error.ts";
 import { loadSiteRenderer } from "./load-site-renderer.ts";
 import { fillTemplate, shellPage } from "./page-template.ts";
 import { readRouteChunks } from "./route-chunks.ts";
@@ -16,7 +16,7 @@ const pagesAtOnce = 4;
  *
  * @param starter - the inline script of each page
  * @returns the public addresses
- * @throws PlainFailure when the database can't be read or a page can't be rendered
+ * @throws CliError when the database can't be read or a page can't be rendered
  */
 export async function prerenderSite(
   outputFolder: string,
@@ -26,7 +26,7 @@ export async function prerenderSite(
   const renderer = await loadSiteRenderer();
   try {
     const paths = await renderer.readPublicPaths().catch((error: unknown) => {
-      throw new PlainFailure(
+      throw new CliError(
         `The pages could not be prerendered: ${process.env.VITE_SUPABASE_URL} did not answer (${messageOf(error)}).`,
       );
     });
@@ -37,7 +37,7 @@ export async function prerenderSite(
 
     const write = async (path: string) => {
       const page = await renderer.renderPage(path).catch((error: unknown) => {
-        throw new PlainFailure(`${path} could not be prerendered: ${messageOf(error)}`);
+        throw new CliError(`${path} could not be prerendered: ${messageOf(error)}`);
       });
       const file = join(outputFolder, pageFile(path));
       mkdirSync(dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { PlainFailure } from "./plain-failure.ts";
+import { CliError } from "./cli-error.ts";
 
 const PROGRAMS = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser"];
 const APPLICATIONS = [
@@ -9,7 +9,7 @@ const APPLICATIONS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Quiet and self-contained, and able to run where tests run as root in a container. */
+/** No background network traffic; no sandbox, because Chromium's sandbox does not work for root in a container. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -20,12 +20,12 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
-/** The browser on this machine: $CHROMIUM_PATH, an installed Chrome or Chromium, Playwright's own. */
+/** Path of the browser: $CHROMIUM_PATH, else an installed Chrome or Chromium, else Playwright's; undefined without any. */
 export async function findBrowser(): Promise<string | undefined> {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new PlainFailure(`CHROMIUM_PATH is ${chosen}, where there is no browser.`);
+    throw new CliError(`CHROMIUM_PATH is ${chosen}, where there is no browser.`);
   }
   const { chromium } = await import("@playwright/test");
   const onPath = (process.env.PATH ?? "")
@@ -34,21 +34,21 @@ export async function findBrowser(): Promise<string | undefined> {
   return [...onPath, ...APPLICATIONS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Finds a browser or installs one: Playwright's, or Debian's where that can't be downloaded. */
+/** Finds a browser or installs one: Playwright's Chromium, or Debian's where Playwright's can't be downloaded. */
 export async function findOrInstallBrowser(): Promise<string> {
   const found = await findBrowser();
   if (found) return found;
   console.log("No browser found; installing Chromium …");
   runQuietly("npx", ["playwright", "install", "chromium"]);
-  const playwrights = await findBrowser();
-  if (playwrights) return playwrights;
+  const fromPlaywright = await findBrowser();
+  if (fromPlaywright) return fromPlaywright;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     runQuietly("apt-get", ["update"]);
     runQuietly("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
   }
-  const debians = await findBrowser();
-  if (debians) return debians;
-  throw new PlainFailure(
+  const fromDebian = await findBrowser();
+  if (fromDebian) return fromDebian;
+  throw new CliError(
     "No browser could be found or installed: install Chrome or Chromium, or set CHROMIUM_PATH.",
   );
 }

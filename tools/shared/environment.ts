@@ -1,19 +1,19 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { PlainFailure } from "./plain-failure.ts";
+import { CliError } from "./cli-error.ts";
 import { projectRoot, stateFolder } from "./project-paths.ts";
 
 export interface LocalSettings {
   sitePort: number;
   apiPort: number;
   databasePort: number;
-  /** A Postgres of one's own instead of the embedded one. */
+  /** URL of an external Postgres server that replaces the embedded one. */
   databaseUrl: string | undefined;
-  /** Where database, objects and notes are kept. */
+  /** Folder of the database, objects and the PID file. */
   stateFolder: string;
 }
 
-/** Reads `.env` (real environment variables win) and returns what the local stack listens on. */
+/** Reads the local stack's settings from the environment and `.env`. Environment variables override `.env`. */
 export function readLocalSettings(): LocalSettings {
   const envFile = join(projectRoot, ".env");
   if (existsSync(envFile)) process.loadEnvFile(envFile);
@@ -29,7 +29,7 @@ function readPorts() {
   const apiPort = portFrom("API_PORT", 54321);
   const databasePort = portFrom("DB_PORT", 54322);
   if (new Set([sitePort, apiPort, databasePort]).size < 3) {
-    throw new PlainFailure(
+    throw new CliError(
       `SITE_PORT (${sitePort}), API_PORT (${apiPort}) and DB_PORT (${databasePort}) must be three different ports.`,
     );
   }
@@ -41,5 +41,5 @@ function portFrom(variable: string, fallback: number): number {
   if (!text) return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-  throw new PlainFailure(`${variable} must be a port number from 1 to 65535, not "${text}".`);
+  throw new CliError(`${variable} must be a port number from 1 to 65535, not "${text}".`);
 }

@@ -1,47 +1,47 @@
 import { isLocalUrl, localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { messageOf, PlainFailure } from "./plain-failure.ts";
+import { CliError, messageOf } from "./cli-error.ts";
 
-/** The account of the local demo, whose password everybody knows. */
+/** Email of the local demo's administrator, whose password is public. */
 export const demoAdminEmail = "admin@example.com";
 
-/** A project as tools with all rights reach it. */
+/** URL and secret key of a Supabase project. */
 export interface Project {
   supabaseUrl: string;
   secretKey: string;
 }
 
 /**
- * The project that SUPABASE_URL and SUPABASE_SECRET_KEY name.
+ * The project in SUPABASE_URL and SUPABASE_SECRET_KEY.
  *
- * @throws PlainFailure when they do not
+ * @throws CliError when a variable is missing or SUPABASE_URL is not a URL
  */
 export function projectFromEnvironment(): Project {
   const { SUPABASE_URL: supabaseUrl = "", SUPABASE_SECRET_KEY: secretKey = "" } = process.env;
   if (!URL.canParse(supabaseUrl) || secretKey === "") {
-    throw new PlainFailure(
+    throw new CliError(
       "SUPABASE_URL and SUPABASE_SECRET_KEY must name the project: https://<ref>.supabase.co and its secret key.",
     );
   }
   return { supabaseUrl, secretKey };
 }
 
-/** @throws PlainFailure for the key that every local stack has, on a project that is none */
+/** @throws CliError when the local stack's public secret key is used for a hosted project */
 export function refuseDemoKey({ supabaseUrl, secretKey }: Project): void {
   if (secretKey === localSecretKey && !isLocalUrl(supabaseUrl)) {
-    throw new PlainFailure("SUPABASE_SECRET_KEY is the local demo's, not this project's.");
+    throw new CliError("SUPABASE_SECRET_KEY is the local demo's, not this project's.");
   }
 }
 
-/** What Supabase's services ask of a caller with all rights. */
+/** Headers that authorise a request to Supabase's services with the secret key. */
 export function secretKeyHeaders({ secretKey }: Project): Record<string, string> {
   return { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
 }
 
-/** Asks one of the project's services with all rights. @throws PlainFailure when the project does not answer */
-export function askProject(project: Project, path: string, options: RequestInit = {}) {
+/** Calls one of the project's services with the secret key. @throws CliError when the project does not answer */
+export function fetchFromProject(project: Project, path: string, options: RequestInit = {}) {
   const { supabaseUrl } = project;
   const headers = { ...secretKeyHeaders(project), "Content-Type": "application/json" };
   return fetch(new URL(path, supabaseUrl), { ...options, headers }).catch((error: unknown) => {
-    throw new PlainFailure(`${supabaseUrl} did not answer: ${messageOf(error)}`);
+    throw new CliError(`${supabaseUrl} did not answer: ${messageOf(error)}`);
   });
 }

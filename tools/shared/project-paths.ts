@@ -5,8 +5,8 @@ export const projectRoot = resolve(import.meta.dirname, "../..");
 export const supabaseFolder = join(projectRoot, "supabase");
 export const migrationsFolder = join(supabaseFolder, "migrations");
 export const functionsFolder = join(supabaseFolder, "functions");
-/** Everything the embedded stack keeps between starts; ignored by git, wiped by `npm run reset`. */
+/** The embedded stack's data. Ignored by Git, deleted by `npm run reset`. */
 export const stateFolder = join(supabaseFolder, ".temp");
 
-/** A short name for this checkout, for what has to live outside it. */
+/** Identifies this checkout in names of files outside of it. */
 export const checkoutId = createHash("sha256").update(projectRoot).digest("hex").slice(0, 12);

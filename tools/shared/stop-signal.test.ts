@@ -11,7 +11,7 @@ afterEach(() => {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      // It ended by itself, as it should.
+      // The process has exited, as expected.
     }
   }
   running = [];
@@ -27,7 +27,7 @@ const script = `
   console.log("stopped");
   clearInterval(alive);`;
 
-it("stops when npm is killed, though the shell between lives on", async () => {
+it("resolves when npm is killed although the shell between them survives", async () => {
   const command = `"${process.execPath}" --import tsx --input-type=module -e '${script}'; exit`;
   const starter = spawn(
     process.execPath,

@@ -3,10 +3,9 @@ import { commandOf, parentOf } from "../stack/process-identity.ts";
 const PARENT_CHECK_MS = 500;
 
 /**
- * Resolves at the first Ctrl-C, SIGTERM or closed terminal, and when npm, which started this, is
- * gone: npm ends at a SIGTERM without passing it on. The shell that npm starts a script with may
- * outlive it. Further signals change nothing: npm passes Ctrl-C on a second time, and stopping
- * cleanly takes a moment.
+ * Resolves at the first SIGINT, SIGTERM or SIGHUP. Also resolves when the npm process that started this one has exited: npm
+ * does not forward SIGTERM, and the shell between them may survive npm. Later signals are ignored, because npm forwards
+ * Ctrl-C a second time during the clean-up.
  */
 export function untilStopSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -17,7 +16,7 @@ export function untilStopSignal(): Promise<void> {
     const parent = process.ppid;
     const npm = [parent, parentOf(parent)].find(isNpm);
     const check = setInterval(() => {
-      if (process.ppid === parent && (npm === undefined || isThere(npm))) return;
+      if (process.ppid === parent && (npm === undefined || exists(npm))) return;
       clearInterval(check);
       resolve();
     }, PARENT_CHECK_MS);
@@ -28,7 +27,7 @@ export function untilStopSignal(): Promise<void> {
 const isNpm = (pid: number | undefined) =>
   pid !== undefined && /\bnpm\b/.test(commandOf(pid) ?? "");
 
-function isThere(pid: number): boolean {
+function exists(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -14,8 +14,8 @@ function refusal(status: number, error_code: string, msg: string): Response {
   return Response.json({ code: status, error_code, msg }, { status });
 }
 
-/** Auth's admin interface is for who has the secret key. */
-function refuseOthers({ headers }: Request): Response | null {
+/** 403 for a caller without the project's secret key; null for one that has it. */
+function refuseNonAdmin({ headers }: Request): Response | null {
   const bearer = headers.get("authorization")?.replace(/^Bearer\s+/i, "");
   const isAdmin =
     headers.get("apikey") === localSecretKey && (bearer ?? localSecretKey) === localSecretKey;
@@ -23,11 +23,11 @@ function refuseOthers({ headers }: Request): Response | null {
 }
 
 /**
- * POST /auth/v1/admin/users as the platform's Auth answers it: makes a confirmed account. This and the next are the calls of
- * Auth's admin interface that the project makes; lite has none.
+ * POST /auth/v1/admin/users: creates an account with a confirmed email, with GoTrue's responses. @supabase/lite has no admin
+ * API; the project uses this endpoint and PUT /admin/users/{id}.
  */
-export async function answerCreateUser(request: Request, adminUrl: string): Promise<Response> {
-  const refused = refuseOthers(request);
+export async function handleCreateUser(request: Request, adminUrl: string): Promise<Response> {
+  const refused = refuseNonAdmin(request);
   if (refused) return refused;
   const parsed = accountSchema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refusal(422, "validation_failed", z.prettifyError(parsed.error));
@@ -35,7 +35,7 @@ export async function answerCreateUser(request: Request, adminUrl: string): Prom
   const id = randomUUID();
   const metadata = JSON.stringify({ provider: "email", providers: ["email"], ...app_metadata });
   return asAdmin(adminUrl, async (admin) => {
-    const made = await admin`
+    const created = await admin`
       with added as (
         insert into auth.users
           (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
@@ -47,7 +47,7 @@ export async function answerCreateUser(request: Request, adminUrl: string): Prom
       insert into auth.identities (id, provider, provider_id, user_id, identity_data)
       select ${randomUUID()}, 'email', id, id, ${JSON.stringify({ sub: id, email })}::text::jsonb from added
       returning user_id`;
-    if (made.length === 0) {
+    if (created.length === 0) {
       const message = "A user with this email address has already been registered";
       return refusal(422, "email_exists", message);
     }
@@ -55,13 +55,13 @@ export async function answerCreateUser(request: Request, adminUrl: string): Prom
   });
 }
 
-/** PUT /auth/v1/admin/users/{id} with a password, as the platform's Auth answers it: sets it, and ends the account's sessions. */
-export async function answerSetPassword(
+/** PUT /auth/v1/admin/users/{id}: sets the account's password and deletes its sessions, with GoTrue's responses. */
+export async function handleSetPassword(
   request: Request,
   id: string,
   adminUrl: string,
 ): Promise<Response> {
-  const refused = refuseOthers(request);
+  const refused = refuseNonAdmin(request);
   if (refused) return refused;
   const parsed = passwordSchema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return refusal(422, "validation_failed", z.prettifyError(parsed.error));

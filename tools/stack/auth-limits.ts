@@ -4,12 +4,12 @@ import type { StackConfig } from "./stack-config.ts";
 
 type Rates = StackConfig["auth"]["rate_limit"];
 
-/** Requests that an address which has been idle may make at once, whatever the rate. Fixed in GoTrue. */
+/** Capacity of a token bucket, in requests. A constant in GoTrue, independent of the configured rate. */
 const burst = 30;
 const perMs = 5 * 60 * 1000;
 
-/** What is limited, each by a bucket of its own, and the setting it is refilled by (GoTrue, internal/api/options.go). */
-const limited: readonly { method: RegExp; path: string; rate: keyof Rates }[] = [
+/** The limited endpoints. Each has its own bucket, refilled at the named rate (GoTrue, internal/api/options.go). */
+const limitedEndpoints: readonly { method: RegExp; path: string; rate: keyof Rates }[] = [
   { method: /^POST$/, path: "token", rate: "token_refresh" },
   { method: /^POST$/, path: "signup", rate: "sign_in_sign_ups" },
   { method: /^POST$/, path: "otp", rate: "sign_in_sign_ups" },
@@ -20,41 +20,43 @@ const limited: readonly { method: RegExp; path: string; rate: keyof Rates }[] = 
   { method: /^(?:GET|POST)$/, path: "verify", rate: "token_verifications" },
 ];
 
-/** Answers a request that is one too many; null for one that is within its limit, or has none. */
+/** Returns 429 for a request over its rate limit; null when the request may proceed. */
 export type LimitAuth = (request: Request, connectedAddress: string) => Response | null;
 
-/** No limit: for tests, which sign in hundreds of times from one address. */
+/** No rate limit. Tests sign in hundreds of times from one address. */
 export const unlimitedAuth: LimitAuth = () => null;
 
 /**
- * Limits Auth as the hosted platform does: a token bucket per address and endpoint, 429 in GoTrue's error shape. lite has no
- * limits.
+ * Rate limits Auth like the hosted platform: a token bucket per client address and endpoint, 429 in GoTrue's error format.
+ * @supabase/lite has no rate limits.
  *
- * @param now - the time in milliseconds
+ * @param now - returns the current time in milliseconds
  */
 export function createAuthLimits(rates: Rates, now: () => number = Date.now): LimitAuth {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return (request, connectedAddress) => {
     const path = new URL(request.url).pathname.replace("/auth/v1/", "");
-    const rule = limited.find((one) => one.path === path && one.method.test(request.method));
+    const rule = limitedEndpoints.find(
+      (endpoint) => endpoint.path === path && endpoint.method.test(request.method),
+    );
     if (!rule) return null;
-    const key = `${path} ${clientOf(request, connectedAddress)}`;
+    const key = `${path} ${clientAddressOf(request, connectedAddress)}`;
     const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: now() };
     const filled = Math.min(burst, tokens + ((now() - at) * rates[rule.rate]) / perMs);
     const isWithin = filled >= 1;
     buckets.set(key, { tokens: isWithin ? filled - 1 : filled, at: now() });
-    return isWithin ? null : tooMany();
+    return isWithin ? null : tooManyRequests();
   };
 }
 
-/** Who holds the secret key may name the client it acts for; hosted projects have to switch that on. */
-function clientOf({ headers }: Request, connectedAddress: string): string {
+/** A caller with the secret key may forward its client's address. Hosted projects have to enable that. */
+function clientAddressOf({ headers }: Request, connectedAddress: string): string {
   const forwarded = headers.get("sb-forwarded-for") ?? "";
   const isTrusted = headers.get("apikey") === localSecretKey && isIP(forwarded) !== 0;
   return isTrusted ? forwarded : connectedAddress;
 }
 
-function tooMany(): Response {
+function tooManyRequests(): Response {
   const refusal = {
     code: 429,
     error_code: "over_request_rate_limit",

@@ -3,25 +3,26 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 type Connection = PostgresConnection;
 type Ast = Parameters<Connection["onPostgrestAST"]>[0];
 type Schema = Awaited<ReturnType<Connection["introspect"]>>;
-/** A table's part of a request: what is selected of it, and how the tables embedded in it are joined. */
+/** The part of a request about one table: its selected columns, and the joins of the tables embedded in it. */
 type Part = Pick<Ast, "select" | "join">;
 
 /**
- * In PostgREST a computed relationship takes the place of the one that a foreign key makes, however an embed names that one.
- * lite does so only where the embed names the table, and not where it names the foreign key.
+ * In PostgREST a computed relationship overrides the relationship of a foreign key, both for an embed by table name and for
+ * one by foreign key name. @supabase/lite overrides it only for an embed by table name.
  */
 export function overrideRelationships(connection: Connection): Connection {
   const pass = connection.onPostgrestAST.bind(connection);
   return Object.assign(connection, {
     async onPostgrestAST(...[ast, ...rest]: Parameters<typeof pass>) {
-      if (ast.from) nameTables(ast.from, ast, await connection.introspect({ useCache: true }));
+      if (ast.from)
+        replaceForeignKeyNames(ast.from, ast, await connection.introspect({ useCache: true }));
       return pass(ast, ...rest);
     },
   });
 }
 
-/** Replaces the names of foreign keys by those of tables where a function overrides the relationship. */
-function nameTables(origin: string, { select, join }: Part, schema: Schema): void {
+/** Replaces a foreign key's name in an embed with the table's name where a function overrides the relationship. */
+function replaceForeignKeyNames(origin: string, { select, join }: Part, schema: Schema): void {
   for (const item of select ?? []) {
     if (typeof item === "string") continue;
     for (const [name, embedded] of Object.entries(item)) {
@@ -30,7 +31,7 @@ function nameTables(origin: string, { select, join }: Part, schema: Schema): voi
       const table = tableOf(target, origin, schema);
       if (joined && table !== target && isOverridden(table, origin, schema)) joined.from = table;
       if (typeof embedded === "object" && embedded !== null) {
-        nameTables(table, embedded as Part, schema);
+        replaceForeignKeyNames(table, embedded as Part, schema);
       }
     }
   }

@@ -1,8 +1,8 @@
--- Settings of one database, which a copy made with `create database … template` does not inherit.
+-- Settings of one database. `create database … template` does not copy them.
 do $$
 begin
   execute format('alter database %I owner to postgres', current_database());
-  -- As the official local stack has it: the demo seed runs only where it finds this secret.
+  -- The value of the official local stack. The demo seed runs only in a database with this secret.
   execute format(
     'alter database %I set "app.settings.jwt_secret" = %L',
     current_database(),

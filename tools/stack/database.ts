@@ -1,60 +1,60 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres, { type Sql } from "postgres";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
 import { migrationsFolder, supabaseFolder } from "../shared/project-paths.ts";
 import { bytesIn, type StackConfig } from "./stack-config.ts";
 
-const sqlBeside = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+const readSqlFile = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
-/** A connection as superuser for what the platform does before a project's own SQL runs. */
+/** Opens a superuser connection, for set-up that the platform does before a project's own SQL runs. */
 export function connectAsAdmin(adminUrl: string): Sql {
   return postgres(adminUrl, { max: 1, onnotice: () => {} });
 }
 
-/** Does something as superuser, on a connection of its own. */
+/** Runs a function with a superuser connection and closes the connection. */
 export async function asAdmin<Result>(
   adminUrl: string,
-  act: (admin: Sql) => Promise<Result>,
+  run: (admin: Sql) => Promise<Result>,
 ): Promise<Result> {
   const admin = connectAsAdmin(adminUrl);
   try {
-    return await act(admin);
+    return await run(admin);
   } finally {
     await admin.end();
   }
 }
 
-/** The same as connectAsAdmin, acting as the role that owns the project's schema, for migrations and demo content. */
+/** Opens a superuser connection that acts as `postgres`, the owner of the project's schema: for migrations and demo content. */
 export function connectAsOwner(adminUrl: string): Sql {
   return postgres(adminUrl, { max: 1, onnotice: () => {}, connection: { role: "postgres" } });
 }
 
-/** The address of the same embedded database for the role `postgres`, which owns the project's schema. */
-export function projectAddress(adminUrl: string): string {
+/** The URL of the same embedded database for the role `postgres`, which owns the project's schema. */
+export function projectDatabaseUrl(adminUrl: string): string {
   const address = new URL(adminUrl);
   address.username = "postgres";
   address.password = "postgres";
   return address.href;
 }
 
-/** Before lite makes its schemas: the platform's roles and database settings. */
+/** Creates the platform's roles and database settings. Runs before @supabase/lite creates its schemas. */
 export async function createRoles(admin: Sql): Promise<void> {
-  await admin.unsafe(sqlBeside("roles.sql"));
+  await admin.unsafe(readSqlFile("roles.sql"));
   await applyDatabaseSettings(admin);
 }
 
-/** Owner and settings of the connected database; a copy of a prepared one needs only these. */
+/** Sets the owner and settings of the connected database. `create database … template` copies everything else. */
 export async function applyDatabaseSettings(admin: Sql): Promise<void> {
-  await admin.unsafe(sqlBeside("database-settings.sql"));
+  await admin.unsafe(readSqlFile("database-settings.sql"));
 }
 
-/** After lite has made its schemas: what hosted has on top. */
+/** Adds what hosted Supabase has beyond @supabase/lite's schemas. Runs after @supabase/lite created them. */
 export async function applyHostedDefaults(admin: Sql): Promise<void> {
-  await admin.unsafe(sqlBeside("hosted-defaults.sql"));
+  await admin.unsafe(readSqlFile("hosted-defaults.sql"));
 }
 
-/** Creates the buckets of config.toml, or brings them up to date, as the official CLI does. */
+/** Upserts the buckets of config.toml, like the official CLI. */
 export async function syncBuckets(admin: Sql, config: StackConfig): Promise<void> {
   for (const [name, bucket] of Object.entries(config.storage.buckets)) {
     const row = {
@@ -74,21 +74,21 @@ const RECORD_MIGRATION = `
   insert into supabase_migrations.schema_migrations (version, name, statements)
   values ($1, $2, $3)`;
 
-/** As superuser: a migration may set something of a role, which all databases of the server share (see roles.sql). */
+/** Needs a superuser. Migrations may alter roles, which all databases of the server share (see roles.sql). */
 const LOCK_ROLES = `
   set local role none;
   lock table pg_catalog.pg_authid in share row exclusive mode;
   set local role postgres;`;
 
-const FORGET_SEED = "delete from supabase_migrations.seeds_to_load where path = $1";
+const DELETE_PENDING_SEED = "delete from supabase_migrations.seeds_to_load where path = $1";
 
 /**
- * Makes the tables that tell how far a database is, and notes in one that has nothing yet which demo content it is to get.
+ * Creates the tables that record applied migrations and pending seed files. A database without migrations gets the seed
+ * files as pending, so that a start that was killed in between is completed by the next one.
  *
- * Notes are of files still to be loaded, so that a start that was killed in between is continued by the next one. They go
- * when nobody wishes for the demo content any more.
+ * @param seed - false deletes the pending seed files
  */
-export async function prepareRecords(project: Sql, config: StackConfig, seed: boolean) {
+export async function prepareMigrationRecords(project: Sql, config: StackConfig, seed: boolean) {
   await project.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
@@ -106,11 +106,11 @@ export async function prepareRecords(project: Sql, config: StackConfig, seed: bo
 }
 
 /**
- * Applies supabase/migrations in order, each once and each whole or not at all, recorded where the
- * official CLI records them.
+ * Applies the pending files of supabase/migrations in order, each in one transaction, and records them in the table that the
+ * official CLI uses.
  *
- * @returns the names of those that were new
- * @throws PlainFailure when a migration that was applied is not the one in its file now
+ * @returns the names of the migrations that it applied
+ * @throws CliError when the file of an applied migration has changed
  */
 export async function applyMigrations(project: Sql): Promise<string[]> {
   const rows = await project<RecordedMigration[]>`
@@ -124,7 +124,7 @@ export async function applyMigrations(project: Sql): Promise<string[]> {
   const applied: string[] = [];
   for (const { version, name, text } of files) {
     if (done.has(version)) continue;
-    await failingWith(`Migration ${version}_${name}`, text, () =>
+    await withErrorContext(`Migration ${version}_${name}`, text, () =>
       project.begin(async (transaction) => {
         await transaction.unsafe(LOCK_ROLES);
         await transaction.unsafe(text);
@@ -141,30 +141,30 @@ interface RecordedMigration {
   statements: string[] | null;
 }
 
-/** Until the first release migrations are edited in place, which a database that has them does not notice. */
+/** Before the first release migrations are edited in place, so a database may contain an earlier text of one. */
 function requireSameMigrations(rows: RecordedMigration[], texts: Map<string, string>): void {
   for (const { version, statements } of rows) {
-    // applyMigrations records a file as one statement; the official CLI, which splits it, checks versions alone.
+    // applyMigrations records a file as one statement. The official CLI splits files and compares versions only.
     const [recorded, ...more] = statements ?? [];
     if (texts.has(version) && (more.length > 0 || recorded === texts.get(version))) continue;
-    throw new PlainFailure(
+    throw new CliError(
       `The local data was made by older migrations (${version} has changed since). "npm run reset" starts over.`,
     );
   }
 }
 
-/** Runs the noted files of demo content, each as one transaction together with its note's end. @returns their paths */
+/** Loads the pending seed files. One transaction loads a file and deletes its pending record. @returns their paths */
 export async function applySeeds(project: Sql, config: StackConfig): Promise<string[]> {
   const rows = await project<{ path: string }[]>`
     select path from supabase_migrations.seeds_to_load`;
-  const noted = new Set(rows.map(({ path }) => path));
-  const paths = seedPaths(config).filter((path) => noted.has(path));
+  const pending = new Set(rows.map(({ path }) => path));
+  const paths = seedPaths(config).filter((path) => pending.has(path));
   for (const path of paths) {
     const text = readFileSync(join(supabaseFolder, path), "utf8");
-    await failingWith(`Seed ${path}`, text, () =>
+    await withErrorContext(`Seed ${path}`, text, () =>
       project.begin(async (transaction) => {
         await transaction.unsafe(text);
-        await transaction.unsafe(FORGET_SEED, [path]);
+        await transaction.unsafe(DELETE_PENDING_SEED, [path]);
       }),
     );
   }
@@ -181,12 +181,12 @@ function listMigrations() {
     });
 }
 
-/** The files of [db.seed] sql_paths in their order, relative to supabase/. */
+/** The files of [db.seed] sql_paths in order, relative to supabase/. */
 function seedPaths({ db }: StackConfig): string[] {
   return db.seed.enabled ? db.seed.sql_paths.flatMap(seedFiles) : [];
 }
 
-/** `./seed.sql` as it is, `./seeds/*.sql` as the files there in order. */
+/** Expands a pattern: `./seed.sql` is one file, `./seeds/*.sql` all matching files, sorted by name. */
 function seedFiles(pattern: string): string[] {
   const [, folder = ".", name = pattern] = /^(.*)\/([^/]*)$/.exec(pattern) ?? [];
   const where = join(supabaseFolder, folder);
@@ -199,8 +199,8 @@ function seedFiles(pattern: string): string[] {
     .map((entry) => join(folder, entry));
 }
 
-/** Names the file and the line, which Postgres reports as an offset. */
-async function failingWith(what: string, text: string, run: () => Promise<unknown>) {
+/** Converts a Postgres error to a CliError with the file and the line. Postgres reports the position as a character offset. */
+async function withErrorContext(what: string, text: string, run: () => Promise<unknown>) {
   try {
     await run();
   } catch (error) {
@@ -209,6 +209,6 @@ async function failingWith(what: string, text: string, run: () => Promise<unknow
       ? ` in line ${text.slice(0, Number(error.position)).split("\n").length}`
       : "";
     const context = [error.detail, error.hint, error.where].filter(Boolean).join("\n");
-    throw new PlainFailure(`${what} failed${line}: ${error.message}\n${context}`.trim());
+    throw new CliError(`${what} failed${line}: ${error.message}\n${context}`.trim());
   }
 }

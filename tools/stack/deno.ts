@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** The Deno program of the npm package `deno`, unpacked by that package's own installer if need be. */
+/** Path of the Deno executable from the npm package `deno`. Runs the package's installer when the executable is missing. */
 export function denoProgram(): string {
   const folder = dirname(require.resolve("deno/package.json"));
   const program = join(folder, process.platform === "win32" ? "deno.exe" : "deno");
@@ -13,7 +13,7 @@ export function denoProgram(): string {
   return installer.runInstall();
 }
 
-/** Deno knows npm's settings only from an .npmrc; npm hands its registry to scripts like this one. */
+/** Deno reads npm's settings only from an .npmrc file, so the registry that npm passes to its scripts is forwarded. */
 export function denoEnvironment(): Record<string, string> {
   const registry = process.env.NPM_CONFIG_REGISTRY ?? process.env.npm_config_registry;
   return {
@@ -24,8 +24,8 @@ export function denoEnvironment(): Record<string, string> {
 }
 
 /**
- * Each function stands alone: its own deno.json, packages from Deno's cache, nothing of node_modules. Deno refuses to run
- * with a package that the function's deno.lock does not name; `frozen: false` writes the file instead.
+ * Isolates a function: its own deno.json, packages from Deno's cache, nothing from node_modules. With `frozen` Deno refuses a
+ * package that is not in the function's deno.lock; without it Deno updates the lock file.
  */
 export function denoModuleFlags(functionFolder: string, { frozen = true } = {}): string[] {
   return [

@@ -7,7 +7,7 @@ import {
 import { forwardToFunction } from "./function-forwarding.ts";
 import { cacheFunctionPackages } from "./function-packages.ts";
 import { type FunctionProcess, startFunctionProcess } from "./function-process.ts";
-import type { AnswerFunction } from "./gateway.ts";
+import type { FunctionHandler } from "./gateway.ts";
 import type { RunRecord } from "./run-record.ts";
 
 export interface EdgeFunctionsOptions {
@@ -16,21 +16,21 @@ export interface EdgeFunctionsOptions {
   apiUrl: string;
   databaseUrl: string;
   siteOrigins: string[];
-  /** With which the functions, and the schedule, have order e-mails sent. */
+  /** Shared secret that authorises a run of the function order-mails. */
   mailRunSecret: string;
-  /** Restart a function when its code changes. */
+  /** Restarts a function when its code changes. */
   watch: boolean;
   record: RunRecord;
-  tell: (message: string) => void;
+  log: (message: string) => void;
 }
 
 export interface EdgeFunctions {
   names: string[];
-  answer: AnswerFunction;
+  handle: FunctionHandler;
   stop(): Promise<void>;
 }
 
-/** Starts every Edge Function of the project, each in a Deno process of its own. */
+/** Starts every Edge Function of the project, each in its own Deno process. */
 export async function startEdgeFunctions(options: EdgeFunctionsOptions): Promise<EdgeFunctions> {
   const names = listFunctions(options.folder);
   cacheFunctionPackages(names, options);
@@ -41,7 +41,7 @@ export async function startEdgeFunctions(options: EdgeFunctionsOptions): Promise
   }
   return {
     names,
-    answer: async (name, request) => {
+    handle: async (name, request) => {
       const target = processes.get(name);
       return target ? forwardToFunction(target, request) : notFound();
     },
@@ -51,7 +51,7 @@ export async function startEdgeFunctions(options: EdgeFunctionsOptions): Promise
   };
 }
 
-/** As for the official CLI: each folder with an index.ts, unless its name starts with `_`. */
+/** Names of the Edge Functions: folders with an index.ts whose name does not start with `_`, like the official CLI. */
 export function listFunctions(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -61,7 +61,7 @@ export function listFunctions(folder: string): string[] {
     .sort();
 }
 
-/** The variables that the platform gives every function, and those the project's owner sets. */
+/** The variables that the platform sets for every function, and the ones that the project's owner sets. */
 function functionEnvironment(options: EdgeFunctionsOptions) {
   const { apiUrl, databaseUrl, siteOrigins, mailRunSecret } = options;
   return {

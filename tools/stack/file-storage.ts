@@ -8,8 +8,8 @@ type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Upload = Parameters<StorageAdapter["uploadObject"]>;
 
 /**
- * Keeps the bytes of Storage in one flat folder. An object's file is named by a hash of bucket and
- * key, so no key, however written, leads out of the folder; its type and caching are beside it.
+ * Stores objects in one flat folder. The file name is a hash of bucket and key, which rules out path traversal. A JSON file
+ * beside it has the object's metadata.
  */
 export function createFileStorage(folder: string): StorageAdapter {
   const fileOf = (bucket: string, key: string) =>

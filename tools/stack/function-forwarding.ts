@@ -1,6 +1,6 @@
 import type { FunctionProcess } from "./function-process.ts";
 
-/** Headers of one connection, which must not travel to the next. */
+/** Hop-by-hop headers, which a proxy must not forward. */
 const HOP_BY_HOP = [
   "connection",
   "keep-alive",
@@ -8,13 +8,13 @@ const HOP_BY_HOP = [
   "upgrade",
   "host",
   "te",
-  // Node's fetch refuses to send it; curl adds it to every larger body.
+  // Node's fetch refuses to send `expect`; curl adds it to large bodies.
   "expect",
 ];
 
 /**
- * The headers a function gets. The client's address is what this gateway saw; whatever the client
- * claimed in x-forwarded-for is dropped, as the platform does.
+ * The headers that a function receives. x-forwarded-for is the address of the gateway's peer; a value sent by the client is
+ * dropped, like on the platform.
  */
 export function headersForFunction(request: Request, clientAddress = "127.0.0.1"): Headers {
   const { host, protocol } = new URL(request.url);
@@ -27,7 +27,7 @@ export function headersForFunction(request: Request, clientAddress = "127.0.0.1"
   return headers;
 }
 
-/** Passes a request on to a function's process. */
+/** Forwards a request to a function's process; 503 when the process does not answer. */
 export async function forwardToFunction(
   target: FunctionProcess,
   request: Request,
@@ -40,7 +40,7 @@ export async function forwardToFunction(
       headers: request.headers,
       body: request.body,
       redirect: "manual",
-      // Node wants to be told that a body may still be on its way; the DOM's types don't know it.
+      // Node requires `duplex` for a streamed body; the DOM's types lack it.
       ...{ duplex: "half" },
     });
   } catch {

@@ -8,22 +8,22 @@ import { denoEnvironment, denoModuleFlags, denoProgram } from "./deno.ts";
 export interface PackageOptions {
   folder: string;
   stateFolder: string;
-  tell: (message: string) => void;
+  log: (message: string) => void;
 }
 
 /**
- * Fetches the packages of every function whose deno.json or deno.lock is new, so that the first request does
- * not wait for them. Deno keeps them in its own cache for the next checkout.
+ * Downloads the packages of every function whose deno.json or deno.lock has changed, so that the first request does not wait
+ * for them. Deno's cache is shared between checkouts.
  */
 export function cacheFunctionPackages(names: string[], options: PackageOptions): void {
   const stampFile = join(options.stateFolder, "function-packages.json");
   const known = readStamps(stampFile);
   const changed = names.filter((name) => known[name] !== stampOf(options.folder, name));
   if (changed.length === 0) return;
-  options.tell(`Fetching the packages of the Edge Functions (${changed.join(", ")}) …`);
+  options.log(`Fetching the packages of the Edge Functions (${changed.join(", ")}) …`);
   for (const name of changed) {
     if (fetchPackages(join(options.folder, name))) known[name] = stampOf(options.folder, name);
-    else options.tell(`The packages of "${name}" could not be fetched; it may not start.`);
+    else options.log(`The packages of "${name}" could not be fetched; it may not start.`);
   }
   mkdirSync(options.stateFolder, { recursive: true });
   writeFileSync(stampFile, JSON.stringify(known));
@@ -31,7 +31,7 @@ export function cacheFunctionPackages(names: string[], options: PackageOptions):
 
 const stampsSchema = z.record(z.string(), z.string());
 
-/** None where there is no such file, or one that a power cut or a full disk left in pieces. */
+/** Empty when the file is missing or incomplete, as after a power cut or on a full disk. */
 function readStamps(file: string): Record<string, string> {
   try {
     return stampsSchema.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -13,7 +13,7 @@ const RESTART_DELAY_MS = 500;
 export interface FunctionProcess {
   name: string;
   port: number;
-  /** Whether the function listens, waiting for one that is still starting. */
+  /** Waits until the function accepts connections; false after the start limit. */
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -22,10 +22,10 @@ export interface FunctionProcessOptions {
   folder: string;
   watch: boolean;
   record: RunRecord;
-  tell: (message: string) => void;
+  log: (message: string) => void;
 }
 
-/** Runs one Edge Function in a Deno process and starts it again whenever it ends by itself. */
+/** Runs one Edge Function in a Deno process and restarts the process when it exits. */
 export async function startFunctionProcess(
   name: string,
   environment: Record<string, string>,
@@ -37,7 +37,7 @@ export async function startFunctionProcess(
 
   const start = () => {
     child = spawn(denoProgram(), denoArguments(name, options), {
-      // Its own process group, as for Postgres: only stop() ends it.
+      // Its own process group, so that Ctrl-C in the terminal does not reach it: only stop() ends it.
       detached: true,
       stdio: ["ignore", "inherit", "inherit"],
       env: {
@@ -52,7 +52,7 @@ export async function startFunctionProcess(
     child.once("exit", (code, signal) => {
       if (pid) options.record.remove(pid);
       if (stopping) return;
-      options.tell(`Function "${name}" ended (${signal ?? `code ${code}`}); starting it again.`);
+      options.log(`Function "${name}" ended (${signal ?? `code ${code}`}); starting it again.`);
       setTimeout(() => stopping || start(), RESTART_DELAY_MS);
     });
   };
@@ -61,7 +61,7 @@ export async function startFunctionProcess(
   return {
     name,
     port,
-    isReady: () => isListening(port, Date.now() + START_LIMIT_MS),
+    isReady: () => waitUntilListening(port, Date.now() + START_LIMIT_MS),
     async stop() {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -91,7 +91,7 @@ function denoArguments(name: string, { folder, watch }: FunctionProcessOptions):
   ];
 }
 
-/** A function sees no variable of this machine but what finding packages takes. */
+/** The only variables of this machine that a function inherits: the ones that Deno needs to find packages. */
 function inheritedEnvironment(): Record<string, string> {
   const passedOn = ["PATH", "HOME", "DENO_DIR", "TMPDIR", "XDG_CACHE_HOME", "SSL_CERT_FILE"];
   const proxies = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "DENO_CERT", "DENO_TLS_CA_STORE"];
@@ -103,7 +103,7 @@ function inheritedEnvironment(): Record<string, string> {
   );
 }
 
-async function isListening(port: number, until: number): Promise<boolean> {
+async function waitUntilListening(port: number, until: number): Promise<boolean> {
   while (!(await accepts(port))) {
     if (Date.now() > until) return false;
     await wait(25);

@@ -2,8 +2,8 @@ const METHODS = "GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT";
 const EXPOSED =
   "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit";
 
-/** The platform's answer to a preflight: every origin, method and header, for an hour. */
-export function answerPreflight(request: Request): Response {
+/** The platform's CORS preflight response: allows every origin, method and header for an hour. */
+export function handlePreflight(request: Request): Response {
   return new Response(null, {
     status: 200,
     headers: {
@@ -16,7 +16,7 @@ export function answerPreflight(request: Request): Response {
   });
 }
 
-/** The same answer, readable by a page of any origin. */
+/** Adds CORS headers that let a page of any origin read the response. */
 export function allowEveryOrigin(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("access-control-allow-origin", "*");

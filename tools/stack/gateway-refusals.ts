@@ -1,7 +1,7 @@
-/** Methods that no service of the platform serves, and that a Request can't be made of. */
+/** Methods that no service of the platform accepts. The Request constructor throws for them. */
 const refusedMethods = new Set(["TRACE", "TRACK", "CONNECT"]);
 
-/** What the platform refuses before a service sees it; undefined for every other request. */
+/** The error response for requests that the platform's gateway refuses; undefined for every other request. */
 export function refuseRequest(method: string, path: string): Response | undefined {
   if (refusedMethods.has(method)) {
     return Response.json({ message: `${method} is not allowed` }, { status: 405 });

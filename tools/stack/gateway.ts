@@ -1,43 +1,43 @@
 import { Hono } from "hono";
 import type { LimitAuth } from "./auth-limits.ts";
-import { databaseAway, outageOf } from "./database-outage.ts";
+import { classifyOutage, databaseUnavailable } from "./database-outage.ts";
 import { headersForFunction } from "./function-forwarding.ts";
-import { allowEveryOrigin, answerPreflight } from "./gateway-cors.ts";
+import { allowEveryOrigin, handlePreflight } from "./gateway-cors.ts";
 import { refuseRequest } from "./gateway-refusals.ts";
 import type { LiteApp } from "./lite-app.ts";
 import { refuseMalformedToken } from "./malformed-token.ts";
 import { readWholeBody } from "./request-body.ts";
-import { nameStorageErrors } from "./storage-errors.ts";
-import { answerObjectInfo } from "./storage-info.ts";
+import { addStorageErrorCodes } from "./storage-errors.ts";
+import { handleObjectInfo } from "./storage-info.ts";
 import { listLikeStorage } from "./storage-listing.ts";
 import { unwrapUpload } from "./storage-upload.ts";
 import { addClaimsToTokens } from "./token-claims.ts";
 
-/** Answers a request for the Edge Function of that name; the path starts with `/<name>`. */
-export type AnswerFunction = (name: string, request: Request) => Promise<Response>;
+/** Handles a request for the named Edge Function. The request's path starts with `/<name>`. */
+export type FunctionHandler = (name: string, request: Request) => Promise<Response>;
 
 export interface GatewayOptions {
   lite: LiteApp;
-  answerFunction: AnswerFunction;
+  handleFunction: FunctionHandler;
   limitAuth: LimitAuth;
 }
 
-/** What @hono/node-server hands over besides the request. */
+/** The bindings that @hono/node-server passes beside the request. */
 interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } };
 }
 
-/** Puts the parts of the stack under the paths that the platform's own gateway gives them. */
-export function createGateway({ lite, answerFunction, limitAuth }: GatewayOptions) {
+/** Routes requests to the stack's services by the paths of the platform's gateway. */
+export function createGateway({ lite, handleFunction, limitAuth }: GatewayOptions) {
   const gateway = new Hono<{ Bindings: NodeBindings }>();
 
   gateway.use(async ({ req }, next) => refuseRequest(req.method, req.path) ?? next());
-  // Edge Functions answer preflights themselves on the platform, so they do here.
+  // Edge Functions answer preflights themselves, like on the platform.
   for (const service of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
-    gateway.options(service, (context) => answerPreflight(context.req.raw));
+    gateway.options(service, (context) => handlePreflight(context.req.raw));
   }
   gateway.all("/rest/v1/*", async ({ req }) =>
-    allowEveryOrigin(refuseMalformedToken(req.raw) ?? (await lite.answerDataApi(req.raw))),
+    allowEveryOrigin(refuseMalformedToken(req.raw) ?? (await lite.handleDataApi(req.raw))),
   );
   gateway.use("/auth/v1/*", async ({ req, env }, next) => {
     const address = env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
@@ -45,26 +45,26 @@ export function createGateway({ lite, answerFunction, limitAuth }: GatewayOption
     return refusal ? allowEveryOrigin(refusal) : next();
   });
   gateway.post("/auth/v1/admin/users", async ({ req }) =>
-    allowEveryOrigin(await lite.answerCreateUser(req.raw)),
+    allowEveryOrigin(await lite.handleCreateUser(req.raw)),
   );
   gateway.put("/auth/v1/admin/users/:id", async ({ req }) =>
-    allowEveryOrigin(await lite.answerSetPassword(req.raw, req.param("id"))),
+    allowEveryOrigin(await lite.handleSetPassword(req.raw, req.param("id"))),
   );
   gateway.post("/auth/v1/:way{otp|magiclink}", async ({ req }) =>
-    allowEveryOrigin(await lite.answerSignInByMail(req.raw)),
+    allowEveryOrigin(await lite.handleSignInByMail(req.raw)),
   );
   gateway.all("/auth/v1/*", async (context) =>
-    allowEveryOrigin(await addClaimsToTokens(await lite.answerAuthOrStorage(context.req.raw))),
+    allowEveryOrigin(await addClaimsToTokens(await lite.handleAuthOrStorage(context.req.raw))),
   );
   gateway.post("/storage/v1/object/list/:bucket", async ({ req }) =>
-    allowEveryOrigin(await listLikeStorage(req.raw, lite.answerAuthOrStorage)),
+    allowEveryOrigin(await listLikeStorage(req.raw, lite.handleAuthOrStorage)),
   );
   gateway.get("/storage/v1/object/info/*", async ({ req }) =>
-    allowEveryOrigin(await answerObjectInfo(req.raw, lite.answerAuthOrStorage)),
+    allowEveryOrigin(await handleObjectInfo(req.raw, lite.handleAuthOrStorage)),
   );
   gateway.all("/storage/v1/*", async ({ req }) => {
-    const answer = await lite.answerAuthOrStorage(await unwrapUpload(req.raw));
-    return allowEveryOrigin(await nameStorageErrors(answer));
+    const answer = await lite.handleAuthOrStorage(await unwrapUpload(req.raw));
+    return allowEveryOrigin(await addStorageErrorCodes(answer));
   });
   gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", async (context) => {
     const { req, env } = context;
@@ -74,10 +74,10 @@ export function createGateway({ lite, answerFunction, limitAuth }: GatewayOption
     const body = await readWholeBody(req.raw);
     if (body === undefined) return context.json({ message: "Request size limit exceeded" }, 413);
     const passedOn = new Request(address, { method: req.method, headers, body });
-    return answerFunction(req.param("name"), passedOn);
+    return handleFunction(req.param("name"), passedOn);
   });
   gateway.onError((error, context) => {
-    if (outageOf(error)) return allowEveryOrigin(databaseAway());
+    if (classifyOutage(error)) return allowEveryOrigin(databaseUnavailable());
     console.error(error);
     return context.json({ message: "An unexpected error occurred" }, 500);
   });

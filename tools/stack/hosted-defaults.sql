@@ -1,6 +1,5 @@
--- What @supabase/lite's auth and storage schemas lack compared with the hosted platform.
--- Runs as superuser after lite has made them, at every start (lite makes its own versions of the
--- auth functions again each time).
+-- Adds what @supabase/lite's auth and storage schemas lack compared with the hosted platform.
+-- Runs as superuser at every start, because lite recreates its own auth functions at every start.
 
 create or replace function auth.uid() returns uuid
 language sql stable as $$
@@ -40,7 +39,7 @@ grant all on all tables in schema auth to postgres, supabase_auth_admin;
 
 grant usage on schema storage to anon, authenticated, service_role, postgres;
 grant usage, create on schema storage to supabase_storage_admin;
--- Postgres checks foreign keys as the owner of the table.
+-- Postgres checks foreign keys with the rights of the table's owner.
 grant usage on schema storage to storage_policy_owner;
 grant all on all tables in schema storage to anon, authenticated, service_role, postgres;
 
@@ -55,13 +54,13 @@ begin
     where n.nspname = 'storage' and c.relkind in ('r', 'p')
   loop
     execute format('alter table %I.%I owner to storage_policy_owner', relation.nspname, relation.relname);
-    -- Nobody but the service role reads or writes an object without a policy.
+    -- Without a policy only the service role reads or writes an object.
     execute format('alter table %I.%I enable row level security', relation.nspname, relation.relname);
   end loop;
 end
 $$;
 
--- Policies and triggers belong to no schema here, so that theirs are the only statements about Storage's tables that pass.
+-- Refuses DDL on Storage's tables, except policies and triggers, for which pg_event_trigger_ddl_commands returns no schema.
 create or replace function extensions.refuse_storage_ddl() returns event_trigger
 language plpgsql set search_path = '' as $$
 declare

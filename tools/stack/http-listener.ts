@@ -3,7 +3,7 @@ import { serve } from "@hono/node-server";
 
 type Handler = Parameters<typeof serve>[0]["fetch"];
 
-/** Serves on the loopback address and returns how to close it, open connections included. */
+/** Listens on the loopback address. @returns a function that stops the server and closes its open connections */
 export function listenOnLoopback(fetch: Handler, port: number): Promise<() => Promise<void>> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: "127.0.0.1" }, () => {

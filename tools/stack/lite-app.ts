@@ -3,35 +3,35 @@ import {
   localPublishableKey,
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { answerCreateUser, answerSetPassword } from "./auth-admin.ts";
-import { refuseNewAddress } from "./closed-registration.ts";
+import { handleCreateUser, handleSetPassword } from "./auth-admin.ts";
+import { refuseUnknownEmail } from "./closed-signup.ts";
 import { overrideRelationships } from "./computed-relationships.ts";
-import { answerOutages } from "./database-outage.ts";
+import { withOutageResponse } from "./database-outage.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
 import { loadLite, withoutNotices } from "./lite-package.ts";
-import { answerLikePostgrest, schemaAway } from "./postgrest-errors.ts";
+import { mapErrorsLikePostgrest, schemaUnavailable } from "./postgrest-errors.ts";
 import { beginLikePostgrest, withRequest } from "./request-transaction.ts";
+import { encodeValuesLikePostgrest } from "./request-values.ts";
 import { RequestsInProgress } from "./requests-in-progress.ts";
-import { roleSettingsOf } from "./role-settings.ts";
+import { cachedRoleSettings } from "./role-settings.ts";
 import { refuseWholeTableWrites } from "./safe-update.ts";
-import { readValuesLikePostgrest } from "./sent-values.ts";
 import type { StackConfig } from "./stack-config.ts";
 
-/** Data API, Auth and Storage on one database, in this process. */
+/** Data API, Auth and Storage for one database, in this process. */
 export interface LiteApp {
   /** Creates or completes the schemas auth and storage. */
   ensureSystemSchema(): Promise<void>;
-  answerDataApi: (request: Request) => Promise<Response>;
-  answerAuthOrStorage: (request: Request) => Promise<Response>;
-  answerCreateUser(request: Request): Promise<Response>;
-  answerSetPassword(request: Request, id: string): Promise<Response>;
-  answerSignInByMail(request: Request): Promise<Response>;
+  handleDataApi: (request: Request) => Promise<Response>;
+  handleAuthOrStorage: (request: Request) => Promise<Response>;
+  handleCreateUser(request: Request): Promise<Response>;
+  handleSetPassword(request: Request, id: string): Promise<Response>;
+  handleSignInByMail(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
 export interface LiteOptions {
-  /** A superuser's address: requests run as the caller's role, switched to inside each transaction. */
+  /** URL for a superuser. Each transaction switches to the role of the request's caller. */
   adminUrl: string;
   objectsFolder: string;
   config: StackConfig;
@@ -39,15 +39,14 @@ export interface LiteOptions {
 
 export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
   const lite = await loadLite();
-  // Two pools, because Storage recognises errors by codes that the Data API's errors no longer
-  // carry in that place.
+  // Two pools: mapErrorsLikePostgrest changes the error codes that Storage depends on.
   const dataConnection = beginLikePostgrest(
     overrideRelationships(
-      readValuesLikePostgrest(
-        refuseWholeTableWrites(answerLikePostgrest(connectForLite(lite, options.adminUrl))),
+      encodeValuesLikePostgrest(
+        refuseWholeTableWrites(mapErrorsLikePostgrest(connectForLite(lite, options.adminUrl))),
       ),
     ),
-    roleSettingsOf(options.adminUrl),
+    cachedRoleSettings(options.adminUrl),
   );
   const platformConnection = connectForLite(lite, options.adminUrl);
   const settings = liteSettings(options.config);
@@ -56,33 +55,36 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
   platform._storageAdapter = createFileStorage(options.objectsFolder);
   await withoutNotices(() => Promise.all([data.init(), platform.init()]));
   const requests = new RequestsInProgress();
-  const answerAuthOrStorage = requests.counted((request: Request) =>
-    answerOutages(async () => platform.fetch(request)),
+  const handleAuthOrStorage = requests.track((request: Request) =>
+    withOutageResponse(async () => platform.fetch(request)),
   );
 
   return {
     ensureSystemSchema: () => platform.ensureSystemSchema(),
-    answerDataApi: requests.counted((request: Request) =>
-      answerOutages(() => withRequest(request, async () => data.fetch(request)), schemaAway),
+    handleDataApi: requests.track((request: Request) =>
+      withOutageResponse(
+        () => withRequest(request, async () => data.fetch(request)),
+        schemaUnavailable,
+      ),
     ),
-    answerAuthOrStorage,
-    answerCreateUser: (request) => answerCreateUser(request, options.adminUrl),
-    answerSetPassword: (request, id) => answerSetPassword(request, id, options.adminUrl),
-    async answerSignInByMail(request) {
+    handleAuthOrStorage,
+    handleCreateUser: (request) => handleCreateUser(request, options.adminUrl),
+    handleSetPassword: (request, id) => handleSetPassword(request, id, options.adminUrl),
+    async handleSignInByMail(request) {
       const isClosed = !options.config.auth.enable_signup;
-      const refusal = isClosed ? await refuseNewAddress(request, options.adminUrl) : null;
-      return refusal ?? answerAuthOrStorage(request);
+      const refusal = isClosed ? await refuseUnknownEmail(request, options.adminUrl) : null;
+      return refusal ?? handleAuthOrStorage(request);
     },
     async close() {
-      // A pool that is ending leaves requests that wait for a connection without one, and without an error.
-      await requests.finished();
+      // A pool that is closing neither serves nor rejects requests that wait for a connection.
+      await requests.whenIdle();
       await Promise.all([dataConnection.close(), platformConnection.close()]);
     },
   };
 }
 
 function liteSettings({ api, auth, storage }: StackConfig) {
-  // The gateway's part (auth-limits.ts); lite refuses to start with it.
+  // The gateway implements rate limits (auth-limits.ts); @supabase/lite refuses to start with this setting.
   const { rate_limit: _, ...authOfLite } = auth;
   return {
     api,

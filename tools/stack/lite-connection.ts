@@ -1,18 +1,18 @@
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool } from "pg";
-import { noteOutage } from "./database-outage.ts";
+import { recordOutage } from "./database-outage.ts";
 import type { LitePackage } from "./lite-package.ts";
 import { PostgrestValues } from "./postgrest-values.ts";
 
-/** How long opening one connection, or waiting for a free one, may take. */
+/** Time limit for opening a connection, and for waiting for a free one. */
 const CONNECT_LIMIT_MS = 30_000;
 
 /**
- * A pool for @supabase/lite whose values look as PostgREST's (see PostgrestValues).
+ * A connection pool for @supabase/lite that returns values in PostgREST's JSON format (see PostgrestValues).
  *
- * lite's own pool is not used: it reserves connections of the package `postgres`, and a query on a reserved connection that the server
- * has closed throws in a timer there, which no caller can catch (porsager/postgres#1208). The package `pg` rejects the query instead.
+ * Replaces lite's own pool, which reserves connections of the package `postgres`: a query on a reserved connection that the
+ * server has closed throws in a timer, where no caller can catch it (porsager/postgres#1208). The package `pg` rejects the query.
  */
 export function connectForLite(
   { createPostgresConnection }: LitePackage,
@@ -21,16 +21,16 @@ export function connectForLite(
   const connection = createPostgresConnection({ url: databaseUrl });
   const pool = openPool(databaseUrl);
   const kysely = new Kysely({
-    dialect: new PostgresDialect({ pool: watchOutages(pool) }),
+    dialect: new PostgresDialect({ pool: recordConnectFailures(pool) }),
     log(event) {
-      if (event.level === "error") noteOutage(event.error);
+      if (event.level === "error") recordOutage(event.error);
     },
   });
   const introspect = connection.introspect.bind(connection);
   let ended: Promise<void> | undefined;
   return Object.assign(connection, {
     kysely,
-    // A pool of pg refuses to be ended twice.
+    // pg's pool throws when it is ended twice.
     close() {
       ended ??= pool.end();
       return ended;
@@ -38,25 +38,24 @@ export function connectForLite(
     async introspect(...options: Parameters<typeof introspect>) {
       const schema = await introspect(...options);
       if (schema.tables.length > 0) return schema;
-      // lite takes a failed query for an empty database. This one fails as well then, and the caller learns why.
+      // lite treats a failed introspection query as an empty database. This query then rejects with the reason.
       await pool.query("select 1");
       return introspect(...options);
     },
-    // Left to itself, lite grants everything on every table to anon and authenticated at the first
-    // request. "active" is its own word for having done that; switching to the caller's role for
-    // each request, which depends on the same state, stays on.
+    // In every other state lite grants all rights on all tables to anon and authenticated at the first request. "active"
+    // means that it has done so, and keeps the switch to the caller's role for each request.
     rlsState: "active",
   });
 }
 
-/** Kysely logs failed queries alone, so connections that can't be opened are noted here. */
-function watchOutages(pool: Pool): PostgresPool {
+/** Kysely logs failed queries only, so this records failures to open a connection. */
+function recordConnectFailures(pool: Pool): PostgresPool {
   return {
     async connect() {
       try {
         return await pool.connect();
       } catch (error) {
-        noteOutage(error);
+        recordOutage(error);
         throw error;
       }
     },
@@ -72,10 +71,10 @@ function openPool(connectionString: string): Pool {
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     options: "-c TimeZone=UTC",
     types: values,
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for the promise, which its types leave out
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise, which its types lack
     onConnect: (client) => values.learnArrayTypes(client),
   });
-  // A lost connection is reported to the query that was running; these events would end the process.
+  // The running query reports a lost connection. Without listeners these error events would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

@@ -7,8 +7,8 @@ export interface LitePackage {
 }
 
 /**
- * Imports @supabase/lite with Storage switched on and telemetry off: it reads these variables
- * while being imported, so nothing else may import its code (types are fine).
+ * Imports @supabase/lite with Storage enabled and telemetry disabled. The package reads these variables during import, so no
+ * other module may import its code (types are allowed).
  */
 export async function loadLite(): Promise<LitePackage> {
   process.env.EXPERIMENTAL_STORAGE = "1";
@@ -23,7 +23,7 @@ export async function loadLite(): Promise<LitePackage> {
   });
 }
 
-/** What @supabase/lite announces of the setting above. */
+/** The warning that EXPERIMENTAL_STORAGE causes. */
 const notices = /^EXPERIMENTAL FEATURES ENABLED: storage/;
 
 export async function withoutNotices<Result>(run: () => Promise<Result>): Promise<Result> {

@@ -1,11 +1,13 @@
 import type { EdgeFunctions } from "./edge-functions.ts";
 
-/** Rarer than on the hosted platform (docs/order-mail-schedule.sql), because each run writes into the log. */
+/** Less often than on the hosted platform (docs/order-mail-schedule.sql), because each run writes to the log. */
 const INTERVAL_MS = 300_000;
 
 /**
- * Has mails sent that a checkout could not get out at once; answers how to end that. The function logs what goes wrong, and
- * the next run comes in any case.
+ * Calls the function order-mails on an interval, to retry mails that a checkout could not send. The function logs its errors;
+ * a failed run does not end the schedule.
+ *
+ * @returns a function that ends the schedule
  */
 export function scheduleMailRuns(functions: EdgeFunctions, secret: string): () => void {
   const run = async () => {
@@ -13,7 +15,7 @@ export function scheduleMailRuns(functions: EdgeFunctions, secret: string): () =
       method: "POST",
       headers: { "x-mail-run-secret": secret },
     });
-    const answer = await functions.answer("order-mails", request);
+    const answer = await functions.handle("order-mails", request);
     await answer.body?.cancel();
   };
   const timer = setInterval(() => void run(), INTERVAL_MS);

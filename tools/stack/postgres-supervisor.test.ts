@@ -14,10 +14,10 @@ function fakeServer(): FakeServer {
   return { adminUrl: "", pid: 0, ended, end, stop: async () => end("code 0") };
 }
 
-/** A supervisor of servers that `starts` makes, one after the other. */
-async function supervise(starts: (() => FakeServer)[], pauses: number[]) {
+/** A supervisor whose n-th start calls the n-th function of `starts`. */
+async function supervise(starts: (() => FakeServer)[], retryDelays: number[]) {
   const servers: FakeServer[] = [];
-  const told: string[] = [];
+  const messages: string[] = [];
   const supervised = await superviseServer({
     async start() {
       const server = starts.shift()?.();
@@ -25,34 +25,39 @@ async function supervise(starts: (() => FakeServer)[], pauses: number[]) {
       servers.push(server);
       return server;
     },
-    tell: (message) => told.push(message),
-    pauses,
+    log: (message) => messages.push(message),
+    retryDelays,
   });
-  return { supervised, servers, told };
+  return { supervised, servers, messages };
 }
 
-const refusal = (): FakeServer => {
-  throw new Error("Postgres did not start:\nLOG:  starting\nFATAL:  no space left on device\n");
+const failedStart = (): FakeServer => {
+  throw new Error(
+    "Postgres did not start:\nLOG:  starting\nFATAL:  no space remainingDelays on device\n",
+  );
 };
 
-test("starts a killed server again, and tries once more when that fails", async () => {
-  const { supervised, servers, told } = await supervise([fakeServer, refusal, fakeServer], [0, 0]);
+test("restarts a killed server, and retries when the restart fails", async () => {
+  const { supervised, servers, messages } = await supervise(
+    [fakeServer, failedStart, fakeServer],
+    [0, 0],
+  );
   servers[0]?.end("signal SIGKILL");
   await expect.poll(() => servers).toHaveLength(2);
-  expect(told).toEqual(["Postgres ended (signal SIGKILL); starting it again."]);
+  expect(messages).toEqual(["Postgres ended (signal SIGKILL); starting it again."]);
   await supervised.stop();
 });
 
-test("gives up after the last pause with one line that says why", async () => {
-  const { supervised, servers } = await supervise([fakeServer, refusal, refusal], [0, 0]);
+test("rejects with Postgres's reason in one line after the last retry", async () => {
+  const { supervised, servers } = await supervise([fakeServer, failedStart, failedStart], [0, 0]);
   servers[0]?.end("code 1");
   await expect(supervised.failure).rejects.toThrow(
-    /^Postgres has ended and can't be started again: FATAL: {2}no space left on device$/,
+    /^Postgres has ended and can't be started again: FATAL: {2}no space remainingDelays on device$/,
   );
   await supervised.stop();
 });
 
-test("gives up on a server that ends soon after each start", async () => {
+test("rejects when the server exits soon after each restart", async () => {
   const { supervised, servers } = await supervise([fakeServer, fakeServer], [0]);
   servers[0]?.end("signal SIGSEGV");
   await expect.poll(() => servers).toHaveLength(2);
@@ -60,7 +65,7 @@ test("gives up on a server that ends soon after each start", async () => {
   await expect(supervised.failure).rejects.toThrow("it ends soon after each start");
 });
 
-test("stops at once during a pause before the next start", async () => {
+test("stops without waiting for the delay before the next restart", async () => {
   const { supervised, servers } = await supervise([fakeServer], [60_000]);
   servers[0]?.end("signal SIGKILL");
   await supervised.stop();

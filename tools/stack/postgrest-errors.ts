@@ -1,5 +1,5 @@
 import type { PostgresConnection } from "@supabase/lite/postgres";
-import { outageOf } from "./database-outage.ts";
+import { classifyOutage } from "./database-outage.ts";
 
 interface DatabaseError {
   code: string;
@@ -39,22 +39,21 @@ const statusOfState: Record<string, number> = {
   XX: 500,
 };
 
-/** Codes lite answers as PostgREST does, some with the caller's role or the request's columns in mind. */
-const answeredRight = /^(42|22|PT|PGRST)/;
+/** SQLSTATE classes that lite already maps like PostgREST. */
+const mappedByLite = /^(42|22|PT|PGRST)/;
 
 /**
- * lite answers most database errors with 500 and drops their code. It does know PostgREST's own
- * way for SQL to choose a whole answer (SQLSTATE "PGRST" with JSON in message and detail), so
- * every error it would get wrong is put into that form.
+ * Gives database errors PostgREST's status and body; lite answers most with 500 and drops their code. lite supports
+ * PostgREST's custom errors (SQLSTATE "PGRST" with JSON in message and detail), so errors are converted to that form.
  */
-export function answerLikePostgrest(connection: PostgresConnection): PostgresConnection {
+export function mapErrorsLikePostgrest(connection: PostgresConnection): PostgresConnection {
   const normalize = connection.normalizeDbError.bind(connection);
   return Object.assign(connection, {
     normalizeDbError(thrown: unknown) {
-      const outage = outageOf(thrown);
+      const outage = classifyOutage(thrown);
       if (outage) return wholeAnswer(outages[outage], 503);
       const error: unknown = normalize(thrown);
-      if (!isDatabaseError(error) || answeredRight.test(error.code)) return error;
+      if (!isDatabaseError(error) || mappedByLite.test(error.code)) return error;
       const { code, message, detail = null, hint = null } = error;
       return wholeAnswer({ code, message, details: detail, hint }, statusFor(code, message));
     },
@@ -68,7 +67,7 @@ interface PostgrestError {
   hint?: string | null;
 }
 
-/** PostgREST adds to each 503 when it tries again to connect; the first time it does so is after a second. */
+/** PostgREST announces its next connection attempt with each 503; the first one follows after a second. */
 const retryAfter = { "Retry-After": "1" };
 
 function wholeAnswer(
@@ -83,23 +82,23 @@ function wholeAnswer(
   };
 }
 
-/** PostgREST's errors without a database: of a query that was running, and of all that come later. */
+/** PostgREST's errors during an outage: for the query that was running, and for later requests. */
 const outages = {
   lost: { code: "PGRST001", message: "Database client error. Retrying the connection." },
-  away: {
+  unreachable: {
     code: "PGRST002",
     message: "Could not query the database for the schema cache. Retrying.",
   },
 };
 
-/** The answer to a request before the schema could be read for the first time. */
-export function schemaAway(): Response {
-  const error = { ...outages.away, details: null, hint: null };
+/** The response to a request that arrives before the schema cache was loaded. */
+export function schemaUnavailable(): Response {
+  const error = { ...outages.unreachable, details: null, hint: null };
   return Response.json(error, { status: 503, headers: retryAfter });
 }
 
 function statusFor(code: string, message: string): number {
-  // Of the extension safeupdate; every other cardinality violation is the server's fault.
+  // Raised by the extension safeupdate. PostgREST maps every other cardinality violation (21000) to 500.
   if (code === "21000" && message.endsWith("requires a WHERE clause")) return 400;
   return statusOfState[code] ?? statusOfState[code.slice(0, 2)] ?? 400;
 }

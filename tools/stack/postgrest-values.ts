@@ -2,7 +2,7 @@ import { type ClientBase, type CustomTypesConfig, types } from "pg";
 
 type ParseText = (text: string) => unknown;
 
-/** "2026-01-02 03:04:05+00" as json has it: "2026-01-02T03:04:05+00:00". */
+/** "2026-01-02 03:04:05+00" in Postgres's JSON format: "2026-01-02T03:04:05+00:00". */
 const toIsoTime: ParseText = (text) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 
 const toInteger: ParseText = (text) => {
@@ -28,16 +28,16 @@ const parsers = new Map<number, ParseText>([
   [builtins.BYTEA, types.getTypeParser(builtins.BYTEA)],
 ]);
 
-/** The parser of text[]: its type has no name in `builtins`. */
+/** OID of text[], which `builtins` lacks. */
 const textArray: number = 1009;
 const splitArray: ParseText = types.getTypeParser(textArray);
 
-/** Reads values of a connection into what PostgREST's json shows: numbers, times in ISO form, arrays of any type. */
+/** Type parsers for pg that return values like PostgREST's JSON: numbers, ISO times, arrays of any element type. */
 export class PostgrestValues implements CustomTypesConfig {
-  /** Element types by the type of their arrays. */
+  /** Element type OIDs by array type OID. */
   #elements = new Map<number, number>();
 
-  /** To be awaited before a connection's first query. */
+  /** Must be awaited before a connection's first query. */
   async learnArrayTypes(client: ClientBase): Promise<void> {
     const { rows } = await client.query<{ oid: number; typarray: number }>({
       text: "select oid, typarray from pg_catalog.pg_type where typarray <> 0",

@@ -5,7 +5,7 @@ import {
   asAdmin,
   connectAsOwner,
   createRoles,
-  prepareRecords,
+  prepareMigrationRecords,
   syncBuckets,
 } from "./database.ts";
 import type { LiteApp } from "./lite-app.ts";
@@ -15,31 +15,28 @@ export interface PrepareOptions {
   adminUrl: string;
   lite: LiteApp;
   config: StackConfig;
-  /** Whether a database without migrations so far also gets the demo content, at once or as the next start goes on with it. */
+  /** Whether a database without migrations also gets the demo content. An interrupted load is completed by the next start. */
   seed: boolean;
-  tell: (message: string) => void;
+  log: (message: string) => void;
 }
 
-/**
- * Brings a database to where the project's code expects it: the platform's roles and schemas, all
- * migrations, and on a new one the demo content.
- */
+/** Creates the platform's roles and schemas, applies pending migrations, and loads the demo content into a new database. */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
-  const { adminUrl, lite, config, seed, tell } = options;
+  const { adminUrl, lite, config, seed, log } = options;
   await asAdmin(adminUrl, async (admin) => {
     await createRoles(admin);
     await lite.ensureSystemSchema();
     await applyHostedDefaults(admin);
     await syncBuckets(admin, config);
   });
-  // Only now: the database's own settings hold for connections made after they were set.
+  // Opened after createRoles, because database settings apply to later connections only.
   const project = connectAsOwner(adminUrl);
   try {
-    await prepareRecords(project, config, seed);
+    await prepareMigrationRecords(project, config, seed);
     const applied = await applyMigrations(project);
-    if (applied.length > 0) tell(`Applied ${applied.length} migration(s).`);
+    if (applied.length > 0) log(`Applied ${applied.length} migration(s).`);
     const seeds = await applySeeds(project, config);
-    if (seeds.length > 0) tell(`Loaded the demo content (${seeds.join(", ")}).`);
+    if (seeds.length > 0) log(`Loaded the demo content (${seeds.join(", ")}).`);
   } finally {
     await project.end();
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** A process that can be told from a later one with the same id. */
+/** Identifies a process by PID and start time, because the system reuses PIDs. */
 export interface ProcessIdentity {
   pid: number;
   startedAt: string;
@@ -15,7 +15,7 @@ export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
   return startedAt !== "" && startOf(pid) === startedAt;
 }
 
-/** The command line of the process with this id; undefined when there is none, or the system does not say. */
+/** The command line of a process; undefined when the process does not exist or the system denies access. */
 export function commandOf(pid: number): string | undefined {
   if (process.platform !== "linux") return fromPs(pid, "args=");
   try {
@@ -25,23 +25,23 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-/** The process that started the one with this id; undefined when there is none, or the system does not say. */
+/** The parent PID of a process; undefined when the process does not exist or the system denies access. */
 export function parentOf(pid: number): number | undefined {
   const parent = process.platform === "linux" ? statOf(pid)[1] : fromPs(pid, "ppid=");
   return parent ? Number(parent) : undefined;
 }
 
-/** When the process with this id began, in whatever words the system has for it. */
+/** The start time of a process, in a system-specific format that is only compared; undefined for a zombie. */
 function startOf(pid: number): string | undefined {
   if (process.platform !== "linux") return fromPs(pid, "lstart=");
   const fields = statOf(pid);
   return fields[0] === "Z" ? undefined : fields[19];
 }
 
-/** Linux's fields about a process, from its state on; none when there is no such process. */
+/** Fields of /proc/<pid>/stat, starting with the state; empty when the process does not exist. */
 function statOf(pid: number): string[] {
   try {
-    // The second field, the program's name in brackets, may itself hold blanks and brackets.
+    // The second field, the program's name in brackets, may contain spaces and brackets.
     return readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");

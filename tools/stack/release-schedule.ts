@@ -6,8 +6,10 @@ interface Release {
 }
 
 /**
- * Releases expired pending orders every minute, as docs/order-release-schedule.sql has it done on the hosted platform; answers
- * how to end that. A run that fails is made up for by the next one.
+ * Releases expired pending orders every minute, like docs/order-release-schedule.sql on the hosted platform. The next run
+ * also releases what a failed run left.
+ *
+ * @returns a function that ends the schedule
  */
 export function scheduleReleases({ apiUrl, secretKey }: Release): () => void {
   const run = async () => {

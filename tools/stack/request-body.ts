@@ -1,11 +1,12 @@
-/** Far above what any function accepts; only protects this process's memory. */
+/** Far above any function's own limit; protects this process's memory. */
 const LIMIT_BYTES = 100 * 1024 * 1024;
 
 /**
- * Reads a body to its end, as the platform's gateway does before it passes a request on: a function that answers 413 early would
- * otherwise have the connection closed under a client, or a proxy, that is still sending.
+ * Buffers a request's body before it is forwarded, like the platform's gateway. Otherwise an early 413 of a function would
+ * reset the connection of a client that is still sending.
  *
- * @returns null for a request without a body, undefined for one above the limit
+ * @param limit - in bytes
+ * @returns null for a request without a body, undefined for a body above the limit
  */
 export async function readWholeBody(
   { body }: Request,

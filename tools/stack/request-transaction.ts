@@ -3,20 +3,19 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 import { propertyOf } from "../../supabase/functions/_shared/domain/property.ts";
 import type { RoleSettings } from "./role-settings.ts";
 
-// As the platform sets them: for visitors, and for PostgREST's own login, which holds for everybody else.
-const timeoutOfVisitors = "3s";
-const timeoutOfOthers = "8s";
+// The platform's statement timeouts: of the role anon, and of PostgREST's login role, which applies to all other callers.
+const anonTimeout = "3s";
+const defaultTimeout = "8s";
 
 const currentRequest = new AsyncLocalStorage<Request>();
 
-/** Answers a request of the Data API such that its transaction knows the request. */
+/** Runs a Data API handler with the request as context, from which its transaction reads method, path and headers. */
 export const withRequest = (request: Request, answer: () => Promise<Response>) =>
   currentRequest.run(request, answer);
 
 /**
- * Begins each transaction as PostgREST does, where lite only switches to the caller's role: with the statement timeout of
- * that role (a longer statement ends with SQLSTATE 57014), with the request's method, path and headers as settings, and with
- * the function that is to run before each request.
+ * Begins each transaction like PostgREST; lite only switches to the caller's role. Sets the role's statement timeout (a longer
+ * statement fails with SQLSTATE 57014) and the request's method, path and headers, then calls the pre-request function.
  */
 export function beginLikePostgrest(
   connection: PostgresConnection,
@@ -27,7 +26,7 @@ export function beginLikePostgrest(
     const { statementTimeouts, preRequest } = await readSettings();
     const claimed = propertyOf(caller?.auth, "role");
     const role = typeof claimed === "string" ? claimed : "anon";
-    const standard = role === "anon" ? timeoutOfVisitors : timeoutOfOthers;
+    const standard = role === "anon" ? anonTimeout : defaultTimeout;
     const settings = {
       statement_timeout: statementTimeouts.get(role) ?? standard,
       ...requestSettings(currentRequest.getStore()),

@@ -1,10 +1,10 @@
-/** Counts requests until they are answered, so that what they use can be closed after the last of them. */
+/** Tracks requests until their response, so that their resources can be closed after the last one. */
 export class RequestsInProgress {
   #count = 0;
   #waiting: (() => void)[] = [];
 
-  /** The same handler, counted. */
-  counted<Arguments extends unknown[]>(handler: (...args: Arguments) => Promise<Response>) {
+  /** Wraps a handler so that its requests are tracked. */
+  track<Arguments extends unknown[]>(handler: (...args: Arguments) => Promise<Response>) {
     return async (...args: Arguments): Promise<Response> => {
       this.#count += 1;
       try {
@@ -17,7 +17,7 @@ export class RequestsInProgress {
   }
 
   /** Resolves once no request is in progress. */
-  async finished(): Promise<void> {
+  async whenIdle(): Promise<void> {
     if (this.#count > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 }

@@ -1,15 +1,15 @@
 import { asAdmin } from "./database.ts";
 
-/** What PostgREST takes from the settings of roles: `alter role … set …`. */
+/** Settings that PostgREST reads from roles (`alter role … set …`). */
 export interface RoleSettings {
-  /** The statement timeout of each caller's role that has one. */
+  /** Statement timeouts by role, such as `1s`. */
   statementTimeouts: Map<string, string>;
-  /** The function that runs before each request; null where none is set. */
+  /** The function that PostgREST calls before each request (db-pre-request); null when unset. */
   preRequest: string | null;
 }
 
-/** Reads them once, at the first call: migrations may set them after the stack's parts were made. */
-export function roleSettingsOf(adminUrl: string): () => Promise<RoleSettings> {
+/** Returns a reader that queries at its first call and caches the result, because migrations run after the stack is set up. */
+export function cachedRoleSettings(adminUrl: string): () => Promise<RoleSettings> {
   let settings: Promise<RoleSettings> | undefined;
   return () => {
     settings ??= readRoleSettings(adminUrl).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export function roleSettingsOf(adminUrl: string): () => Promise<RoleSettings> {
   };
 }
 
-/** As PostgREST does at its start: the settings of a role, and those of the role in this database, which win. */
+/** Like PostgREST at start: a role's settings, overridden by the role's settings for this database. */
 async function readRoleSettings(adminUrl: string): Promise<RoleSettings> {
   const rows = await asAdmin(
     adminUrl,
@@ -31,8 +31,8 @@ async function readRoleSettings(adminUrl: string): Promise<RoleSettings> {
       where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
       order by s.setdatabase`,
   );
-  const valuesOf = (wanted: string) =>
-    new Map(rows.filter(({ name }) => name === wanted).map(({ role, value }) => [role, value]));
+  const valuesOf = (setting: string) =>
+    new Map(rows.filter(({ name }) => name === setting).map(({ role, value }) => [role, value]));
   return {
     statementTimeouts: valuesOf("statement_timeout"),
     preRequest: valuesOf("pgrst.db_pre_request").get("authenticator") ?? null,

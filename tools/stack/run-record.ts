@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as z from "zod";
-import { messageOf, PlainFailure } from "../shared/plain-failure.ts";
+import { CliError, messageOf } from "../shared/cli-error.ts";
 import { identify, isRunning } from "./process-identity.ts";
 
 const identitySchema = z.object({ pid: z.number(), startedAt: z.string() });
@@ -15,15 +15,15 @@ export interface RunRecord {
 }
 
 /**
- * Notes which processes belong to this start. A start that finds the note of one that was killed
- * (`kill -9`, power cut) ends what that one left running.
+ * Writes a PID file with this process and its children. Kills the children that the PID file of a killed stack (`kill -9`,
+ * power cut) still lists.
  *
- * @throws PlainFailure when the other start is still alive, or the folder can't be written
+ * @throws CliError when the stack in the PID file is still running, or the folder can't be written
  */
 export function openRunRecord(file: string): RunRecord {
-  const former = read(file);
-  refuseSecondStart(former);
-  for (const child of former?.children ?? []) {
+  const previous = read(file);
+  refuseSecondStart(previous);
+  for (const child of previous?.children ?? []) {
     if (isRunning(child)) process.kill(child.pid, "SIGKILL");
   }
   const notes: Notes = { starter: identify(process.pid), children: [] };
@@ -32,7 +32,7 @@ export function openRunRecord(file: string): RunRecord {
     mkdirSync(dirname(file), { recursive: true });
     save();
   } catch (error) {
-    throw new PlainFailure(
+    throw new CliError(
       `${dirname(file)} cannot be written; STATE_FOLDER chooses another folder. ${messageOf(error)}`,
     );
   }
@@ -49,7 +49,7 @@ export function openRunRecord(file: string): RunRecord {
   };
 }
 
-/** @throws PlainFailure when another start of this checkout is alive */
+/** @throws CliError when the stack of this checkout is already running */
 export const requireNotRunning = (file: string): void => refuseSecondStart(read(file));
 
 function read(file: string): Notes | undefined {
@@ -62,7 +62,7 @@ function read(file: string): Notes | undefined {
 
 function refuseSecondStart(notes: Notes | undefined): void {
   if (!notes || notes.starter.pid === process.pid || !isRunning(notes.starter)) return;
-  throw new PlainFailure(
+  throw new CliError(
     `This checkout is already running (process ${notes.starter.pid}). Stop that one first.`,
   );
 }

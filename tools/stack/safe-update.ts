@@ -3,8 +3,8 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 type Ast = Parameters<PostgresConnection["onPostgrestAST"]>[0];
 
 /**
- * Refuses an UPDATE or DELETE without a filter, as the extension safeupdate does for every session of the platform's Data API. The
- * extension looks into SQL functions as well; tests/db/whole-table-writes.test.ts holds those to the same rule.
+ * Refuses an UPDATE or DELETE without a filter, like the extension safeupdate in the platform's Data API. The extension also
+ * checks statements inside SQL functions; tests/db/whole-table-writes.test.ts covers those.
  */
 export function refuseWholeTableWrites(connection: PostgresConnection): PostgresConnection {
   const pass = connection.onPostgrestAST.bind(connection);

@@ -10,7 +10,7 @@ const bucketSchema = z.object({
   allowed_mime_types: z.array(z.string()).optional(),
 });
 
-/** The part of supabase/config.toml that the embedded stack obeys. */
+/** The settings of supabase/config.toml that the embedded stack implements. */
 const configSchema = z.object({
   api: z.object({
     schemas: z.array(z.string()),
@@ -45,7 +45,7 @@ export function readStackConfig(): StackConfig {
   return configSchema.parse(parse(readFileSync(join(supabaseFolder, "config.toml"), "utf8")));
 }
 
-/** Bytes in a size as config.toml writes it ("14MiB"). */
+/** Bytes of a size in config.toml's format ("14MiB"). */
 export function bytesIn(size: string): number {
   const [, amount, unit] = /^(\d+)\s*(KiB|MiB|GiB)$/.exec(size) ?? [];
   if (!amount || !unit) throw new Error(`config.toml: "${size}" is not a size like "14MiB"`);

@@ -7,7 +7,8 @@ import {
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { functionsFolder } from "../shared/project-paths.ts";
 import { createAuthLimits, unlimitedAuth } from "./auth-limits.ts";
-import { projectAddress } from "./database.ts";
+import { CleanupStack } from "./cleanup-stack.ts";
+import { projectDatabaseUrl } from "./database.ts";
 import { startEdgeFunctions } from "./edge-functions.ts";
 import { createGateway } from "./gateway.ts";
 import { listenOnLoopback } from "./http-listener.ts";
@@ -15,32 +16,31 @@ import { createLiteApp } from "./lite-app.ts";
 import { scheduleMailRuns } from "./mail-schedule.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
 import { locatePostgresFiles } from "./postgres-files.ts";
-import { erasePostgresServer, startPostgresServer } from "./postgres-server.ts";
+import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { scheduleReleases } from "./release-schedule.ts";
 import { openRunRecord, requireNotRunning } from "./run-record.ts";
 import { readStackConfig } from "./stack-config.ts";
-import { StopList } from "./stop-list.ts";
 
 export interface StackOptions {
   apiPort: number;
   databasePort: number;
-  /** A superuser's address of a Postgres server of one's own, instead of the embedded one. */
+  /** Superuser URL of an external Postgres server that replaces the embedded one. */
   databaseUrl?: string;
-  /** Where the site is served: the only origin whose pages may call the Edge Functions. */
+  /** Port of the site, the only origin that may call the Edge Functions from a page. */
   sitePort: number;
-  /** Where database, objects and notes are kept; a temporary folder makes a throw-away stack. */
+  /** Folder of the database, objects and the PID file. A temporary folder makes a temporary stack. */
   stateFolder: string;
   /** Server settings of the embedded Postgres, as in postgresql.conf. */
   databaseSettings?: Record<string, string>;
-  /** Whether a new database gets the demo content; it does unless this is false. */
+  /** Whether a new database gets the demo content. Default: true. */
   seed?: boolean;
-  /** Whether Auth refuses too many requests of an address; it does unless this is false. */
+  /** Whether Auth has rate limits. Default: true. */
   limitAuth?: boolean;
-  /** Restart Edge Functions when their code changes. */
+  /** Restarts Edge Functions when their code changes. */
   watchFunctions: boolean;
-  tell: (message: string) => void;
+  log: (message: string) => void;
 }
 
 export interface Stack {
@@ -49,34 +49,34 @@ export interface Stack {
   publishableKey: string;
   secretKey: string;
   functions: string[];
-  /** Rejects with a PlainFailure when the stack can't go on, because the embedded Postgres can't be started again. */
+  /** Rejects with a CliError when the embedded Postgres has ended and can't be restarted. */
   failure: Promise<never>;
   stop(): Promise<void>;
 }
 
 /** Starts the embedded Supabase: Postgres, Data API, Auth, Storage and Edge Functions on one port. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const started = new StopList();
+  const cleanup = new CleanupStack();
   try {
-    return await startParts(options, started);
+    return await startParts(options, cleanup);
   } catch (error) {
-    await started.stopAll();
+    await cleanup.runAll();
     throw error;
   }
 }
 
-async function startParts(options: StackOptions, started: StopList): Promise<Stack> {
-  const { apiPort, stateFolder, tell } = options;
+async function startParts(options: StackOptions, cleanup: CleanupStack): Promise<Stack> {
+  const { apiPort, stateFolder, log } = options;
   const record = openRunRecord(recordIn(stateFolder));
-  started.add(() => record.clear());
+  cleanup.add(() => record.clear());
 
-  const { adminUrl, failure } = await openDatabase(options, started);
-  const databaseUrl = options.databaseUrl ?? projectAddress(adminUrl);
+  const { adminUrl, failure } = await openDatabase(options, cleanup);
+  const databaseUrl = options.databaseUrl ?? projectDatabaseUrl(adminUrl);
   const config = readStackConfig();
   const objectsFolder = join(stateFolder, "objects");
   const lite = await createLiteApp({ adminUrl, objectsFolder, config });
-  started.add(() => lite.close());
-  await prepareDatabase({ adminUrl, lite, config, seed: options.seed ?? true, tell });
+  cleanup.add(() => lite.close());
+  await prepareDatabase({ adminUrl, lite, config, seed: options.seed ?? true, log });
 
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const mailRunSecret = randomBytes(32).toString("hex");
@@ -89,19 +89,19 @@ async function startParts(options: StackOptions, started: StopList): Promise<Sta
     mailRunSecret,
     watch: options.watchFunctions,
     record,
-    tell,
+    log,
   });
-  started.add(() => functions.stop());
-  started.add(scheduleMailRuns(functions, mailRunSecret));
+  cleanup.add(() => functions.stop());
+  cleanup.add(scheduleMailRuns(functions, mailRunSecret));
 
   const gateway = createGateway({
     lite,
-    answerFunction: functions.answer,
+    handleFunction: functions.handle,
     limitAuth:
       options.limitAuth === false ? unlimitedAuth : createAuthLimits(config.auth.rate_limit),
   });
-  started.add(await listenOnLoopback(gateway.fetch, apiPort));
-  started.add(scheduleReleases({ apiUrl, secretKey: localSecretKey }));
+  cleanup.add(await listenOnLoopback(gateway.fetch, apiPort));
+  cleanup.add(scheduleReleases({ apiUrl, secretKey: localSecretKey }));
 
   return {
     apiUrl,
@@ -110,36 +110,36 @@ async function startParts(options: StackOptions, started: StopList): Promise<Sta
     secretKey: localSecretKey,
     functions: functions.names,
     failure,
-    stop: () => started.stopAll(),
+    stop: () => cleanup.runAll(),
   };
 }
 
-/** A server of one's own is neither started nor supervised. */
-async function openDatabase(options: StackOptions, started: StopList) {
-  const { databaseUrl, stateFolder, databasePort, databaseSettings, tell } = options;
+/** Starts and supervises the embedded Postgres. An external server is used without supervision. */
+async function openDatabase(options: StackOptions, cleanup: CleanupStack) {
+  const { databaseUrl, stateFolder, databasePort, databaseSettings, log } = options;
   if (databaseUrl) return { adminUrl: databaseUrl, failure: new Promise<never>(() => {}) };
-  const place = embeddedPostgresFiles(stateFolder);
+  const paths = embeddedPostgresPaths(stateFolder);
   const server = await superviseServer({
-    start: () => startPostgresServer({ ...place, port: databasePort, settings: databaseSettings }),
-    tell,
+    start: () => startPostgresServer({ ...paths, port: databasePort, settings: databaseSettings }),
+    log,
   });
-  started.add(() => server.stop());
+  cleanup.add(() => server.stop());
   return server;
 }
 
-/** @throws PlainFailure naming the process of another start that keeps its data here */
+/** @throws CliError naming the process of a stack that runs with this state folder */
 export const requireStopped = (stateFolder: string) => requireNotRunning(recordIn(stateFolder));
 
 const recordIn = (stateFolder: string) => join(stateFolder, "run.json");
 
-/** Forgets database and objects, after ending what a killed start may have left running. */
+/** Deletes database and objects. Stops processes that a killed stack left running first. */
 export function eraseStack(stateFolder: string): void {
   openRunRecord(recordIn(stateFolder)).clear();
-  erasePostgresServer(embeddedPostgresFiles(stateFolder));
+  erasePostgresServer(embeddedPostgresPaths(stateFolder));
   rmSync(join(stateFolder, "objects"), { recursive: true, force: true });
 }
 
-function embeddedPostgresFiles(stateFolder: string) {
+function embeddedPostgresPaths(stateFolder: string): PostgresPaths {
   const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), stateFolder);
   return { programs, dataFolder: join(dataRoot, "postgres") };
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const errorSchema = z.looseObject({ statusCode: z.string(), message: z.string() });
 
-/** Storage's own error codes, which storage-js decides by and lite leaves out. */
+/** Storage's error codes, which storage-js evaluates and lite omits. Keys: status and message. */
 const codes: Record<string, string> = {
   "404 Object not found": "NoSuchKey",
   "404 Bucket not found": "NoSuchBucket",
@@ -10,11 +10,11 @@ const codes: Record<string, string> = {
   "403 new row violates row-level security policy": "AccessDenied",
 };
 
-/** Adds the code to an error that Storage answers. */
-export async function nameStorageErrors(response: Response): Promise<Response> {
+/** Adds the error code to Storage's error responses. */
+export async function addStorageErrorCodes(response: Response): Promise<Response> {
   if (response.ok || !response.headers.get("content-type")?.includes("json")) return response;
   const answer = errorSchema.safeParse(
-    // An answer to HEAD has the type of a body, and none.
+    // A response to HEAD has a JSON content type and no body.
     await response
       .clone()
       .json()

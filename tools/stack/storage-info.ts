@@ -6,10 +6,10 @@ const entriesSchema = z.array(z.looseObject({ name: z.string() }));
 const EVERYTHING = 1_000_000;
 
 /**
- * GET /object/info/{bucket}/{key} as Storage guards it: row policies decide, in a public bucket too, whereas lite passes by them there.
- * /object/info/public/{bucket}/{key} needs a public bucket and no rights.
+ * GET /object/info/{bucket}/{key} with Storage's authorisation: row policies apply to public buckets too; lite ignores them
+ * there. /object/info/public/{bucket}/{key} needs a public bucket and no policy.
  */
-export async function answerObjectInfo(request: Request, answer: Answer): Promise<Response> {
+export async function handleObjectInfo(request: Request, answer: Answer): Promise<Response> {
   const [, access, bucket = "", key = ""] =
     /\/object\/info\/(?:(public|authenticated)\/)?([^/]+)\/(.+)$/.exec(
       new URL(request.url).pathname,

@@ -13,16 +13,16 @@ type Entry = z.infer<typeof entrySchema>;
 const EVERYTHING = 1_000_000;
 
 /**
- * Storage lists one folder: files by their names in it, and what lies deeper as one entry per
- * folder. lite lists everything below by full names, so its answer is gathered into that form.
+ * Storage lists one folder: its files, and one entry per subfolder. lite lists all files below the folder by their full names,
+ * so this groups lite's list by subfolder.
  */
 export async function listLikeStorage(
   request: Request,
   answer: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const wanted = requestSchema.safeParse(await request.clone().json());
-  if (!wanted.success) return answer(request);
-  const { prefix, limit, offset, ...rest } = wanted.data;
+  const parsed = requestSchema.safeParse(await request.clone().json());
+  if (!parsed.success) return answer(request);
+  const { prefix, limit, offset, ...rest } = parsed.data;
   const folder = prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix;
   const everything = { ...rest, prefix: folder, limit: EVERYTHING, offset: 0 };
   const headers = new Headers(request.headers);
@@ -31,21 +31,21 @@ export async function listLikeStorage(
   const response = await answer(new Request(request.url, { method: "POST", headers, body }));
   if (!response.ok) return response;
   const entries = z.array(entrySchema).parse(await response.json());
-  return Response.json(gather(entries, folder).slice(offset, offset + limit));
+  return Response.json(groupBySubfolder(entries, folder).slice(offset, offset + limit));
 }
 
-function gather(entries: Entry[], folder: string): Entry[] {
-  const gathered = new Map<string, Entry>();
+function groupBySubfolder(entries: Entry[], folder: string): Entry[] {
+  const grouped = new Map<string, Entry>();
   for (const entry of entries) {
     const [name = "", ...deeper] = entry.name.slice(folder.length).split("/");
-    if (deeper.length === 0) gathered.set(name, { ...entry, name });
-    else if (!gathered.has(name)) gathered.set(name, { ...NO_FILE, name });
+    if (deeper.length === 0) grouped.set(name, { ...entry, name });
+    else if (!grouped.has(name)) grouped.set(name, { ...SUBFOLDER, name });
   }
-  return [...gathered.values()];
+  return [...grouped.values()];
 }
 
-/** A folder is nothing of its own, which Storage shows by nulls. */
-const NO_FILE = {
+/** Storage returns null for all properties of a subfolder. */
+const SUBFOLDER = {
   id: null,
   created_at: null,
   updated_at: null,

@@ -1,7 +1,6 @@
 /**
- * storage-js sends a Blob or File as a form whose file has an empty field name; lite looks for a
- * field called "file". Such a form is turned into the other form of upload both know: the bare
- * bytes, with their type and caching in headers.
+ * Converts a multipart upload to a raw one: the bytes as the body, type and cache control as headers. storage-js sends the
+ * file in a form field with an empty name; lite expects the name "file". Both support raw uploads.
  */
 export async function unwrapUpload(request: Request): Promise<Request> {
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");

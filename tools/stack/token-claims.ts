@@ -2,9 +2,8 @@ import { decode, sign } from "hono/jwt";
 import { localJwtSecret } from "../../supabase/functions/_shared/domain/local-stack.ts";
 
 /**
- * Puts the claims into the access token of an Auth answer that GoTrue has there and lite has not,
- * above all app_metadata, which row policies read. They are taken from the user in the same
- * answer, whom lite reads from the database for every login and refresh.
+ * Adds GoTrue's claims to the access token of an Auth response: lite omits app_metadata, which row policies read, and others.
+ * The values come from the user in the same response, which lite reads from the database at every sign-in and refresh.
  */
 export async function addClaimsToTokens(response: Response): Promise<Response> {
   if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;

@@ -1,14 +1,14 @@
 type Stop = () => Promise<void> | void;
 
-/** What has been started, to be stopped in reverse order, however far starting came. */
-export class StopList {
+/** Collects clean-up functions during a start and runs them in reverse order, also after a start that failed half-way. */
+export class CleanupStack {
   #stops: Stop[] = [];
 
   add(stop: Stop): void {
     this.#stops.push(stop);
   }
 
-  async stopAll(): Promise<void> {
+  async runAll(): Promise<void> {
     for (const stop of this.#stops.splice(0).reverse()) await stop();
   }
 }

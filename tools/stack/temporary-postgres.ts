@@ -4,30 +4,30 @@ import { join } from "node:path";
 import { findFreePort } from "./ports.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
 import { locatePostgresFiles } from "./postgres-files.ts";
-import { erasePostgresServer, startPostgresServer } from "./postgres-server.ts";
+import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
 import { identify, isRunning, type ProcessIdentity } from "./process-identity.ts";
 
 const PREFIX = "calpe-and-stone-postgres-";
 const OWNER_FILE = "owner.json";
 
-export interface ThrowAwayPostgres {
+export interface TemporaryPostgres {
   adminUrl: string;
   pid: number;
   /** Stops the server and removes its data. */
   erase(): Promise<void>;
 }
 
-/** A Postgres server on a free port with empty data in a temporary folder, for tests and tools. */
-export async function startThrowAwayPostgres(
+/** Starts an empty Postgres server on a free port with its data in a temporary folder, for tests and tools. */
+export async function startTemporaryPostgres(
   settings: Record<string, string> = {},
-): Promise<ThrowAwayPostgres> {
+): Promise<TemporaryPostgres> {
   eraseAbandonedServers();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   writeFileSync(join(folder, OWNER_FILE), JSON.stringify(identify(process.pid)));
-  // The account that runs Postgres has to get through to its own folder inside.
+  // The account that runs Postgres needs search permission for its data folder inside.
   chmodSync(folder, 0o755);
-  const place = placeIn(folder);
-  const server = await startPostgresServer({ ...place, port: await findFreePort(), settings });
+  const paths = pathsIn(folder);
+  const server = await startPostgresServer({ ...paths, port: await findFreePort(), settings });
   return {
     adminUrl: server.adminUrl,
     pid: server.pid,
@@ -38,17 +38,17 @@ export async function startThrowAwayPostgres(
   };
 }
 
-function placeIn(folder: string) {
+function pathsIn(folder: string): PostgresPaths {
   const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), folder);
   return { programs, dataFolder: join(dataRoot, "postgres") };
 }
 
 function eraseFolder(folder: string): void {
-  erasePostgresServer(placeIn(folder));
+  erasePostgresServer(pathsIn(folder));
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A test run that was killed left its server running; whoever comes next ends it. */
+/** Stops and deletes the servers of test runs that were killed. */
 function eraseAbandonedServers(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
@@ -58,7 +58,7 @@ function eraseAbandonedServers(): void {
     try {
       eraseFolder(folder);
     } catch {
-      // Another user's: theirs to clear away.
+      // The folder belongs to another user.
     }
   }
 }
@@ -67,7 +67,7 @@ function readOwner(folder: string): ProcessIdentity | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, OWNER_FILE), "utf8"));
   } catch {
-    // Not ours to read, or not written yet.
+    // The file belongs to another user, or is not written yet.
     return undefined;
   }
 }

@@ -6,11 +6,12 @@ type Schema = Awaited<ReturnType<Connection["introspect"]>>;
 type Values = Record<string, unknown>;
 
 /**
- * lite hands what a client sent to Postgres as it is, except that it encodes objects for json. Two things then differ from PostgREST,
- * and are put right before lite sees the values: a text or an array for a json column or argument (json, not a text or an array of
- * Postgres), and rows with different keys in one insert (what is missing in one is null, not the column's default).
+ * Corrects two differences between lite and PostgREST in a request's values:
+ * - A string or array for a json column or argument is JSON. lite encodes only objects and passes other values as text or a
+ *   Postgres array.
+ * - In an insert of rows with different keys, a missing key means null. lite uses the column's default.
  */
-export function readValuesLikePostgrest(connection: Connection): Connection {
+export function encodeValuesLikePostgrest(connection: Connection): Connection {
   const pass = connection.onPostgrestAST.bind(connection);
   return Object.assign(connection, {
     async onPostgrestAST(ast: Ast) {
@@ -20,7 +21,7 @@ export function readValuesLikePostgrest(connection: Connection): Connection {
       }
       if (ast.values) {
         const columns = jsonColumns(schema, ast);
-        // Once more than for arguments, because lite decodes a text for a json column once.
+        // Encoded twice, because lite decodes a string for a json column once.
         const encode = (row: Values) => encodeJson(encodeJson(row, columns), columns);
         ast.values = Array.isArray(ast.values)
           ? withSameKeys(ast.values as Values[], ast).map(encode)
@@ -47,7 +48,7 @@ function encodeJson(values: Values, jsonNames: Set<string>): Values {
 }
 
 function withSameKeys(rows: Values[], ast: Ast): Values[] {
-  // Without the parameter `columns` lite refuses such rows itself, as PostgREST does (PGRST102).
+  // Without the parameter `columns` lite refuses such rows, like PostgREST (PGRST102).
   if (!ast.$meta?.columns || ast.$meta.missing === "default") return rows;
   const keys = [...new Set(rows.flatMap(Object.keys))];
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null])));

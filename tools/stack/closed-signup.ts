@@ -1,28 +1,30 @@
 import * as z from "zod";
 import { asAdmin } from "./database.ts";
 
-/** What is asked of /auth/v1/otp and /magiclink: a code or a link to sign in with, sent to an address. */
-const wantedSchema = z.object({
+/** Body of /auth/v1/otp and /magiclink: sign in with a code or a link that is sent by email. */
+const requestSchema = z.object({
   email: z.email().toLowerCase(),
   create_user: z.boolean().default(true),
 });
 
 /**
- * Refuses to sign somebody in by mail who has no account, where registration is closed: the platform's Auth would have to make
- * one, and does not. lite makes it. Null where there is an account, or Auth itself finds fault with what was asked.
+ * Refuses sign-in by email for an address without an account, for projects with sign-up disabled. Hosted Auth refuses such
+ * requests; @supabase/lite would create the account.
+ *
+ * @returns null when the account exists, or when the body is invalid, which Auth itself refuses
  */
-export async function refuseNewAddress(
+export async function refuseUnknownEmail(
   request: Request,
   adminUrl: string,
 ): Promise<Response | null> {
-  const wanted = wantedSchema.safeParse(
+  const parsed = requestSchema.safeParse(
     await request
       .clone()
       .json()
       .catch(() => null),
   );
-  if (!wanted.success) return null;
-  const { email, create_user } = wanted.data;
+  if (!parsed.success) return null;
+  const { email, create_user } = parsed.data;
   const found = await asAdmin(
     adminUrl,
     (admin) => admin`select from auth.users where email = ${email}`,
