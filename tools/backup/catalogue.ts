@@ -3,7 +3,7 @@ import type { SavedSequence } from "./manifest.ts";
 
 export interface Column {
   name: string;
-  /** As a cast names it. */
+  /** The type's name as used in a cast. */
   type: string;
 }
 
@@ -13,7 +13,7 @@ export interface Table {
   columns: Column[];
 }
 
-/** Whose rows are the project's own: every table of its two schemas, and those of Auth that say who can log in. */
+/** The tables in a backup: all of the schemas public and private, and Auth's accounts. */
 export async function listTables(sql: Sql): Promise<Table[]> {
   return await sql<Table[]>`
     select n.nspname as schema, c.relname as name,
@@ -31,20 +31,20 @@ export async function listTables(sql: Sql): Promise<Table[]> {
     order by n.nspname, c.relname`;
 }
 
-/** Whether a table holds sessions. No backup has their rows: after a restore everybody logs in anew. */
+/** Whether a table holds sessions. Backups omit their rows, so everyone signs in again after a restore. */
 export const holdsSessions = ({ schema, name }: { schema: string; name: string }) =>
   schema === "private" && name === "api_sessions";
 
 const filledTables = new Set(["public.shop_settings", "private.content_versions"]);
 
-/** Whether migrations fill a table, so that it has rows in a new project too. A restore replaces them by the backup's. */
+/** Whether migrations insert rows into a table. A restore replaces these rows with the backup's. */
 export const isFilledByMigrations = ({ schema, name }: { schema: string; name: string }) =>
   filledTables.has(`${schema}.${name}`);
 
-/** Whether a table is the platform's, which may add columns to it at any time. */
+/** Whether a table belongs to the platform, which may add columns at any time. */
 export const isPlatformTable = ({ schema }: { schema: string }) => schema === "auth";
 
-/** The sequences of the project's schemas, and how far each has counted. */
+/** The sequences of the project's schemas with their current values. */
 export async function listSequences(sql: Sql): Promise<SavedSequence[]> {
   const found = await sql<{ schema: string; name: string }[]>`
     select schemaname as schema, sequencename as name from pg_catalog.pg_sequences
@@ -60,7 +60,7 @@ export async function listSequences(sql: Sql): Promise<SavedSequence[]> {
   return sequences;
 }
 
-/** The versions of the migrations in this database, where the official CLI records them; none where it never did. */
+/** Versions of the applied migrations, from the official CLI's table; empty when the table does not exist. */
 export async function listMigrations(sql: Sql): Promise<string[]> {
   const [record] = await sql`
     select 1 from pg_catalog.pg_tables
@@ -78,7 +78,7 @@ export interface StoredObject {
   cacheControl: string;
 }
 
-/** What is in Storage, as its own tables say. */
+/** The objects that Storage's tables list. */
 export async function listObjects(sql: Sql): Promise<StoredObject[]> {
   return await sql<StoredObject[]>`
     select bucket_id as bucket, name, coalesce(metadata ->> 'mimetype', '') as type,
@@ -92,6 +92,6 @@ export async function listBuckets(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A table or sequence as part of a statement. Names come from the catalogue, or look as manifest.ts has them look. */
+/** Quotes a table's or sequence's name. Safe, because names come from the catalogue or match the pattern in manifest.ts. */
 export const relation = ({ schema, name }: { schema: string; name: string }) =>
   `"${schema}"."${name}"`;

@@ -11,16 +11,17 @@ import { startStack } from "../stack/stack.ts";
 import type { DataProject } from "./project.ts";
 
 /**
- * Does something with the project that SUPABASE_URL, SUPABASE_SECRET_KEY and SUPABASE_DB_URL name, else with the embedded
- * stack, which is started for it when it is not running, with the demo content if it is new and that is wished for. Ctrl-C
- * ends it.
+ * Runs a function with the project in SUPABASE_URL, SUPABASE_SECRET_KEY and SUPABASE_DB_URL. Without them the project is the
+ * local stack, which is started when it is not running. Rejects at Ctrl-C.
+ *
+ * @param options.seed - whether a new local stack gets the demo content
  */
 export async function withProject<Result>(
   { seed }: { seed: boolean },
   run: (project: DataProject) => Promise<Result>,
 ): Promise<Result> {
   const ended = Promise.race([untilInterrupted(), untilConnectionBreaks()]);
-  // It may come while the stack is being started, and is waited for only after that.
+  // `ended` may reject during the start, before Promise.race handles it.
   ended.catch(() => {});
   const cleanup = new CleanupStack();
   try {
@@ -38,7 +39,7 @@ async function untilInterrupted(): Promise<never> {
   throw new CliError("Interrupted.");
 }
 
-/** The client throws outside of every promise, and answers nothing any more, when a server leaves it within a transaction. */
+/** When the server closes the connection within a transaction, the client throws outside of any promise and never settles. */
 function untilConnectionBreaks(): Promise<never> {
   return new Promise((_, reject) => {
     process.once("uncaughtException", (cause) =>
@@ -47,7 +48,7 @@ function untilConnectionBreaks(): Promise<never> {
   });
 }
 
-/** @throws CliError when a setting is missing; it never repeats one, since they are secrets */
+/** @throws CliError when a setting is missing. The message never contains a setting, because they are secrets. */
 function namedProject(): DataProject {
   const { SUPABASE_DB_URL: databaseUrl = "" } = process.env;
   if (!/^postgres(ql)?:$/.test(URL.canParse(databaseUrl) ? new URL(databaseUrl).protocol : "")) {
@@ -62,7 +63,7 @@ async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<Da
   const settings = readLocalSettings();
   const supabaseUrl = `http://127.0.0.1:${settings.apiPort}`;
   if (!(await answers(supabaseUrl))) {
-    console.log("The shop is not running here; its embedded stack is started for this.");
+    console.log("The shop is not running; starting its embedded stack for this command.");
     const stack = await startStack({ ...settings, seed, watchFunctions: false, log: console.log });
     cleanup.add(() => stack.stop());
   }
@@ -71,7 +72,7 @@ async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<Da
   return { supabaseUrl, secretKey: localSecretKey, databaseUrl };
 }
 
-/** What can be told of a project: its host, and nothing that is secret. */
+/** Names a project by its host, without secrets. */
 export function describeProject({ supabaseUrl }: DataProject): string {
   const { host } = new URL(supabaseUrl);
   return isLocalUrl(supabaseUrl) ? `the local stack (${host})` : host;

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
 
-/** Counted up with every change after which an older version of this tool could not read a backup. */
+/** Incremented with every change that older versions of this tool can't read. */
 export const formatVersion = 1;
 
-/** A backup is a folder with these, a file for each table and one for each different content of an object. */
+/** A backup is a folder with these two files, one file per table, and one file per distinct object content. */
 export const manifestFile = "manifest.json";
 export const checksumFile = "manifest.sha256";
 
@@ -15,17 +15,17 @@ const count = z.int().nonnegative();
 const tableSchema = z.object({
   schema: name,
   name,
-  /** In the order of the file; without those that the database computes itself. */
+  /** In the order of the file, without generated columns. */
   columns: z.array(name).min(1),
   rows: count,
-  /** Of the table's file. */
+  /** Checksum of the table's file. */
   sha256,
 });
 
 const sequenceSchema = z.object({
   schema: name,
   name,
-  /** A bigint, which JSON's numbers cannot hold. */
+  /** A bigint as text, because JSON numbers lose precision. */
   lastValue: z.string().regex(/^-?\d+$/),
   isCalled: z.boolean(),
 });
@@ -36,16 +36,16 @@ const objectSchema = z.object({
   size: count,
   type: z.string(),
   cacheControl: z.string(),
-  /** Of its content, and the name of the file that has it. */
+  /** Checksum of the content, also the name of its file. */
   sha256,
 });
 
 const manifestSchema = z.object({
   format: z.literal(formatVersion),
   createdAt: z.iso.datetime(),
-  /** Where the API was: rows have the addresses of stored pictures in them. */
+  /** The source project's API URL, which rows contain in URLs of stored images. */
   apiUrl: z.url(),
-  /** The versions of all migrations that had been applied. */
+  /** Versions of the applied migrations. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
@@ -57,16 +57,16 @@ export type SavedTable = z.infer<typeof tableSchema>;
 export type SavedSequence = z.infer<typeof sequenceSchema>;
 export type SavedObject = z.infer<typeof objectSchema>;
 
-/** Where in the folder a table's rows are: each a line, the JSON of an array of its values as text. */
+/** Path of a table's file in the folder. One line per row: a JSON array of the values as text. */
 export const tableFile = (table: { schema: string; name: string }) =>
   `tables/${table.schema}.${table.name}.jsonl`;
 
-/** Where in the folder an object's content is. */
+/** Path of an object's content in the folder. */
 export const objectFile = (object: { sha256: string }) => `objects/${object.sha256}`;
 
 const anyFormat = z.looseObject({ format: z.int() });
 
-/** @throws CliError when the text is no manifest, or one of a newer version of this tool */
+/** @throws CliError when the text is not a manifest, or a newer version of this tool wrote it */
 export function parseManifest(text: string): Manifest {
   const content = parseJson(text);
   const { data } = anyFormat.safeParse(content);

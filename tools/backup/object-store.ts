@@ -3,16 +3,16 @@ import { CliError, messageOf } from "../shared/cli-error.ts";
 import { type Project, secretKeyHeaders } from "../shared/hosted-project.ts";
 import type { SavedObject } from "./manifest.ts";
 
-/** Slow enough for the largest picture on a slow line. */
+/** Allows the largest image on a slow connection. */
 const timeoutMs = 120_000;
-/** How many objects travel at once. */
-const atOnce = 4;
-/** How many objects Storage is asked to remove in one request. */
-const removedAtOnce = 100;
+/** Objects transferred concurrently. */
+const maxConcurrency = 4;
+/** Objects per delete request. */
+const removeBatchSize = 100;
 
 export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** An object's content; null when there is no such object, or Storage fails to find what it lists. */
+/** An object's content; null when the object does not exist, or Storage lists it without having its content. */
 export async function downloadObject(
   project: Project,
   object: { bucket: string; name: string },
@@ -20,12 +20,12 @@ export async function downloadObject(
   const answer = await send(project, "GET", objectPath(object));
   if (answer.ok) return Buffer.from(await answer.arrayBuffer());
   const text = await answer.text();
-  // Storage says "not found" in the body; its own status for that is 400.
+  // Storage answers a missing object with status 400 and statusCode "404" in the body.
   if (answer.status >= 500 || answer.status === 404 || text.includes('"404"')) return null;
   throw refusal(`${object.bucket}/${object.name} could not be read`, answer.status, text);
 }
 
-/** Stores an object, in the place of one that is there already. */
+/** Uploads an object. Overwrites an existing one. */
 export async function uploadObject(
   project: Project,
   object: SavedObject,
@@ -50,8 +50,8 @@ export async function removeObjects(
 ): Promise<void> {
   for (const bucket of new Set(objects.map((object) => object.bucket))) {
     const names = objects.filter((object) => object.bucket === bucket).map(({ name }) => name);
-    for (let start = 0; start < names.length; start += removedAtOnce) {
-      const prefixes = names.slice(start, start + removedAtOnce);
+    for (let start = 0; start < names.length; start += removeBatchSize) {
+      const prefixes = names.slice(start, start + removeBatchSize);
       const answer = await send(project, "DELETE", `/${encodeURIComponent(bucket)}`, {
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ prefixes }),
@@ -62,7 +62,7 @@ export async function removeObjects(
   }
 }
 
-/** Does the same for every object, a few at a time. The first failure ends it. */
+/** Runs a function for every object with limited concurrency. Starts no further one after the first failure. */
 export async function forEachObject<Item>(
   objects: Item[],
   run: (object: Item) => Promise<void>,
@@ -72,7 +72,7 @@ export async function forEachObject<Item>(
     for (let object = waiting.shift(); object; object = waiting.shift()) await run(object);
   };
   try {
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: maxConcurrency }, work));
   } finally {
     waiting.length = 0;
   }

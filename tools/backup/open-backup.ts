@@ -14,16 +14,16 @@ import {
 } from "./manifest.ts";
 import { sha256Of } from "./object-store.ts";
 
-/** A backup that is complete and as it was written. */
+/** A backup whose checksums were verified. */
 export interface Backup {
   folder: string;
   manifest: Manifest;
 }
 
 /**
- * Reads a backup's manifest and compares every file with what it says.
+ * Reads a backup's manifest and verifies the checksum of every file.
  *
- * @throws CliError naming the first file that is missing or not as it was written, and for a newer format
+ * @throws CliError naming the first missing or changed file, and for a newer format
  */
 export async function openBackup(folder: string): Promise<Backup> {
   const text = await readFile(join(folder, manifestFile)).catch(() => {
@@ -44,7 +44,7 @@ export async function openBackup(folder: string): Promise<Backup> {
   return { folder, manifest };
 }
 
-/** Null when the file is not there. */
+/** SHA-256 of a file; null when the file can't be read. */
 async function checksumOf(path: string): Promise<string | null> {
   const hash = createHash("sha256");
   try {

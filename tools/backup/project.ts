@@ -4,15 +4,15 @@ import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { Project } from "../shared/hosted-project.ts";
 
-/** A project with its data: API and secret key for Storage, and the database's address with its password. */
+/** A project with access to all data: secret key for Storage, and the database's URL with its password. */
 export interface DataProject extends Project {
   databaseUrl: string;
 }
 
 /**
- * Does something on a connection to the project's database, encrypted unless it is on this machine.
+ * Runs a function with a connection to the project's database, encrypted unless the database is on this machine.
  *
- * @throws CliError when there is no connection to be had; its address, which has the password in it, is not repeated
+ * @throws CliError when the connection fails. The message omits the URL, which contains the password.
  */
 export async function withDatabase<Result>(
   { databaseUrl }: DataProject,
@@ -21,7 +21,7 @@ export async function withDatabase<Result>(
   const sql = postgres(databaseUrl, {
     max: 1,
     onnotice: () => {},
-    // A pooler between us and the database may give each transaction another connection.
+    // A connection pooler may assign each transaction to another connection, which lacks the prepared statements.
     prepare: false,
     ssl: isLocalUrl(databaseUrl) ? false : encryption(),
   });
@@ -36,18 +36,15 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Supabase signs its databases' certificates itself. Who has downloaded that certificate (Database Settings, SSL) names it
- * as Postgres's own tools have it named, and then the server has to prove who it is.
+ * Supabase's database certificates are self-signed. With the downloaded CA certificate (Database Settings, SSL) in
+ * PGSSLROOTCERT the server's certificate is verified; without it the connection is only encrypted.
  */
 function encryption(): "require" | { ca: string } {
   const { PGSSLROOTCERT: file } = process.env;
   return file ? { ca: readFileSync(file, "utf8") } : "require";
 }
 
-/**
- * Runs statements as one transaction, in which values are written the same way whatever a database or role has set, and
- * nothing is cut short by a time limit.
- */
+/** Runs a function in a transaction with fixed output formats, independent of database and role settings, and no timeouts. */
 export async function inTransaction<Result>(
   sql: Sql,
   mode: "read write" | "isolation level repeatable read read only",
@@ -55,16 +52,16 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   let result: { value: Result } | undefined;
   await sql.begin(mode, async (begun) => {
-    // It is a function as `sql` is one, which its type has lost.
+    // TransactionSql lacks Sql's call signature, because Omit drops it.
     const transaction = begun as unknown as Sql;
-    await transaction.unsafe(sameNotation);
+    await transaction.unsafe(transactionSettings);
     result = { value: await run(transaction) };
   });
   if (!result) throw new Error("A transaction has no result.");
   return result.value;
 }
 
-const sameNotation = `
+const transactionSettings = `
   set local timezone = 'UTC';
   set local datestyle = 'ISO, YMD';
   set local intervalstyle = 'postgres';

@@ -20,13 +20,13 @@ import { matchTarget, notEmpty, requireEmptyTables } from "./restore-target.ts";
 import { rowsOfFile } from "./rows.ts";
 
 /**
- * Puts a backup into a project that has the same migrations and no data. Everything that can be checked is checked before
- * anything is changed; objects go first, the database is one transaction, so that an interrupted restore has changed no
- * row and can be begun again.
+ * Restores a backup into an empty project with the same migrations. Validates backup and project before the first write.
+ * Uploads objects first, then loads the database in one transaction, so that an interrupted restore changes no row and can
+ * be repeated.
  *
- * @param options.replace delete what the project has
- * @returns rules of stock and orders that the data broke already when it was saved
- * @throws CliError saying what is wrong with the backup or the project
+ * @param options.replace - whether to delete the project's existing data
+ * @returns violations of stock and order invariants, which the data already had when it was saved
+ * @throws CliError when the backup or the project is unsuitable
  */
 export async function restoreBackup(
   project: DataProject,
@@ -40,19 +40,19 @@ export async function restoreBackup(
     const tables = await matchTarget(sql, manifest);
     if (!options.replace) await requireEmptyTables(sql, tables);
     const stored = await listObjects(sql);
-    const [missing, strangers] = await compareObjects(project, stored, manifest);
-    if (!options.replace && strangers[0]) {
-      throw notEmpty(`Storage has ${strangers[0].bucket}/${strangers[0].name}`);
+    const [missing, unexpected] = await compareObjects(project, stored, manifest);
+    if (!options.replace && unexpected[0]) {
+      throw notEmpty(`Storage has ${unexpected[0].bucket}/${unexpected[0].name}`);
     }
     await storeObjects(project, backup.folder, missing);
     const { supabaseUrl: apiUrl } = project;
     const violations = await restoreDatabase(sql, { ...backup, ...options, apiUrl });
-    await removeObjects(project, await strangersTo(sql, manifest));
+    await removeObjects(project, await objectsNotIn(sql, manifest));
     return violations;
   });
 }
 
-/** Its password stands in the README, so it must not log in anywhere but here. */
+/** The demo account's password is public (README), so a hosted project must not get the account. */
 async function refuseDemoAccount(
   { supabaseUrl }: DataProject,
   { folder, manifest }: Backup,
@@ -70,24 +70,24 @@ async function refuseDemoAccount(
 
 const keyOf = ({ bucket, name }: { bucket: string; name: string }) => `${bucket}/${name}`;
 
-/** Which objects of the backup are still to be stored, and which stored ones it does not have, or has otherwise. */
+/** The backup's objects that Storage lacks, and the stored objects that the backup lacks or has with other content. */
 async function compareObjects(
   project: DataProject,
   stored: StoredObject[],
   { objects }: Manifest,
-): Promise<[missing: SavedObject[], strangers: StoredObject[]]> {
+): Promise<[missing: SavedObject[], unexpected: StoredObject[]]> {
   const missing = new Map(objects.map((object) => [keyOf(object), object]));
-  const strangers: StoredObject[] = [];
+  const unexpected: StoredObject[] = [];
   await forEachObject(stored, async (object) => {
     const saved = missing.get(keyOf(object));
     const bytes = saved && (await downloadObject(project, object));
     if (bytes && sha256Of(bytes) === saved.sha256) missing.delete(keyOf(object));
-    else strangers.push(object);
+    else unexpected.push(object);
   });
-  return [[...missing.values()], strangers];
+  return [[...missing.values()], unexpected];
 }
 
-async function strangersTo(sql: Sql, { objects }: Manifest): Promise<StoredObject[]> {
+async function objectsNotIn(sql: Sql, { objects }: Manifest): Promise<StoredObject[]> {
   const known = new Set(objects.map(keyOf));
   return (await listObjects(sql)).filter((object) => !known.has(keyOf(object)));
 }
@@ -100,8 +100,8 @@ async function storeObjects(
   await forEachObject(objects, async (object) => {
     const bytes = await readFile(join(folder, objectFile(object)));
     await uploadObject(project, object, bytes);
-    const back = await downloadObject(project, object);
-    if (!back || sha256Of(back) !== object.sha256) {
+    const stored = await downloadObject(project, object);
+    if (!stored || sha256Of(stored) !== object.sha256) {
       throw new CliError(`${keyOf(object)} is not in Storage as it was sent.`);
     }
   });

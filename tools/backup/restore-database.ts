@@ -9,16 +9,16 @@ import { matchTarget, type RestoredTable, requireEmptyTables } from "./restore-t
 import { checksumOfTable, insertRows, RowsChecksum, rowsOfFile } from "./rows.ts";
 
 export interface DatabaseRestore extends Backup {
-  /** Where the API is now: addresses of stored pictures in rows are changed to it. */
+  /** The target project's API URL. Replaces the source project's in URLs of stored images. */
   apiUrl: string;
   replace: boolean;
 }
 
 /**
- * Loads the tables and sequences of a backup in one transaction, which ends well only when the database then has exactly
+ * Loads the tables and sequences of a backup in one transaction. Rolls back unless the checksum of each loaded table matches
  * the rows that were sent.
  *
- * @returns what the loaded data has wrong with it, as `private.invariant_violations` says; it was so when it was saved
+ * @returns rows of `private.invariant_violations`, which the data already had when it was saved
  */
 export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promise<string[]> {
   const { folder, manifest, replace } = restore;
@@ -26,23 +26,23 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
     const tables = await matchTarget(transaction, manifest);
     await lockTables(transaction, tables);
     if (!replace) await requireEmptyTables(transaction, tables);
-    // Neither triggers nor references: the rows are complete as they are, and come in any order.
-    await fireTriggers(transaction, false);
+    // Without triggers and foreign key checks: the rows are complete and are loaded in any order.
+    await setTriggersEnabled(transaction, false);
     await deleteRows(transaction, replace ? tables : tables.filter(isFilledByMigrations));
     if (replace) await deleteAccounts(transaction);
-    await fireTriggers(transaction, false);
+    await setTriggersEnabled(transaction, false);
     for (const table of tables) {
       const file = join(folder, tableFile(table));
-      await loadTable(transaction, table, file, addressChange(restore));
+      await loadTable(transaction, table, file, storageUrlChange(restore));
     }
-    for (const sequence of manifest.sequences) await continueSequence(transaction, sequence);
+    for (const sequence of manifest.sequences) await restartSequence(transaction, sequence);
     const violations = await transaction<{ invariant: string; detail: string }[]>`
       select invariant, detail from private.invariant_violations`;
     return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
   });
 }
 
-/** Nobody else writes until the end. The platform's tables are its own to lock. */
+/** Blocks concurrent writes until the transaction ends. The project's role may not lock the platform's tables. */
 async function lockTables(sql: Sql, tables: RestoredTable[]): Promise<void> {
   for (const table of tables) {
     if (isPlatformTable(table)) continue;
@@ -56,24 +56,24 @@ async function deleteRows(sql: Sql, tables: RestoredTable[]): Promise<void> {
   }
 }
 
-/** With triggers, because they delete what else the platform keeps of an account: sessions, above all. */
+/** Deletes with foreign key triggers enabled, which cascade to the platform's other tables, such as sessions. */
 async function deleteAccounts(sql: Sql): Promise<void> {
-  await fireTriggers(sql, true);
+  await setTriggersEnabled(sql, true);
   await sql`delete from auth.users`;
 }
 
-async function fireTriggers(sql: Sql, use: boolean): Promise<void> {
-  await sql.unsafe(`set local session_replication_role = ${use ? "origin" : "replica"}`);
+async function setTriggersEnabled(sql: Sql, enabled: boolean): Promise<void> {
+  await sql.unsafe(`set local session_replication_role = ${enabled ? "origin" : "replica"}`);
 }
 
 const storagePath = "/storage/v1/object/public/";
 
-function addressChange({ manifest, apiUrl }: DatabaseRestore): [from: string, to: string] {
+function storageUrlChange({ manifest, apiUrl }: DatabaseRestore): [from: string, to: string] {
   const [from, to] = [manifest.apiUrl, apiUrl].map((url) => new URL(storagePath, url).href);
   return [from ?? "", to ?? ""];
 }
 
-/** Loads a table's file, and has the database show that it has taken it. */
+/** Loads a table's file and compares checksums. @throws CliError when the stored rows differ from the rows sent */
 async function loadTable(
   sql: Sql,
   table: RestoredTable,
@@ -94,8 +94,8 @@ async function loadTable(
   }
 }
 
-/** Restarting a sequence is part of a transaction, as setting its value by setval() is not. */
-async function continueSequence(sql: Sql, sequence: SavedSequence): Promise<void> {
+/** Uses `alter sequence … restart`, which is transactional; setval() is not. */
+async function restartSequence(sql: Sql, sequence: SavedSequence): Promise<void> {
   const { schema, name, lastValue, isCalled } = sequence;
   const [next] = await sql<{ value: string }[]>`
     select (${lastValue}::bigint + case when ${isCalled} then increment_by else 0 end)::text as value

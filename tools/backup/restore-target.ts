@@ -11,7 +11,7 @@ import {
 } from "./catalogue.ts";
 import type { Manifest, SavedTable } from "./manifest.ts";
 
-/** A table of a backup, and which of its columns this database takes. */
+/** A table of a backup with the columns that the target database has. */
 export interface RestoredTable extends Table {
   saved: SavedTable;
 }
@@ -19,13 +19,11 @@ export interface RestoredTable extends Table {
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
 
 /**
- * Compares a database with a backup that is to be loaded into it.
+ * Checks that a backup fits a database. The project's own tables must have equal columns. The platform's tables (accounts)
+ * differ between platform versions: columns that the database lacks are skipped.
  *
- * The project's own tables must be the very same. The platform's (who can log in) have other columns in each of its
- * versions: what this one does not know is left out.
- *
- * @returns the backup's tables as this database takes them
- * @throws CliError when it has other migrations, tables or buckets
+ * @returns the backup's tables with the columns to load
+ * @throws CliError when migrations, tables or buckets differ
  */
 export async function matchTarget(sql: Sql, manifest: Manifest): Promise<RestoredTable[]> {
   requireSameMigrations(manifest.migrations, await listMigrations(sql));
@@ -59,7 +57,7 @@ function matchTable(saved: SavedTable, here: Table | undefined): RestoredTable {
   return { ...here, columns, saved };
 }
 
-/** @throws CliError naming the first table that has rows, other than those of the migrations */
+/** @throws CliError naming the first table with rows. Ignores tables that migrations fill. */
 export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<void> {
   for (const table of tables) {
     if (isFilledByMigrations(table)) continue;

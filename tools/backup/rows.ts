@@ -4,16 +4,16 @@ import type { Sql } from "postgres";
 import * as z from "zod";
 import { relation, type Table } from "./catalogue.ts";
 
-/** The values of a row in the order of the table's columns, each as Postgres writes it as text. */
+/** The values of a row in the order of the table's columns, in Postgres's text format. */
 export type Row = (string | null)[];
 
 const rowSchema = z.array(z.string().nullable());
 const batchSize = 500;
 
 /**
- * What the database has in these columns of a table, some rows at a time, each as the JSON of a Row.
+ * Reads the columns of a table in batches, each row as the JSON of a Row.
  *
- * COPY would be faster, but the client stops listening when a table's last rows fill its buffer.
+ * COPY would be faster, but the client's stream hangs when a table's last rows fill its buffer.
  */
 export async function* readTable(sql: Sql, table: Table): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => `"${name}"::text`).join(", ");
@@ -23,7 +23,7 @@ export async function* readTable(sql: Sql, table: Table): AsyncGenerator<string[
   for await (const batch of rows.cursor(batchSize)) yield batch.map(({ row }) => row);
 }
 
-/** Adds rows to a table that have a value for each of these columns. */
+/** Inserts rows with one value per column of the table. */
 export async function insertRows(sql: Sql, table: Table, rows: Row[]): Promise<void> {
   const names = table.columns.map(({ name }) => `"${name}"`).join(", ");
   const values = table.columns.map(({ type }, place) => `(r ->> ${place})::${type}`).join(", ");
@@ -34,7 +34,7 @@ export async function insertRows(sql: Sql, table: Table, rows: Row[]): Promise<v
   );
 }
 
-/** A file's rows, some at a time. */
+/** Reads a file's rows in batches. */
 export async function* rowsOfFile(path: string): AsyncGenerator<Row[]> {
   let rest = "";
   let batch: Row[] = [];
@@ -53,7 +53,7 @@ function parseRow(line: string): Row {
   return rowSchema.parse(JSON.parse(line));
 }
 
-/** A checksum of rows that does not depend on their order, which no database promises: the sum of the rows' own. */
+/** A checksum that is independent of the rows' order: the sum of the rows' SHA-256 hashes modulo 2^256. */
 export class RowsChecksum {
   #sum = 0n;
 
@@ -67,7 +67,7 @@ export class RowsChecksum {
   }
 }
 
-/** The checksum of what the database has in these columns of a table. */
+/** The RowsChecksum of the table's columns in the database. */
 export async function checksumOfTable(sql: Sql, table: Table): Promise<string> {
   const checksum = new RowsChecksum();
   for await (const rows of readTable(sql, table)) {

@@ -28,28 +28,28 @@ import { downloadObject, forEachObject, sha256Of } from "./object-store.ts";
 import { type DataProject, inTransaction, withDatabase } from "./project.ts";
 import { readTable } from "./rows.ts";
 
-/** The files hold customers' names and addresses: nobody but their owner reads them. */
-const onlyOwner = { mode: 0o600 } as const;
-const onlyOwnersFolder = { mode: 0o700, recursive: true } as const;
+/** The files contain personal data, so only their owner may read them. */
+const privateFile = { mode: 0o600 } as const;
+const privateFolder = { mode: 0o700, recursive: true } as const;
 
-export interface Written {
+export interface BackupResult {
   manifest: Manifest;
-  /** What Storage lists and does not give out. The backup is complete but for these. */
+  /** Objects that Storage lists but can't return. The backup lacks only these. */
   unreadable: StoredObject[];
 }
 
 /**
- * Writes all data of a project into a new folder: the database as it was at one moment, then the objects that were in
- * Storage at that moment (one that has been deleted since is left out). The folder gets its name when it is complete.
+ * Writes all data of a project into a new folder: a snapshot of the database, then the objects that the snapshot lists
+ * (without objects deleted since). The folder gets its final name when the backup is complete.
  *
- * @throws CliError when the folder is there already, the demo's key meets a real project, or Storage does not answer
+ * @throws CliError when the folder exists, the demo's key is used for a hosted project, or Storage does not answer
  */
-export async function writeBackup(project: DataProject, folder: string): Promise<Written> {
+export async function writeBackup(project: DataProject, folder: string): Promise<BackupResult> {
   refuseDemoKey(project);
   if (existsSync(folder)) throw new CliError(`${folder} exists already.`);
   const unfinished = `${folder}.unfinished`;
-  await mkdir(join(unfinished, "tables"), onlyOwnersFolder);
-  await mkdir(join(unfinished, "objects"), onlyOwnersFolder);
+  await mkdir(join(unfinished, "tables"), privateFolder);
+  await mkdir(join(unfinished, "objects"), privateFolder);
   try {
     const written = await withDatabase(project, (sql) => saveProject(project, sql, unfinished));
     await rename(unfinished, folder);
@@ -60,7 +60,7 @@ export async function writeBackup(project: DataProject, folder: string): Promise
   }
 }
 
-async function saveProject(project: DataProject, sql: Sql, folder: string): Promise<Written> {
+async function saveProject(project: DataProject, sql: Sql, folder: string): Promise<BackupResult> {
   const { stored, ...database } = await saveDatabase(sql, folder);
   const objects = await saveObjects(project, stored, folder);
   const manifest: Manifest = {
@@ -81,9 +81,9 @@ const isSame = (one: StoredObject) => (other: StoredObject) =>
 
 async function saveManifest(manifest: Manifest, folder: string): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(join(folder, manifestFile), text, onlyOwner);
+  await writeFile(join(folder, manifestFile), text, privateFile);
   const checksum = `${sha256Of(Buffer.from(text))}  ${manifestFile}\n`;
-  await writeFile(join(folder, checksumFile), checksum, onlyOwner);
+  await writeFile(join(folder, checksumFile), checksum, privateFile);
 }
 
 function saveDatabase(sql: Sql, folder: string) {
@@ -94,7 +94,8 @@ function saveDatabase(sql: Sql, folder: string) {
       tables.push(await saveTable(snapshot, table, join(folder, tableFile(table))));
     }
     const stored = await listObjects(snapshot);
-    // Last: sequences belong to no snapshot, and must not be behind the rows.
+    // Read last: sequences are not part of the snapshot, and must not be behind the rows.
+
     const sequences = await listSequences(snapshot);
     return { migrations, tables, sequences, stored };
   });
@@ -104,7 +105,7 @@ async function saveTable(sql: Sql, table: Table, path: string): Promise<SavedTab
   const { schema, name, columns } = table;
   const checksum = createHash("sha256");
   let rows = 0;
-  const file = await open(path, "wx", onlyOwner.mode);
+  const file = await open(path, "wx", privateFile.mode);
   try {
     for await (const batch of holdsSessions(table) ? [] : readTable(sql, table)) {
       const text = batch.map((row) => `${row}\n`).join("");
@@ -129,7 +130,7 @@ async function saveObjects(
     const bytes = await downloadObject(project, object);
     if (!bytes) return;
     const entry = { ...object, size: bytes.length, sha256: sha256Of(bytes) };
-    await writeFile(join(folder, objectFile(entry)), bytes, onlyOwner);
+    await writeFile(join(folder, objectFile(entry)), bytes, privateFile);
     saved.set(object, entry);
   });
   return stored.flatMap((object) => saved.get(object) ?? []);

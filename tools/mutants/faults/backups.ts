@@ -15,7 +15,7 @@ export const backupFaults: Mutant[] = [
   {
     fault: "a restore loads rows with triggers on",
     file: `${backup}/restore-database.ts`,
-    text: "await fireTriggers(transaction, false);",
+    text: "await setTriggersEnabled(transaction, false);",
     replacement: "",
     project: "conformance",
     test: "tests/conformance/backup.test.ts",
@@ -39,8 +39,8 @@ export const backupFaults: Mutant[] = [
   {
     fault: "a restore writes over what is there without being told to",
     file: `${backup}/restore-backup.ts`,
-    text: "if (!options.replace && strangers[0])",
-    replacement: "if (strangers.length < 0)",
+    text: "if (!options.replace && unexpected[0])",
+    replacement: "if (unexpected.length < 0)",
     project: "conformance",
     test: "tests/conformance/broken-backups.test.ts",
   },
