@@ -17,7 +17,7 @@ export async function loadSiteRenderer() {
     await build({
       ...webConfig,
       build: {
-        ssr: join(projectRoot, "web", "src", "app", "entry-server.tsx"),
+        ssr: join(projectRoot, "web", "src", "app", "prerendering", "entry-server.tsx"),
         outDir: folder,
         manifest: false,
         copyPublicDir: false,
