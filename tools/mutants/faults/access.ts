@@ -22,7 +22,7 @@ export const accessFaults: Mutant[] = [
   },
   {
     fault: "who is an administrator is read from what people write about themselves",
-    file: `${migrations}/20261121090000_create_foundations.sql`,
+    file: migrations,
     text: "coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', 'false')",
     replacement:
       "coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', auth.jwt() -> 'user_metadata' ->> 'is_admin', 'false')",

@@ -1,4 +1,24 @@
--- Placing an order whole: validated, locked, priced and answered in one transaction (spec sections 4, 5 and 7, checkout).
+-- Placing an order: validated, locked, priced and answered in one transaction (spec sections 4, 5 and 7, checkout).
+
+create table private.checkout_keys (
+  key uuid primary key,
+  payload_hash text not null,
+  order_id bigint references public.orders (id) on delete cascade,
+  answer jsonb,
+  client_hash text,
+  created_at timestamptz not null default now(),
+  constraint checkout_keys_order_id_key unique (order_id),
+  constraint checkout_keys_client_hash_check check (client_hash ~ '^[0-9a-f]{64}$')
+);
+comment on table private.checkout_keys is
+  'One row per checkout attempt of a cart: a retry with the same key gets the same answer instead of a second order.';
+comment on column private.checkout_keys.payload_hash is
+  'SHA-256 of customer and lines; "erased", which no checkout matches, once the person is.';
+comment on column private.checkout_keys.client_hash is
+  'Keyed hash (HMAC-SHA-256) of the client''s address, for the limit on held units; null after a day, and once the person is erased.';
+create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash, created_at) where client_hash is not null;
+
+alter table private.checkout_keys enable row level security;
 
 create function private.merged_lines(items jsonb)
 returns table (product_id bigint, quantity bigint)
@@ -85,25 +105,6 @@ comment on function private.sell(bigint, jsonb) is
   'Writes an order''s items at the prices of this moment and takes the units from stock; a product that sells out
    becomes OUT_OF_STOCK. Raises what merged_lines and check_availability raise.';
 
-create function private.order_answer(placed bigint) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object(
-    'orderId', o.order_number,
-    'orderDate', o.created_at,
-    'items', (
-      select jsonb_agg(
-        jsonb_build_object('id', i.product_id, 'name', i.name, 'quantity', i.quantity, 'subtotal', i.subtotal) order by i.id
-      )
-      from public.order_items i where i.order_id = o.id
-    ),
-    'total', o.total
-  )
-  from public.orders o where o.id = placed
-$$;
-comment on function private.order_answer(bigint) is
-  'What checkout answers: orderId (the order number), orderDate, items (id, name, quantity, subtotal), total; pounds. Spec section 7.';
-
 create function private.open_order(customer jsonb) returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -153,6 +154,84 @@ comment on function private.replayed_answer(uuid, text, text) is
   'The stored answer of the checkout with this key and payload (private.checkout_hash); null when there is none. The order
    can be seen by the link of link_hash afterwards.';
 
+create function private.check_line_limits(items jsonb) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most public.shop_settings;
+  line_count bigint;
+  too_many text;
+  product_id bigint;
+begin
+  select * into most from public.shop_settings;
+  select count(*) into line_count from private.merged_lines(items);
+  if line_count > most.max_lines then
+    raise sqlstate 'PT400' using message = format(
+      'An online order can have at most %s different products; this one has %s. Please contact us for a larger order.',
+      most.max_lines, line_count), column = 'items';
+  end if;
+  select string_agg(format('%s × %s', l.quantity, p.name), ', ' order by p.id), min(p.id) into too_many, product_id
+  from private.merged_lines(items) as l
+  join public.products as p on p.id = l.product_id and p.status <> 'PENDING'
+  where l.quantity > most.max_units_per_line;
+  if too_many is not null then
+    raise sqlstate 'PT400' using message = format(
+      'An online order can have at most %s of one product; this one has %s. Please contact us for a larger order.',
+      most.max_units_per_line, too_many), detail = product_id::text, column = 'quantity';
+  end if;
+end
+$$;
+comment on function private.check_line_limits(jsonb) is
+  'Raises PT400 when a cart has more lines, or more units in one line, than the shop settings allow. A line of a product that
+   is unknown or hidden is left to check_availability. The error''s detail and column are as there.';
+
+create function private.check_held_units(client text, items jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most integer;
+  units bigint;
+  held bigint;
+begin
+  if client is null then
+    return;
+  end if;
+  -- Serialises the checkouts of one address until they commit, so that two of them cannot both see the units as free.
+  perform pg_advisory_xact_lock(hashtextextended('held units ' || client, 0));
+  select max_held_units into most from public.shop_settings;
+  select sum(quantity) into units from private.merged_lines(items);
+  select coalesce(sum(i.quantity), 0) into held
+  from private.checkout_keys as k
+  join public.orders as o on o.id = k.order_id and o.status = 'pending'
+  join public.order_items as i on i.order_id = o.id
+  where k.client_hash = client and k.created_at > now() - interval '24 hours';
+  if held + units > most then
+    raise sqlstate 'PT429' using message = format(
+      'At most %s pieces can be on order from one connection in a day; with this order they would be %s. Please contact us for a larger order.',
+      most, held + units);
+  end if;
+end
+$$;
+comment on function private.check_held_units(text, jsonb) is
+  'Raises PT429 when pending orders that this client address (keyed hash) placed within 24 hours, and this cart, come to more
+   units than the shop settings allow. Exact under concurrency. Does nothing for null.';
+
+create function private.check_order_value(total numeric) returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most numeric := (select max_order_value from public.shop_settings);
+begin
+  if total > most then
+    raise sqlstate 'PT400' using message = format(
+      'Orders of more than £%s are arranged personally; this one comes to £%s. Please contact us and we will prepare it with you.',
+      to_char(most, 'FM99,999,990.00'), to_char(total, 'FM999,999,999,990.00')), column = 'items';
+  end if;
+end
+$$;
+comment on function private.check_order_value(numeric) is
+  'Raises PT400 when an order''s total (pounds) is above what the shop settings allow.';
+
 create function public.place_order(
   customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null,
   client_hash text default null
@@ -197,6 +276,7 @@ comment on function public.place_order(jsonb, jsonb, uuid, text, text) is
    payload: the same answer again; same key, other payload: PT422. Raises PT400 for bad input and for what is more than the
    shop settings allow, PT409 for stock, PT429 for too many held units. Answers private.order_answer. Only the functions
    may call it.';
+grant execute on function public.place_order(jsonb, jsonb, uuid, text, text) to service_role;
 
 create function public.submit_checkout(
   customer jsonb, items jsonb, idempotency_key uuid, link_hash text, client_hash text, allowed integer, window_seconds integer
@@ -237,8 +317,4 @@ comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integ
    (same key and payload as a placed order) is answered without being counted. Parameters as in place_order. Answers
    {outcome}: "placed" or "replayed" with `order` (private.order_answer), "limited", or "refused" with the `status` and
    `message` that place_order raised, the `product` (id) and the `field` of the cart they are about, or null. Raises PT400 for items that are no cart. Only the functions may call it.';
-
-grant execute on function
-  public.place_order(jsonb, jsonb, uuid, text, text),
-  public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer)
-  to service_role;
+grant execute on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer) to service_role;

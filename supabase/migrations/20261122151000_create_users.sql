@@ -1,4 +1,5 @@
--- public.users mirrors auth.users for the screens and for login by username (spec section 3, users).
+-- public.users mirrors auth.users for the screens and for login by username; cart_items has the stored carts of accounts (spec
+-- section 3).
 
 create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -15,8 +16,7 @@ comment on column public.users.is_admin is
   'Shown on screens only. Permission is decided by app_metadata.is_admin in the access token.';
 
 alter table public.users enable row level security;
-grant select on public.users to authenticated;
-grant select on public.users to service_role;
+grant select on public.users to authenticated, service_role;
 
 create policy "signed-in people read their own account, admins every account"
   on public.users for select to authenticated
@@ -49,3 +49,30 @@ comment on function private.mirror_user() is
 create trigger mirror_user
   after insert or update of email, raw_app_meta_data on auth.users
   for each row execute function private.mirror_user();
+
+create table public.cart_items (
+  id bigint generated always as identity primary key,
+  user_id uuid references auth.users (id) on delete cascade,
+  session_id text,
+  product_id bigint not null references public.products (id) on delete cascade,
+  quantity integer not null default 1,
+  added_at timestamptz not null default now(),
+  constraint cart_items_quantity_check check (quantity between 1 and 999),
+  constraint cart_items_session_id_check check (char_length(session_id) <= 200)
+);
+comment on table public.cart_items is
+  'Stored cart of a signed-in person. The storefront keeps its cart in the browser and does not use it.';
+create index cart_items_user_id_idx on public.cart_items (user_id);
+create index cart_items_product_id_idx on public.cart_items (product_id);
+
+alter table public.cart_items enable row level security;
+grant select, insert, update, delete on public.cart_items to authenticated, service_role;
+
+create policy "people read their own cart" on public.cart_items for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "people add to their own cart" on public.cart_items for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "people change their own cart" on public.cart_items for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "people empty their own cart" on public.cart_items for delete to authenticated
+  using (user_id = (select auth.uid()));

@@ -1,11 +1,57 @@
--- The table of contact submissions in the back office. As with the other lists that grow, the search runs in schema
--- private, because row policies keep Postgres from using the trigram index (ilike is not leakproof).
+-- Contact submissions (spec section 3). They arrive only through the storefront function, so visitors have no insert grant.
 
+create table public.contact_submissions (
+  id bigint generated always as identity primary key,
+  name text not null,
+  email text not null,
+  phone text,
+  subject text,
+  message text not null,
+  product_details text,
+  submitted_at timestamptz not null default now(),
+  viewed boolean not null default false,
+  constraint contact_submissions_name_check check (char_length(btrim(name)) between 1 and 200),
+  constraint contact_submissions_email_check check (char_length(email) between 3 and 320),
+  constraint contact_submissions_phone_check check (char_length(phone) <= 50),
+  constraint contact_submissions_subject_check check (char_length(subject) <= 200),
+  constraint contact_submissions_message_check check (char_length(btrim(message)) between 1 and 10000),
+  constraint contact_submissions_product_details_check check (char_length(product_details) <= 5000)
+);
+comment on table public.contact_submissions is 'Messages of the contact page, the home page''s short form and the enquiry dialogs.';
+comment on column public.contact_submissions.viewed is 'Set when an admin opens the details; never goes back.';
+create index contact_submissions_submitted_at_idx on public.contact_submissions (submitted_at desc, id desc);
+create index contact_submissions_unread_idx on public.contact_submissions (submitted_at desc, id desc) where not viewed;
 create index contact_submissions_name_idx on public.contact_submissions (name, id);
 create index contact_submissions_text_idx on public.contact_submissions using gin (
   name extensions.gin_trgm_ops, email extensions.gin_trgm_ops, subject extensions.gin_trgm_ops, message extensions.gin_trgm_ops
 );
+create index contact_submissions_email_idx on public.contact_submissions (lower(email));
 
+alter table public.contact_submissions enable row level security;
+grant select, update, delete on public.contact_submissions to authenticated;
+grant select, insert, update, delete on public.contact_submissions to service_role;
+
+create policy "admins read contact submissions" on public.contact_submissions for select to authenticated
+  using ((select private.is_admin()));
+create policy "admins change contact submissions" on public.contact_submissions for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete contact submissions" on public.contact_submissions for delete to authenticated
+  using ((select private.is_admin()));
+
+create function private.keep_viewed() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.viewed := new.viewed or old.viewed;
+  return new;
+end
+$$;
+comment on function private.keep_viewed() is 'What was read stays read. Spec section 4, contact submission.';
+
+create trigger keep_viewed before update of viewed on public.contact_submissions
+  for each row execute function private.keep_viewed();
+
+-- The search runs in schema private, because row policies keep Postgres from using the trigram index (ilike is not leakproof).
 create function private.find_submissions(
   words text, read_state text, sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
 )

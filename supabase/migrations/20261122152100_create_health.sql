@@ -1,4 +1,4 @@
--- What the health check of the /api facade asks the database.
+-- What the health check of the REST API asks the database.
 
 create function public.service_status() returns jsonb
 language plpgsql stable security definer set search_path = ''

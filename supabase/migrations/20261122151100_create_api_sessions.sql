@@ -1,5 +1,5 @@
--- The cookie sessions of the /api facade. A browser holds nothing but a random id; the tokens that Auth gave are here, and
--- even here only sealed with a key that the database does not know. Only the facade's function reaches them.
+-- The cookie sessions of the REST API. A browser has only a random id; the tokens of Auth are stored here, sealed with a key that
+-- the database does not have.
 
 create table private.api_sessions (
   id_hash text primary key,
@@ -21,6 +21,7 @@ comment on column private.api_sessions.tokens_version is
   'Grows with each renewal of the tokens, so that of two requests that renew at once one wins and the other notices.';
 create index api_sessions_user_id_idx on private.api_sessions (user_id);
 create index api_sessions_expires_at_idx on private.api_sessions (expires_at);
+
 alter table private.api_sessions enable row level security;
 
 create function public.open_api_session(
@@ -43,6 +44,7 @@ $$;
 comment on function public.open_api_session(text, uuid, text, integer, integer, text) is
   'Starts a session for an account and ends the one it replaces, if any; clears away some that are over. Only the facade
    may call it.';
+grant execute on function public.open_api_session(text, uuid, text, integer, integer, text) to service_role;
 
 create function public.use_api_session(session_hash text, idle_seconds integer) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -71,6 +73,7 @@ comment on function public.use_api_session(text, integer) is
   'What a live session holds: {userId, isAdmin (of the account as it is now, whatever its token says), sealedTokens,
    tokenSeconds (until the access token runs out), version}; null when there is none, when it is over, when it has rested for
    too long or when its account is banned. Only the REST API may call it.';
+grant execute on function public.use_api_session(text, integer) to service_role;
 
 create function public.claim_token_renewal(session_hash text, known_version integer) returns boolean
 language plpgsql security definer set search_path = ''
@@ -85,6 +88,7 @@ $$;
 comment on function public.claim_token_renewal(text, integer) is
   'Whether the caller may renew a session''s tokens: one at a time, for ten seconds. A refresh token works once, so two
    requests that use it at once would end the session. Only the facade may call it.';
+grant execute on function public.claim_token_renewal(text, integer) to service_role;
 
 create function public.renew_session_tokens(
   session_hash text, known_version integer, tokens text, token_seconds integer
@@ -101,6 +105,7 @@ end
 $$;
 comment on function public.renew_session_tokens(text, integer, text, integer) is
   'Stores renewed tokens; false when the session is over or was renewed by somebody else. Only the facade may call it.';
+grant execute on function public.renew_session_tokens(text, integer, text, integer) to service_role;
 
 create function public.close_api_session(session_hash text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -111,23 +116,4 @@ begin
 end
 $$;
 comment on function public.close_api_session(text) is 'Ends a session; whether there was one. Only the facade may call it.';
-
-grant execute on function
-  public.open_api_session(text, uuid, text, integer, integer, text),
-  public.use_api_session(text, integer),
-  public.claim_token_renewal(text, integer),
-  public.renew_session_tokens(text, integer, text, integer),
-  public.close_api_session(text)
-  to service_role;
-
-create function public.forgive_request(bucket text, subject text, window_seconds integer) returns void
-language sql security definer set search_path = ''
-as $$
-  update private.request_counts as r set count = r.count - 1
-  where r.bucket = forgive_request.bucket and r.subject = forgive_request.subject and r.count > 0
-    and r.window_start = to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
-$$;
-comment on function public.forgive_request(text, text, integer) is
-  'Takes back one count of public.count_request: a login is counted before the password is looked at, so that many at once
-   cannot slip through, and a right password is then forgiven. Only functions may call it.';
-grant execute on function public.forgive_request(text, text, integer) to service_role;
+grant execute on function public.close_api_session(text) to service_role;

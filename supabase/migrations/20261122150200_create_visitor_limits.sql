@@ -1,9 +1,33 @@
--- No answer to a visitor is longer than 2 MB. PostgREST limits rows only: a column can be selected under many names, a
--- description has up to 20,000 characters, and an answer up to 1,000 rows. Neither column grants (another name needs no other
--- grant) nor the function before each request (it does not see the query) can tell. A row policy can: it sees each row that a
--- statement reads, and the statement itself. So visitors' statements get an allowance, which each row that they read uses up:
--- the row's length as JSON, as often as the statement repeats itself. Rows that are read and not answered count too (filters
--- without an index, offsets), so the allowance is the most that can be answered, not exactly what is.
+-- Limits on what visitors may ask the Data API: a second per statement, no estimated counts, at most 2 MB per answer.
+--
+-- PostgREST limits rows only: a query can select a column under many names, a description has up to 20,000 characters, and
+-- an answer up to 1,000 rows. Column grants cannot limit that (another name needs no other grant), nor can db_pre_request (it
+-- does not get the query). A row policy can: it runs for each row that a statement reads and can read the statement's text.
+-- So the visitors' policies count each row against an allowance per statement: its length as JSON times the number of copies
+-- that the statement makes of it. Rows that are read and not answered count too (filters without an index, offsets), so the
+-- allowance is an upper bound of the answer's size.
+
+alter role anon set statement_timeout = '1s';
+
+create function private.check_request() returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  preferences text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer';
+begin
+  -- The planner's estimate is made from statistics of all rows, those included that row policies hide.
+  if preferences ~* 'count=(planned|estimated)' and current_user in ('anon', 'authenticated') and not private.is_admin() then
+    raise sqlstate 'PT403' using message = 'Only an administrator may ask for a planned or estimated count.';
+  end if;
+end
+$$;
+comment on function private.check_request() is
+  'PostgREST runs it before each request, as the caller''s role (db_pre_request). Raises PT403 for counts by estimate from
+   anyone but an administrator.';
+grant execute on function private.check_request() to anon, authenticated, service_role;
+
+alter role authenticator set pgrst.db_pre_request = 'private.check_request';
+notify pgrst, 'reload config';
 
 create function private.statement_terms() returns integer[]
 language sql stable set search_path = ''
@@ -35,6 +59,10 @@ comment on function private.statement_terms() is
   'What the running statement can make of a row: how many copies of it at most, and how many bytes of names and short columns
    beside. The statement is the text that PostgREST wrote, with names in quotes. No copy of a row that only short columns are
    named of, which are those that hold a number, a state or a slug (220 characters).';
+grant execute on function private.statement_terms() to anon;
+
+-- The body names tables that later migrations create; policies of those tables call the function.
+set check_function_bodies = off;
 
 create function private.embedded_bytes(parents text[]) returns bigint
 language sql stable security definer set search_path = ''
@@ -54,6 +82,9 @@ $$;
 comment on function private.embedded_bytes(text[]) is
   'Bytes that a row may grow by when the running statement embeds the rows that it belongs to: a join reads a category once and
    answers it with each of its rows.';
+grant execute on function private.embedded_bytes(text[]) to anon;
+
+reset check_function_bodies;
 
 create function private.fits_answer(terms integer[], bytes bigint) returns boolean
 language plpgsql set search_path = ''
@@ -71,33 +102,4 @@ $$;
 comment on function private.fits_answer(integer[], bigint) is
   'Counts a row of so many bytes against what the transaction may answer, by the terms of private.statement_terms. Raises PT413
    when that is more than 2 MB; true otherwise.';
-grant execute on function
-  private.statement_terms(), private.embedded_bytes(text[]), private.fits_answer(integer[], bigint) to anon;
-
-do $$
-declare
-  readable record;
-  bytes text;
-begin
-  for readable in
-    select policyname, tablename, qual from pg_catalog.pg_policies
-    where schemaname = 'public' and cmd = 'SELECT' and roles = '{anon}'
-  loop
-    bytes := format('octet_length(to_json(%I.*)::text)', readable.tablename)
-      || case readable.tablename
-        -- The text index can't be selected.
-        when 'products' then ' - octet_length(to_json(search)::text) + (select private.embedded_bytes(''{categories}''))'
-        when 'portfolio_projects' then ' + (select private.embedded_bytes(''{portfolio_categories}''))'
-        when 'service_subcategories' then ' + (select private.embedded_bytes(''{service_categories}''))'
-        when 'service_items' then ' + (select private.embedded_bytes(''{service_categories,service_subcategories}''))'
-        else '' end;
-    execute format(
-      -- 1,000 rows of at most 2,000 bytes need no counting, so that lists of slugs can be as long as they are.
-      'alter policy %I on public.%I using ((%s) and case
-         when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
-         else private.fits_answer((select private.statement_terms()), %s) end)',
-      readable.policyname, readable.tablename, readable.qual, bytes
-    );
-  end loop;
-end
-$$;
+grant execute on function private.fits_answer(integer[], bigint) to anon;

@@ -1,5 +1,4 @@
--- What every later migration stands on: nothing is reachable unless a migration grants it, helpers live in a schema
--- that the API does not expose, and one function answers who is the owner.
+-- Schemas, default privileges (no role gets a right that a migration does not grant), and functions that several subjects use.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -13,12 +12,6 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
-
-create type public.product_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'PENDING');
-create type public.order_status as enum ('pending', 'approved', 'declined');
-create type public.data_request_type as enum ('access', 'rectification', 'erasure', 'portability', 'objection');
-create type public.data_request_status as enum ('pending', 'processed');
-create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_declined', 'order_released');
 
 create function private.is_admin() returns boolean
 language sql stable set search_path = ''
@@ -45,32 +38,12 @@ comment on function private.require_admin() is
   'Raises PT401 without a signed-in caller and PT403 for one who is not an administrator. Spec section 6.';
 grant execute on function private.require_admin() to authenticated, service_role;
 
-create function private.is_image_address(address text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  -- Not the protocol-relative //host or /\host, which browsers read as another site.
-  select address ~ '^/([^/\\[:space:]][^\\[:space:]]*)?$' or address ~* '^https?://[^/[:space:]]'
-$$;
-comment on function private.is_image_address(text) is
-  'Whether a text is the address of a picture: a path of this site, http: or https:, and nothing that runs script.';
-
-create function private.are_image_addresses(addresses text[]) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select coalesce(bool_and(coalesce(private.is_image_address(address), false)), true) from unnest(addresses) as address
-$$;
-comment on function private.are_image_addresses(text[]) is 'Whether each text of a list is the address of a picture.';
-
-create function private.has_no_script_address(document jsonb) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select not document @? '$.** ? (@.type() == "string" && @ like_regex "^[\\s\\u0001-\\u0020]*(javascript|vbscript|data)\\s*:" flag "i")'
-$$;
-comment on function private.has_no_script_address(jsonb) is
-  'Whether no text anywhere in a document begins with the scheme of an address that runs script.';
-grant execute on function
-  private.is_image_address(text), private.are_image_addresses(text[]), private.has_no_script_address(jsonb)
-  to authenticated, service_role;
+create function public.assert_admin() returns void
+language sql stable set search_path = ''
+as $$ select private.require_admin() $$;
+comment on function public.assert_admin() is
+  'Raises PT401 or PT403 for anyone but an administrator: for functions that do something outside of the database. Spec section 6.';
+grant execute on function public.assert_admin() to authenticated;
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
@@ -83,3 +56,47 @@ $$;
 comment on function private.touch_updated_at() is
   'Sets updated_at, the row''s version for optimistic concurrency: it grows with every update, whatever the client sends. The
    columns are timestamptz(3), because a client that parses a date keeps milliseconds only.';
+
+create function private.is_image_address(address text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  -- Not the protocol-relative //host or /\host, which browsers read as another site.
+  select address ~ '^/([^/\\[:space:]][^\\[:space:]]*)?$' or address ~* '^https?://[^/[:space:]]'
+$$;
+comment on function private.is_image_address(text) is
+  'Whether a text is the address of a picture: a path of this site, http: or https:, and nothing that runs script.';
+grant execute on function private.is_image_address(text) to authenticated, service_role;
+
+create function private.are_image_addresses(addresses text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(bool_and(coalesce(private.is_image_address(address), false)), true) from unnest(addresses) as address
+$$;
+comment on function private.are_image_addresses(text[]) is 'Whether each text of a list is the address of a picture.';
+grant execute on function private.are_image_addresses(text[]) to authenticated, service_role;
+
+create function private.is_safe_link(link text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  -- A path of our own, but not the protocol-relative //host or /\host that browsers read as another site.
+  select link ~ '^/([^/\\[:cntrl:]][^\\[:cntrl:]]*)?$' or link ~* '^(https://|mailto:|tel:)[^[:space:][:cntrl:]]+$'
+$$;
+comment on function private.is_safe_link(text) is
+  'Links that an admin enters may be a path of this site, https:, mailto: or tel:, and nothing that runs script.';
+grant execute on function private.is_safe_link(text) to authenticated, service_role;
+
+create function private.has_no_script_address(document jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select not document @? '$.** ? (@.type() == "string" && @ like_regex "^[\\s\\u0001-\\u0020]*(javascript|vbscript|data)\\s*:" flag "i")'
+$$;
+comment on function private.has_no_script_address(jsonb) is
+  'Whether no text anywhere in a document begins with the scheme of an address that runs script.';
+grant execute on function private.has_no_script_address(jsonb) to authenticated, service_role;
+
+create function private.contains_pattern(words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+comment on function private.contains_pattern(text) is 'The ilike pattern that finds the words anywhere, taken literally.';

@@ -1,4 +1,4 @@
--- What must be true of stock and orders at every moment. The view returns no row, or the database is wrong.
+-- What must be true of stock and orders at every moment: the view has no row, or the database is wrong.
 
 create view private.invariant_violations as
   select 'stock equals the ledger' as invariant, p.id as subject,
@@ -52,6 +52,5 @@ union all
   select 'order numbers are unique', min(o.id), o.order_number
   from public.orders o
   group by o.order_number having count(*) > 1;
-
 comment on view private.invariant_violations is
   'One row for every broken rule of stock and orders: which rule, the product''s or order''s id, what was found.';

@@ -1,4 +1,17 @@
--- One atomic counter for every limit on what visitors may do.
+-- Rate limits: one atomic counter per subject and window, for everything that the functions limit.
+
+create table private.request_counts (
+  bucket text not null,
+  subject text not null,
+  window_start timestamptz not null,
+  count integer not null,
+  primary key (bucket, subject, window_start)
+);
+comment on table private.request_counts is
+  'How often a subject (a hash of an address or account, never the thing itself) did something in a window of time.';
+create index request_counts_window_start_idx on private.request_counts (window_start);
+
+alter table private.request_counts enable row level security;
 
 create function private.add_request(bucket text, subject text, window_seconds integer) returns integer
 language plpgsql set search_path = ''
@@ -46,3 +59,15 @@ comment on function public.count_attempt(text, text, integer) is
   'Counts one attempt and answers how many this window of time has seen, for a limit that slows down instead of refusing.
    Only functions may call it.';
 grant execute on function public.count_attempt(text, text, integer) to service_role;
+
+create function public.forgive_request(bucket text, subject text, window_seconds integer) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.request_counts as r set count = r.count - 1
+  where r.bucket = forgive_request.bucket and r.subject = forgive_request.subject and r.count > 0
+    and r.window_start = to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
+$$;
+comment on function public.forgive_request(text, text, integer) is
+  'Takes back one count of public.count_request: a login is counted before the password is looked at, so that many at once
+   cannot slip through, and a right password is then forgiven. Only functions may call it.';
+grant execute on function public.forgive_request(text, text, integer) to service_role;

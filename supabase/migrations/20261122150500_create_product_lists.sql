@@ -1,18 +1,18 @@
--- The two product lists that grow: the shop and the stock table. Row policies keep Postgres from using an index for
--- conditions that are not leakproof (numeric ranges, array overlap, text search), so the search itself runs in schema
--- private with the policy's condition written into the query, and the public function only forwards to it.
+-- The shop's product list and the header's search. Row policies keep Postgres from using an index for conditions that are not
+-- leakproof (numeric ranges, array overlap, text search), so the search runs in a function of schema private with the policy's
+-- condition written into the query, and the public function forwards to it.
 --
--- Without search words a page is read from the index of its order, which ends after one page. With words that would be a
--- bet: the planner cannot know how many rows match, and when it expects too many it reads the whole table in the wanted
--- order to find one. So then all matches are found first, which the total needs anyway, and sorted.
+-- Without search words a page is read from the index of its order and stops after one page. With words the planner would have
+-- to guess how many rows match, and reads the whole table in the wanted order when it guesses too many. So with words all
+-- matches are found first, which the total needs anyway, and then sorted.
 
 create type private.product_page as (
   ids bigint[],
   total bigint
 );
 
--- The text search takes whatever it gets: a text of a megabyte kept the database busy for a minute, and a row of dashes, each of
--- which means "not" to websearch_to_tsquery, ended in an error. Hence private.product_query and the limit of 200 characters.
+-- The text search must be bounded: a text of a megabyte kept the database busy for a minute, and a row of dashes, each of which
+-- means "not" to websearch_to_tsquery, raised an error. Hence this function and the limit of 200 characters.
 create function private.product_query(words text) returns tsquery
 language sql immutable set search_path = ''
 as $$
@@ -112,73 +112,59 @@ comment on function public.shop_products(text[], numeric, numeric, text, boolean
 grant execute on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer)
   to anon, authenticated, service_role;
 
-create function private.contains_pattern(words text) returns text
-language sql immutable set search_path = ''
-as $$
-  select '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%'
-$$;
-comment on function private.contains_pattern(text) is 'The ilike pattern that finds the words anywhere, taken literally.';
-
-create function private.find_stock(words text, sort text, page_limit integer, page_offset integer)
-returns private.product_page
+create function private.find_products_by_words(words text, wanted integer) returns bigint[]
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  pattern text := private.contains_pattern(words);
-  conditions constant text := '(p.name ilike $1 or p.sku ilike $1 or p.description ilike $1)';
-  ordering text := case sort
-    when 'oldest' then 'p.created_at, p.id'
-    when 'price-asc' then 'p.unit_price, p.id'
-    when 'price-desc' then 'p.unit_price desc, p.id desc'
-    when 'featured' then 'p.featured desc, p.created_at desc, p.id desc'
-    else 'p.created_at desc, p.id desc'
-  end;
-  result private.product_page;
+  phrase text := btrim(words);
+  query constant tsquery := private.product_query(phrase);
+  -- A word that is still being typed is no word of the text index (stemming has not seen its end), so names and SKUs are
+  -- looked through for parts of words. Longest first: it leaves the fewest rows to look at.
+  parts text[] := (
+    select array_agg(private.contains_pattern(word) order by char_length(word) desc)
+    from regexp_split_to_table(phrase, '\s+') as word
+  );
 begin
-  perform private.require_admin();
-  if words is not null then
-    execute format(
-      'with found as materialized (select p.id, p.unit_price, p.featured, p.created_at from public.products p where %s)
-       select coalesce((
-         select array_agg(id) from (select p.id from found p order by %s limit $2 offset $3) as page
-       ), ''{}''), (select count(*) from found)',
-      conditions, ordering
-    ) into result using pattern, page_limit, page_offset;
-    return result;
-  end if;
-  select count(*) into result.total from public.products;
-  execute format(
-    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p order by %s limit $1 offset $2) as page',
-    ordering
-  ) into result.ids using page_limit, page_offset;
-  return result;
+  return (
+    with found as (
+      select p.id, p.featured, p.name ilike all (parts) as named
+      from public.products p
+      where p.status <> 'PENDING' and (
+        -- `all` can't use the index, a single pattern can; two narrow it down enough.
+        (p.name ilike parts[1] and p.name ilike coalesce(parts[2], parts[1]) and p.name ilike all (parts))
+        or p.sku ilike parts[1]
+        or p.search @@ query
+      )
+      -- Enough to choose the best from; words that so much answers to need another one anyway.
+      limit 500
+    )
+    select coalesce(array_agg(id), '{}')
+    from (select id from found order by named desc, featured desc, id desc limit wanted) as best
+  );
 end
 $$;
-comment on function private.find_stock(text, text, integer, integer) is
-  'Ids of one page of the stock table and how many match in all. Raises PT401 and PT403 for anyone but an admin.';
-grant execute on function private.find_stock(text, text, integer, integer) to authenticated;
+comment on function private.find_products_by_words(text, integer) is
+  'Ids of published products for words that may be unfinished, best first: name, then SKU, then full text.';
+grant execute on function private.find_products_by_words(text, integer) to anon, authenticated, service_role;
 
-create function public.stock_products(
-  search text default null, sort text default 'newest', page_limit integer default 20, page_offset integer default 0
-) returns table (
-  id bigint, name text, slug text, sku text, price numeric, sale_price numeric, on_sale boolean, image_url text,
-  category_id bigint, stock_quantity integer, status public.product_status, featured boolean, total_count bigint
+create function public.search_products(words text, page_limit integer default 6) returns table (
+  id bigint, name text, slug text, price numeric, sale_price numeric, on_sale boolean, image_url text, image_urls text[],
+  category_name text
 )
 language sql stable set search_path = ''
 as $$
-  with page as materialized (
-    select * from private.find_stock(
-      nullif(btrim(search), ''), sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
-    )
+  with found as materialized (
+    select case when char_length(btrim(words)) between 2 and 100
+      then private.find_products_by_words(words, least(greatest(page_limit, 0), 24)) else '{}' end as ids
   )
-  select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.image_url, p.category_id, p.stock_quantity,
-    p.status, p.featured, page.total
-  from page
-  cross join unnest(page.ids) with ordinality as listed (id, position)
+  select p.id, p.name, p.slug, p.price, p.sale_price, p.on_sale, p.image_url, p.image_urls, c.name
+  from found
+  cross join unnest(found.ids) with ordinality as listed (id, position)
   join public.products p on p.id = listed.id
+  left join public.categories c on c.id = p.category_id
   order by listed.position
 $$;
-comment on function public.stock_products(text, text, integer, integer) is
-  'One page of all products for an admin: search matches name, SKU or description in any case; sorts newest (default),
-   oldest, price-asc, price-desc, featured. At most 100 a page. Raises PT401, PT403. Spec section 2.14, stock management.';
-grant execute on function public.stock_products(text, text, integer, integer) to authenticated;
+comment on function public.search_products(text, integer) is
+  'Published products for what a visitor has typed so far (2 to 100 characters): every word is somewhere in the name, or the
+   longest in the SKU, or the words are in name, SKU or description. Names first; prices in pounds; at most 24. Spec section 2.2.';
+grant execute on function public.search_products(text, integer) to anon, authenticated, service_role;

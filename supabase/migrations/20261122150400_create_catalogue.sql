@@ -1,0 +1,219 @@
+-- Product categories and products (spec sections 3 and 4).
+
+create type public.product_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'PENDING');
+
+create table public.categories (
+  id bigint generated always as identity primary key,
+  name text not null,
+  slug text not null,
+  image_url text,
+  description text,
+  updated_at timestamptz(3) not null default now(),
+  constraint categories_slug_key unique (slug),
+  constraint categories_name_check check (char_length(btrim(name)) between 2 and 120),
+  constraint categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
+  constraint categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint categories_description_check check (char_length(description) <= 5000)
+);
+comment on table public.categories is 'Product categories of the online shop.';
+
+alter table public.categories enable row level security;
+grant select on public.categories to anon, authenticated, service_role;
+grant insert, update, delete on public.categories to authenticated, service_role;
+
+create policy "visitors read categories" on public.categories for select to anon
+  using (true and case
+    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
+    else private.fits_answer((select private.statement_terms()), octet_length(to_json(categories.*)::text)) end);
+create policy "signed-in people read categories" on public.categories for select to authenticated using (true);
+create policy "admins add categories" on public.categories for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change categories" on public.categories for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete categories" on public.categories for delete to authenticated
+  using ((select private.is_admin()));
+
+create table public.products (
+  id bigint generated always as identity primary key,
+  name text not null,
+  slug text not null,
+  sku text,
+  description text not null default '',
+  price numeric(10, 2) not null,
+  sale_price numeric(10, 2),
+  on_sale boolean not null default false,
+  unit_price numeric(10, 2) not null
+    generated always as (case when on_sale and sale_price is not null then sale_price else price end) stored,
+  image_url text,
+  image_urls text[] not null default '{}',
+  category_id bigint,
+  category_ids bigint[] not null default '{}',
+  stock_quantity integer not null default 0,
+  status public.product_status not null default 'IN_STOCK',
+  featured boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  search tsvector not null generated always as (
+    setweight(to_tsvector('english', name), 'A')
+      || setweight(to_tsvector('simple', coalesce(sku, '')), 'A')
+      || setweight(to_tsvector('english', description), 'B')
+  ) stored,
+  constraint products_slug_key unique (slug),
+  constraint products_sku_key unique (sku),
+  constraint products_category_id_fkey foreign key (category_id) references public.categories (id) on delete set null,
+  constraint products_name_check check (char_length(btrim(name)) between 2 and 200),
+  constraint products_slug_check check (slug ~ '^[a-z0-9_-]{2,220}$'),
+  constraint products_sku_check check (char_length(btrim(sku)) between 1 and 64),
+  constraint products_description_check check (char_length(description) <= 20000),
+  constraint products_price_check check (price between 0 and 999999.99),
+  constraint products_sale_price_check check (sale_price > 0 and sale_price <= 999999.99),
+  constraint products_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint products_image_urls_check check (cardinality(image_urls) <= 40 and private.are_image_addresses(image_urls)),
+  constraint products_category_ids_check check (cardinality(category_ids) <= 50),
+  constraint products_stock_quantity_check check (stock_quantity between 0 and 1000000)
+);
+comment on table public.products is 'The shop''s products. PENDING ones are hidden from customers.';
+comment on column public.products.unit_price is 'Pounds a customer pays for one: the sale price when on sale and there is one, else the price.';
+comment on column public.products.category_ids is 'Every category the product is shown in; the primary one always first (trigger).';
+comment on column public.products.stock_quantity is 'Units on hand. Every change is written to stock_movements by a trigger.';
+create index products_category_id_idx on public.products (category_id);
+create index products_category_ids_idx on public.products using gin (category_ids);
+create index products_search_idx on public.products using gin (search);
+create index products_text_idx on public.products
+  using gin (name extensions.gin_trgm_ops, sku extensions.gin_trgm_ops, description extensions.gin_trgm_ops);
+-- One index per order that a list can be read in: the first four for the shop, the rest for the stock table.
+create index products_shop_featured_idx on public.products (featured desc, id desc) where status <> 'PENDING';
+create index products_shop_price_idx on public.products (unit_price, id) where status <> 'PENDING';
+create index products_shop_name_idx on public.products (name, id) where status <> 'PENDING';
+create index products_shop_sale_idx on public.products (name, id)
+  where status <> 'PENDING' and on_sale and sale_price is not null;
+create index products_created_at_idx on public.products (created_at desc, id desc);
+create index products_unit_price_idx on public.products (unit_price, id);
+create index products_featured_idx on public.products (featured desc, created_at desc, id desc);
+
+alter table public.products enable row level security;
+-- All columns except search: the text index is as long as the texts, and visitors search through functions.
+grant select (
+  id, name, slug, sku, description, price, sale_price, on_sale, unit_price, image_url, image_urls, category_id,
+  category_ids, stock_quantity, status, featured, created_at, updated_at
+) on public.products to anon;
+grant select, insert, update, delete on public.products to authenticated, service_role;
+
+create policy "visitors read published products" on public.products for select to anon
+  using (status <> 'PENDING' and case
+    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
+    else private.fits_answer((select private.statement_terms()), octet_length(to_json(products.*)::text)
+      - octet_length(to_json(search)::text) + (select private.embedded_bytes('{categories}'))) end);
+create policy "signed-in people read published products, admins all" on public.products for select to authenticated
+  using (status <> 'PENDING' or (select private.is_admin()));
+create policy "admins add products" on public.products for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change products" on public.products for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete products" on public.products for delete to authenticated
+  using ((select private.is_admin()));
+
+-- PostgREST prefers a computed relationship to the one of the foreign key, however an embed names it. No role may execute
+-- this one, so a category's products cannot be embedded, nor anything in circles (categories, their products, their
+-- categories, …). The side with one row can be embedded. The same in create_portfolio and create_services.
+-- https://docs.postgrest.org/en/stable/references/api/resource_embedding.html#overriding-relationships
+create function public.products(public.categories) returns setof public.products
+language sql stable set search_path = ''
+as $$ select * from public.products where category_id = $1.id $$;
+comment on function public.products(public.categories) is
+  'Overrides the embedding of a category''s products, which nobody may execute: shop_products lists them.';
+
+create trigger touch_updated_at before update on public.categories
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.products
+  for each row execute function private.touch_updated_at();
+
+create trigger renew_version after insert or update or delete on public.categories
+  for each statement execute function private.on_content_change('catalogue', 'navigation');
+create trigger renew_version after insert or delete on public.products
+  for each statement execute function private.on_content_change('catalogue');
+create trigger renew_version_of_update after update on public.products
+  referencing old table as products_before new table as products_after
+  for each statement execute function private.on_product_update();
+
+create function private.normalise_category_ids() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.category_ids := coalesce((
+    select array_agg(wanted.id order by wanted.position)
+    from (
+      select id, min(position) as position
+      from unnest(array_prepend(new.category_id, new.category_ids)) with ordinality as given (id, position)
+      where id is not null
+      group by id
+    ) as wanted
+    join public.categories using (id)
+  ), '{}');
+  return new;
+end
+$$;
+comment on function private.normalise_category_ids() is
+  'category_ids holds the primary category first, each once, and none that does not exist. Spec section 5, product form.';
+
+create trigger normalise_category_ids before insert or update of category_id, category_ids on public.products
+  for each row execute function private.normalise_category_ids();
+
+-- Without this lock an assignment and a deletion of a category deadlock: the deletion holds the category and waits for the
+-- product, the assignment holds the product and waits for the category. category_ids has no foreign key, so the deletion would
+-- also miss a product that another transaction is adding. Assignments take the lock in shared mode: they do not block each other.
+create function private.take_turns_with_categories() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  turn constant bigint := hashtextextended('public.categories', 0);
+begin
+  if tg_op = 'DELETE' then
+    perform pg_advisory_xact_lock(turn);
+  else
+    perform pg_advisory_xact_lock_shared(turn);
+  end if;
+  return null;
+end
+$$;
+comment on function private.take_turns_with_categories() is
+  'Lets no category be deleted while a transaction that chooses categories for products is under way, and no such begin while
+   one is being deleted.';
+
+create trigger take_turns_with_categories before delete on public.categories
+  for each statement execute function private.take_turns_with_categories();
+create trigger take_turns_with_categories before insert or update of category_id, category_ids on public.products
+  for each statement execute function private.take_turns_with_categories();
+
+create function private.lock_products_of_category() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform 1 from public.products
+  where category_id = old.id or category_ids @> array[old.id]
+  order by id for no key update;
+  return old;
+end
+$$;
+comment on function private.lock_products_of_category() is
+  'Deleting a category changes its products, so they are locked first, in product order as in private.sell: otherwise a
+   deletion and a checkout of two of them would dead-lock.';
+
+create trigger lock_products_of_category before delete on public.categories
+  for each row execute function private.lock_products_of_category();
+
+create function private.unlink_category() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.products
+  set category_ids = array_remove(category_ids, old.id)
+  where category_ids @> array[old.id];
+  return null;
+end
+$$;
+comment on function private.unlink_category() is
+  'Deleting a category only unlinks its products. Spec section 7, DELETE /api/product-categories/{id}.';
+
+create trigger unlink_category after delete on public.categories
+  for each row execute function private.unlink_category();

@@ -1,0 +1,158 @@
+-- Service categories, subcategories and items (spec section 3). Deleting a category deletes its subcategories and items
+-- (spec section 7, DELETE /api/service-categories/{id}).
+
+create table public.service_categories (
+  id bigint generated always as identity primary key,
+  name text not null,
+  slug text not null,
+  image_url text,
+  description text,
+  featured boolean not null default false,
+  display_order integer not null default 0,
+  updated_at timestamptz(3) not null default now(),
+  constraint service_categories_slug_key unique (slug),
+  constraint service_categories_name_check check (char_length(btrim(name)) between 2 and 120),
+  constraint service_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
+  constraint service_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint service_categories_description_check check (char_length(description) <= 5000),
+  constraint service_categories_display_order_check check (display_order >= 0)
+);
+comment on table public.service_categories is 'The products and services the business offers beside the shop.';
+create index service_categories_display_order_idx on public.service_categories (display_order, id);
+
+alter table public.service_categories enable row level security;
+grant select on public.service_categories to anon, authenticated, service_role;
+grant insert, update, delete on public.service_categories to authenticated, service_role;
+
+create policy "visitors read service categories" on public.service_categories for select to anon
+  using (true and case
+    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
+    else private.fits_answer((select private.statement_terms()), octet_length(to_json(service_categories.*)::text)) end);
+create policy "signed-in people read service categories" on public.service_categories for select to authenticated
+  using (true);
+create policy "admins add service categories" on public.service_categories for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change service categories" on public.service_categories for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete service categories" on public.service_categories for delete to authenticated
+  using ((select private.is_admin()));
+
+create table public.service_subcategories (
+  id bigint generated always as identity primary key,
+  name text not null,
+  slug text not null,
+  category_id bigint not null references public.service_categories (id) on delete cascade,
+  image_url text,
+  description text,
+  display_order integer not null default 0,
+  updated_at timestamptz(3) not null default now(),
+  constraint service_subcategories_slug_key unique (category_id, slug),
+  constraint service_subcategories_name_check check (char_length(btrim(name)) between 2 and 120),
+  constraint service_subcategories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
+  constraint service_subcategories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint service_subcategories_description_check check (char_length(description) <= 5000),
+  constraint service_subcategories_display_order_check check (display_order >= 0)
+);
+comment on table public.service_subcategories is 'Second level of the services: /services/{category}/{subcategory}.';
+
+alter table public.service_subcategories enable row level security;
+grant select on public.service_subcategories to anon, authenticated, service_role;
+grant insert, update, delete on public.service_subcategories to authenticated, service_role;
+
+create policy "visitors read service subcategories" on public.service_subcategories for select to anon
+  using (true and case
+    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
+    else private.fits_answer((select private.statement_terms()), octet_length(to_json(service_subcategories.*)::text)
+      + (select private.embedded_bytes('{service_categories}'))) end);
+create policy "signed-in people read service subcategories" on public.service_subcategories for select to authenticated
+  using (true);
+create policy "admins add service subcategories" on public.service_subcategories for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change service subcategories" on public.service_subcategories for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete service subcategories" on public.service_subcategories for delete to authenticated
+  using ((select private.is_admin()));
+
+create table public.service_items (
+  id bigint generated always as identity primary key,
+  name text not null,
+  subcategory_id bigint not null references public.service_subcategories (id) on delete cascade,
+  image_urls text[] not null default '{}',
+  description text,
+  display_order integer,
+  updated_at timestamptz(3) not null default now(),
+  constraint service_items_name_check check (char_length(btrim(name)) between 1 and 200),
+  constraint service_items_image_urls_check
+    check (cardinality(image_urls) <= 100 and private.are_image_addresses(image_urls)),
+  constraint service_items_description_check check (char_length(description) <= 10000),
+  constraint service_items_display_order_check check (display_order >= 0)
+);
+comment on table public.service_items is 'What a service page shows: samples, makers, examples.';
+comment on column public.service_items.display_order is 'Position in its subcategory; items without one come last, by name.';
+create index service_items_subcategory_id_idx on public.service_items (subcategory_id, display_order, name);
+
+alter table public.service_items enable row level security;
+grant select on public.service_items to anon, authenticated, service_role;
+grant insert, update, delete on public.service_items to authenticated, service_role;
+
+create policy "visitors read service items" on public.service_items for select to anon
+  using (true and case
+    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
+    else private.fits_answer((select private.statement_terms()), octet_length(to_json(service_items.*)::text)
+      + (select private.embedded_bytes('{service_categories,service_subcategories}'))) end);
+create policy "signed-in people read service items" on public.service_items for select to authenticated using (true);
+create policy "admins add service items" on public.service_items for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change service items" on public.service_items for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete service items" on public.service_items for delete to authenticated
+  using ((select private.is_admin()));
+
+-- Keep the rows below a category or subcategory from being embedded: see public.products in create_catalogue.
+create function public.service_subcategories(public.service_categories) returns setof public.service_subcategories
+language sql stable set search_path = ''
+as $$ select * from public.service_subcategories where category_id = $1.id $$;
+comment on function public.service_subcategories(public.service_categories) is
+  'Overrides the embedding of a category''s subcategories, which nobody may execute: they are read by category_id.';
+
+create function public.service_items(public.service_subcategories) returns setof public.service_items
+language sql stable set search_path = ''
+as $$ select * from public.service_items where subcategory_id = $1.id $$;
+comment on function public.service_items(public.service_subcategories) is
+  'Overrides the embedding of a subcategory''s items, which nobody may execute: they are read by subcategory_id.';
+
+create trigger touch_updated_at before update on public.service_categories
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.service_subcategories
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.service_items
+  for each row execute function private.touch_updated_at();
+
+create trigger renew_version after insert or update or delete on public.service_categories
+  for each statement execute function private.on_content_change('services', 'navigation');
+create trigger renew_version after insert or update or delete on public.service_subcategories
+  for each statement execute function private.on_content_change('services');
+create trigger renew_version after insert or update or delete on public.service_items
+  for each statement execute function private.on_content_change('services');
+
+-- As public.reorder_portfolio_categories in create_portfolio.
+create function public.reorder_service_items(subcategory bigint, ids bigint[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform 1 from public.service_items where subcategory_id = subcategory order by id for update;
+  update public.service_items as i
+  set display_order = ranked.position
+  from (
+    select o.id, row_number() over (order by w.position nulls last, o.display_order nulls last, o.name, o.id) - 1 as position
+    from public.service_items o
+    left join unnest(ids) with ordinality as w (id, position) on w.id = o.id
+    where o.subcategory_id = subcategory
+  ) as ranked
+  where ranked.id = i.id and i.display_order is distinct from ranked.position;
+end
+$$;
+comment on function public.reorder_service_items(bigint, bigint[]) is
+  'Puts the items of one service subcategory in the order of the given ids. Raises PT401, PT403.';
+grant execute on function public.reorder_service_items(bigint, bigint[]) to authenticated;

@@ -1,0 +1,87 @@
+-- Hero slides and site content (spec section 3).
+
+create table public.hero_slides (
+  id bigint generated always as identity primary key,
+  title text not null,
+  subtitle text not null,
+  image_url text not null,
+  primary_button_text text not null,
+  primary_button_link text not null,
+  secondary_button_text text not null,
+  secondary_button_link text not null,
+  updated_at timestamptz(3) not null default now(),
+  constraint hero_slides_title_check check (char_length(btrim(title)) between 1 and 200),
+  constraint hero_slides_subtitle_check check (char_length(subtitle) between 1 and 500),
+  constraint hero_slides_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint hero_slides_button_text_check
+    check (char_length(primary_button_text) between 1 and 60 and char_length(secondary_button_text) between 1 and 60),
+  constraint hero_slides_button_link_check check (
+    char_length(primary_button_link) <= 2048 and private.is_safe_link(primary_button_link)
+    and char_length(secondary_button_link) <= 2048 and private.is_safe_link(secondary_button_link)
+  )
+);
+comment on table public.hero_slides is 'Slides of the home page''s carousel, in id order.';
+
+alter table public.hero_slides enable row level security;
+grant select on public.hero_slides to anon, authenticated, service_role;
+grant insert, update, delete on public.hero_slides to authenticated, service_role;
+
+create policy "visitors read hero slides" on public.hero_slides for select to anon
+  using (true and case
+    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
+    else private.fits_answer((select private.statement_terms()), octet_length(to_json(hero_slides.*)::text)) end);
+create policy "signed-in people read hero slides" on public.hero_slides for select to authenticated using (true);
+create policy "admins add hero slides" on public.hero_slides for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change hero slides" on public.hero_slides for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete hero slides" on public.hero_slides for delete to authenticated
+  using ((select private.is_admin()));
+
+create table public.site_content (
+  id bigint generated always as identity primary key,
+  key text not null,
+  title text not null,
+  content text,
+  metadata jsonb not null default '{}',
+  updated_at timestamptz(3) not null default now(),
+  constraint site_content_key_key unique (key),
+  constraint site_content_key_check check (key in ('about_section', 'contact_section', 'cta_section', 'shop_section')),
+  constraint site_content_title_check check (char_length(btrim(title)) between 1 and 200),
+  constraint site_content_content_check check (char_length(content) <= 20000),
+  constraint site_content_metadata_check
+    check (
+      jsonb_typeof(metadata) = 'object' and pg_column_size(metadata) <= 16384 and private.has_no_script_address(metadata)
+    ),
+  constraint site_content_button_link_check
+    check (coalesce(metadata ->> 'buttonLink', '') = '' or private.is_safe_link(metadata ->> 'buttonLink'))
+);
+comment on table public.site_content is 'The owner''s copy for the sections of the site, one row each.';
+comment on column public.site_content.metadata is
+  'about: subtitle, buttonText, buttonLink; contact: address, phone, email, whatsapp, hours; cta and shop: buttonText, buttonLink.';
+
+alter table public.site_content enable row level security;
+grant select on public.site_content to anon, authenticated, service_role;
+grant insert, update, delete on public.site_content to authenticated, service_role;
+
+create policy "visitors read site content" on public.site_content for select to anon
+  using (true and case
+    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
+    else private.fits_answer((select private.statement_terms()), octet_length(to_json(site_content.*)::text)) end);
+create policy "signed-in people read site content" on public.site_content for select to authenticated using (true);
+create policy "admins add site content" on public.site_content for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change site content" on public.site_content for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete site content" on public.site_content for delete to authenticated
+  using ((select private.is_admin()));
+
+create trigger touch_updated_at before update on public.hero_slides
+  for each row execute function private.touch_updated_at();
+create trigger touch_updated_at before update on public.site_content
+  for each row execute function private.touch_updated_at();
+
+create trigger renew_version after insert or update or delete on public.hero_slides
+  for each statement execute function private.on_content_change('hero-slides');
+create trigger renew_version after insert or update or delete on public.site_content
+  for each statement execute function private.on_content_change('site-content');

@@ -1,0 +1,373 @@
+-- Orders and their lines, the links by which customers see them, the order table of the back office, and decisions (spec sections 3
+-- and 4). No role has insert, update or delete on orders: functions of schema private write, and check the caller themselves.
+
+create type public.order_status as enum ('pending', 'approved', 'declined');
+
+create sequence public.order_number_seq start with 100001;
+
+create table public.orders (
+  id bigint generated always as identity primary key,
+  order_number text not null default 'ORD-' || nextval('public.order_number_seq'),
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text not null,
+  total numeric(14, 2) not null,
+  status public.order_status not null default 'pending',
+  viewed boolean not null default false,
+  created_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by uuid,
+  decline_reason text,
+  constraint orders_order_number_key unique (order_number),
+  constraint orders_first_name_check check (char_length(btrim(first_name)) between 2 and 100),
+  constraint orders_last_name_check check (char_length(btrim(last_name)) between 2 and 100),
+  constraint orders_email_check check (char_length(email) between 3 and 320),
+  constraint orders_phone_check check (char_length(btrim(phone)) between 5 and 50),
+  constraint orders_total_check check (total >= 0),
+  constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
+  constraint orders_decline_reason_check
+    check (decline_reason is null or (status = 'declined' and char_length(btrim(decline_reason)) between 1 and 200))
+);
+alter sequence public.order_number_seq owned by public.orders.order_number;
+comment on table public.orders is 'Orders placed by visitors. pending becomes approved or declined, once.';
+comment on column public.orders.total is 'Pounds: the sum of the items'' subtotals.';
+comment on column public.orders.decided_by is 'The admin account that approved or declined it; null when it was released automatically.';
+comment on column public.orders.decline_reason is
+  'Why the order was declined, in words that the customer may read; null where no reason was given.';
+create index orders_created_at_idx on public.orders (created_at desc, id desc);
+create index orders_status_idx on public.orders (status, created_at desc, id desc);
+create index orders_unviewed_idx on public.orders (id) where not viewed;
+create index orders_email_idx on public.orders (lower(email));
+create index orders_text_idx on public.orders using gin (
+  order_number extensions.gin_trgm_ops,
+  (first_name || ' ' || last_name) extensions.gin_trgm_ops,
+  email extensions.gin_trgm_ops
+);
+
+alter table public.orders enable row level security;
+grant select on public.orders to authenticated, service_role;
+
+create policy "admins read orders" on public.orders for select to authenticated
+  using ((select private.is_admin()));
+
+create table public.order_items (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references public.orders (id) on delete cascade,
+  product_id bigint references public.products (id) on delete set null,
+  name text not null,
+  price numeric(10, 2) not null,
+  quantity integer not null,
+  subtotal numeric(14, 2) not null generated always as (price * quantity) stored,
+  constraint order_items_once_per_order_key unique (order_id, product_id),
+  constraint order_items_price_check check (price >= 0),
+  constraint order_items_quantity_check check (quantity between 1 and 999)
+);
+comment on table public.order_items is 'Lines of an order. Name and price are as they were sold, whatever becomes of the product.';
+create index order_items_product_id_idx on public.order_items (product_id);
+
+alter table public.order_items enable row level security;
+grant select on public.order_items to authenticated, service_role;
+
+create policy "admins read order items" on public.order_items for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.order_answer(placed bigint) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'orderId', o.order_number,
+    'orderDate', o.created_at,
+    'items', (
+      select jsonb_agg(
+        jsonb_build_object('id', i.product_id, 'name', i.name, 'quantity', i.quantity, 'subtotal', i.subtotal) order by i.id
+      )
+      from public.order_items i where i.order_id = o.id
+    ),
+    'total', o.total
+  )
+  from public.orders o where o.id = placed
+$$;
+comment on function private.order_answer(bigint) is
+  'What checkout answers: orderId (the order number), orderDate, items (id, name, quantity, subtotal), total; pounds. Spec section 7.';
+
+-- A link's token is computed by the function from the checkout's key and a secret that the database does not have
+-- (_shared/server/order-token.ts); the database has only its hash. So nobody who reads the database, or a backup of it, can follow a
+-- link, and a retried checkout and every mail carry the same one.
+create table private.order_links (
+  token_hash text primary key,
+  order_id bigint not null references public.orders (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  constraint order_links_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$')
+);
+comment on table private.order_links is
+  'The SHA-256 of each token by which an order can be seen; more than one only after the functions'' secret was changed.';
+create index order_links_order_id_idx on private.order_links (order_id);
+
+alter table private.order_links enable row level security;
+
+create function private.add_order_link(shown bigint, link_hash text) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.order_links (token_hash, order_id)
+  select link_hash, shown where link_hash is not null
+  on conflict (token_hash) do nothing
+$$;
+comment on function private.add_order_link(bigint, text) is
+  'Lets whoever has the token of this hash (64 hexadecimal digits) see an order; does nothing for null or a known hash.';
+
+create function public.order_by_link(link_hash text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.order_answer(o.id) || jsonb_build_object('status', o.status, 'declineReason', o.decline_reason)
+  from private.order_links as l join public.orders as o on o.id = l.order_id
+  where l.token_hash = link_hash
+$$;
+comment on function public.order_by_link(text) is
+  'The order that a link leads to, by the SHA-256 of its token: private.order_answer with status and declineReason (null without
+   one), nothing about the person;
+   null when there is none. Only the storefront function, which limits it, may call it.';
+grant execute on function public.order_by_link(text) to service_role;
+
+-- The search runs in schema private, because row policies keep Postgres from using the trigram index (ilike is not leakproof).
+create function private.find_orders(
+  words text, wanted_status public.order_status, page_limit integer, page_offset integer, out ids bigint[], out total bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  pattern text := private.contains_pattern(words);
+  -- Built from constants only; every value travels as a parameter. The expressions are those of orders_text_idx.
+  conditions text := 'true'
+    || case when wanted_status is not null then ' and o.status = $2' else '' end
+    || case when words is not null
+      then ' and (o.order_number ilike $1 or (o.first_name || '' '' || o.last_name) ilike $1 or o.email ilike $1)' else '' end;
+begin
+  perform private.require_admin();
+  execute format('select count(*) from public.orders o where %s', conditions) into total using pattern, wanted_status;
+  execute format(
+    'select coalesce(array_agg(id), ''{}'') from (
+       select o.id from public.orders o where %s order by o.created_at desc, o.id desc limit $3 offset $4
+     ) as page',
+    conditions
+  ) into ids using pattern, wanted_status, page_limit, page_offset;
+end
+$$;
+comment on function private.find_orders(text, public.order_status, integer, integer) is
+  'Ids of one page of orders, newest first, and how many match in all. Raises PT401 and PT403 for anyone but an admin.';
+grant execute on function private.find_orders(text, public.order_status, integer, integer) to authenticated;
+
+create function public.admin_orders(
+  search text default null, wanted_status public.order_status default null,
+  page_limit integer default 20, page_offset integer default 0
+) returns table (
+  id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
+  status public.order_status, viewed boolean, created_at timestamptz, total_count bigint
+)
+language sql stable set search_path = ''
+as $$
+  with page as materialized (
+    select * from private.find_orders(
+      nullif(btrim(search), ''), wanted_status, least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
+    )
+  )
+  select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.viewed, o.created_at,
+    page.total
+  from page
+  cross join unnest(page.ids) with ordinality as listed (id, position)
+  join public.orders o on o.id = listed.id
+  order by listed.position
+$$;
+comment on function public.admin_orders(text, public.order_status, integer, integer) is
+  'One page of orders for an admin, newest first: search matches order number, name or email in any case; total is pounds,
+   total_count the number of all matches. At most 1000 a page, which is what an export fetches. Raises PT401, PT403.
+   Spec section 2.14, order management.';
+grant execute on function public.admin_orders(text, public.order_status, integer, integer) to authenticated;
+
+create function private.mark_orders_viewed(up_to bigint) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  marked integer;
+begin
+  perform private.require_admin();
+  -- Locked in order, so that two tabs that mark at once wait for each other instead of dead-locking.
+  update public.orders set viewed = true
+  where id in (
+    select id from public.orders where not viewed and id <= coalesce(up_to, id) order by id for no key update
+  );
+  get diagnostics marked = row_count;
+  return marked;
+end
+$$;
+comment on function private.mark_orders_viewed(bigint) is 'The work of public.mark_orders_viewed.';
+grant execute on function private.mark_orders_viewed(bigint) to authenticated;
+
+create function public.mark_orders_viewed(up_to bigint default null) returns integer
+language sql set search_path = ''
+as $$ select private.mark_orders_viewed(up_to) $$;
+comment on function public.mark_orders_viewed(bigint) is
+  'Marks orders as viewed, up to the given id (the newest one the admin has been shown) or all; answers how many. Spec section 4.';
+grant execute on function public.mark_orders_viewed(bigint) to authenticated;
+
+create function private.decide_order(decided bigint, decision public.order_status) returns public.orders
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  result public.orders;
+begin
+  perform private.require_admin();
+  update public.orders
+  set status = decision, viewed = true, decided_at = now(), decided_by = auth.uid()
+  where id = decided and status = 'pending'
+  returning * into result;
+  if found then
+    return result;
+  end if;
+  select * into result from public.orders where id = decided;
+  if found then
+    raise sqlstate 'PT409' using message =
+      format('Order %s is already %s.', result.order_number, result.status);
+  end if;
+  raise sqlstate 'PT404' using message = 'This order does not exist.';
+end
+$$;
+comment on function private.decide_order(bigint, public.order_status) is
+  'Moves a pending order to approved or declined, once. Raises PT401, PT403, PT404, and PT409 when it is already decided.';
+grant execute on function private.decide_order(bigint, public.order_status) to authenticated;
+
+create function public.approve_order(order_id bigint) returns public.orders
+language sql set search_path = ''
+as $$ select private.decide_order(order_id, 'approved') $$;
+comment on function public.approve_order(bigint) is
+  'Approves a pending order; answers the order. Raises PT401, PT403, PT404, PT409. Spec section 4.';
+grant execute on function public.approve_order(bigint) to authenticated;
+
+create function private.decline_order(declined bigint) returns public.orders
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  result public.orders := private.decide_order(declined, 'declined');
+begin
+  perform private.restore_stock(array[declined], 'order_declined');
+  return result;
+end
+$$;
+comment on function private.decline_order(bigint) is 'Declines a pending order and restores its stock in one transaction.';
+grant execute on function private.decline_order(bigint) to authenticated;
+
+create function public.decline_order(order_id bigint) returns public.orders
+language sql set search_path = ''
+as $$ select private.decline_order(order_id) $$;
+comment on function public.decline_order(bigint) is
+  'Declines a pending order and restores its stock exactly once; answers the order. Raises PT401, PT403, PT404, PT409. Spec section 4.';
+grant execute on function public.decline_order(bigint) to authenticated;
+
+create function private.decline_orders(wanted bigint[])
+returns table (id bigint, order_number text, status public.order_status, declined boolean)
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  pending bigint[];
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(wanted), 0) not between 1 and 100 then
+    raise sqlstate 'PT400' using message = 'Choose between 1 and 100 orders.';
+  end if;
+  -- Locked in order, so that two of these wait for each other instead of dead-locking.
+  pending := array(
+    select held.id from (
+      select o.id, o.status from public.orders as o where o.id = any (wanted) order by o.id for no key update
+    ) as held where held.status = 'pending'
+  );
+  update public.orders as o
+  set status = 'declined', viewed = true, decided_at = now(), decided_by = auth.uid()
+  where o.id = any (pending);
+  perform private.restore_stock(pending, 'order_declined');
+  return query
+    select o.id, o.order_number, o.status, o.id = any (pending) from public.orders as o where o.id = any (wanted) order by o.id;
+end
+$$;
+comment on function private.decline_orders(bigint[]) is 'The work of public.decline_orders.';
+grant execute on function private.decline_orders(bigint[]) to authenticated;
+
+create function public.decline_orders(order_ids bigint[])
+returns table (id bigint, order_number text, status public.order_status, declined boolean)
+language sql set search_path = ''
+as $$ select * from private.decline_orders(order_ids) $$;
+comment on function public.decline_orders(bigint[]) is
+  'Declines those of up to 100 orders that are pending and restores their stock, each exactly once. Answers every order that
+   exists, by id: its status now, and whether this call declined it. Raises PT400 for none or too many, PT401, PT403.';
+grant execute on function public.decline_orders(bigint[]) to authenticated;
+
+-- Run by a schedule (docs/order-release-schedule.sql).
+create function public.release_pending_orders(at_most integer default 200) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  hours integer := (select release_after_hours from public.shop_settings);
+  expired bigint[];
+begin
+  -- The limit on held units looks back a day; older hashes serve nothing any more.
+  update private.checkout_keys set client_hash = null
+  where client_hash is not null and created_at < now() - interval '24 hours';
+  if hours is null then
+    return 0;
+  end if;
+  -- An order that an administrator is deciding at this moment is skipped.
+  expired := array(
+    select o.id from public.orders as o
+    where o.status = 'pending' and o.created_at < now() - make_interval(hours => hours)
+    order by o.created_at, o.id limit at_most
+    for no key update skip locked
+  );
+  update public.orders set status = 'declined', decided_at = now(), decline_reason = 'not confirmed in time'
+  where id = any (expired);
+  perform private.restore_stock(expired, 'order_released');
+  insert into public.order_mails (order_id, kind)
+  select o.id, 'release' from public.orders as o where o.id = any (expired) and o.email <> 'erased@invalid';
+  return cardinality(expired);
+end
+$$;
+comment on function public.release_pending_orders(integer) is
+  'Declines up to at_most orders that have been pending for longer than the shop settings allow, restores their stock and
+   writes the customers'' mails. Answers how many. Safe beside approvals, declines and other runs. Also forgets the client
+   addresses of checkouts older than a day. For the schedule only.';
+grant execute on function public.release_pending_orders(integer) to service_role;
+
+create function private.pending_holds() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    with held as (
+      select o.id as order_id, i.product_id, i.quantity, i.subtotal
+      from public.orders as o join public.order_items as i on i.order_id = o.id
+      where o.status = 'pending'
+    ), most_held as (
+      select p.id, p.name, sum(h.quantity) as units
+      from held as h join public.products as p on p.id = h.product_id
+      group by p.id order by units desc, p.id limit 5
+    )
+    select jsonb_build_object(
+      'orders', count(distinct order_id),
+      'units', coalesce(sum(quantity), 0),
+      'value', coalesce(sum(subtotal), 0),
+      'products', coalesce((select jsonb_agg(to_jsonb(m) order by m.units desc, m.id) from most_held as m), '[]')
+    )
+    from held
+  );
+end
+$$;
+comment on function private.pending_holds() is 'The work of public.pending_holds.';
+grant execute on function private.pending_holds() to authenticated;
+
+create function public.pending_holds() returns jsonb
+language sql stable set search_path = ''
+as $$ select private.pending_holds() $$;
+comment on function public.pending_holds() is
+  'What pending orders hold now: orders, units, value in pounds, and the five products with the most held units
+   [{id, name, units}]. Raises PT401, PT403.';
+grant execute on function public.pending_holds() to authenticated;

@@ -1,0 +1,149 @@
+-- The stock ledger and the stock table of the back office (spec section 4). As in create_product_lists, the search runs in schema
+-- private.
+
+create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_declined', 'order_released');
+
+create table public.stock_movements (
+  id bigint generated always as identity primary key,
+  product_id bigint not null references public.products (id) on delete cascade,
+  delta integer not null,
+  reason public.stock_reason not null,
+  order_id bigint,
+  actor uuid,
+  created_at timestamptz not null default now(),
+  constraint stock_movements_order_id_fkey foreign key (order_id) references public.orders (id),
+  constraint stock_movements_delta_check check (delta <> 0),
+  constraint stock_movements_order_id_check
+    check ((reason in ('order', 'order_declined', 'order_released')) = (order_id is not null))
+);
+comment on table public.stock_movements is
+  'The stock ledger: one row for every change of products.stock_quantity, written by a trigger, never changed.';
+comment on column public.stock_movements.actor is 'The signed-in account that made the change, if any.';
+create index stock_movements_product_id_idx on public.stock_movements (product_id);
+-- An order takes its units of a product once and returns them once, for whatever reason it ends.
+create unique index stock_movements_once_per_order_key
+  on public.stock_movements (order_id, product_id, (reason = 'order'));
+
+alter table public.stock_movements enable row level security;
+grant select on public.stock_movements to authenticated, service_role;
+
+create policy "admins read the stock ledger" on public.stock_movements for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.record_stock_movement() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before integer := case when tg_op = 'INSERT' then 0 else old.stock_quantity end;
+  -- Set by place_order and decline_order for their own transaction; any other change is somebody's adjustment.
+  cause text := nullif(current_setting('private.stock_reason', true), '');
+  for_order text := nullif(current_setting('private.stock_order_id', true), '');
+begin
+  if new.stock_quantity is distinct from before then
+    insert into public.stock_movements (product_id, delta, reason, order_id, actor)
+    values (
+      new.id,
+      new.stock_quantity - before,
+      coalesce(cause, case when tg_op = 'INSERT' then 'initial' else 'adjustment' end)::public.stock_reason,
+      for_order::bigint,
+      auth.uid()
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_stock_movement() is
+  'Writes the ledger row for every change of products.stock_quantity, in the same transaction.';
+
+create trigger record_stock_movement after insert or update of stock_quantity on public.products
+  for each row execute function private.record_stock_movement();
+
+create function private.restore_stock(ended bigint[], reason public.stock_reason) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  one bigint;
+begin
+  -- All of them locked first, in product order as in private.sell, so that orders that share products cannot dead-lock.
+  perform 1 from public.products
+  where id in (select product_id from public.order_items where order_id = any (ended))
+  order by id for no key update;
+  perform set_config('private.stock_reason', reason::text, true);
+  foreach one in array ended loop
+    perform set_config('private.stock_order_id', one::text, true);
+    update public.products as p
+    set stock_quantity = p.stock_quantity + i.quantity,
+        status = case when p.status = 'OUT_OF_STOCK' and p.stock_quantity = 0 then 'IN_STOCK' else p.status end
+    from public.order_items as i
+    where i.order_id = one and i.product_id = p.id;
+  end loop;
+  perform set_config('private.stock_reason', '', true), set_config('private.stock_order_id', '', true);
+end
+$$;
+comment on function private.restore_stock(bigint[], public.stock_reason) is
+  'Puts every unit of these orders back, with this reason in the ledger; a product that comes back from 0 is IN_STOCK again.
+   Products deleted since are skipped.';
+
+create function private.find_stock(words text, sort text, page_limit integer, page_offset integer)
+returns private.product_page
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  pattern text := private.contains_pattern(words);
+  conditions constant text := '(p.name ilike $1 or p.sku ilike $1 or p.description ilike $1)';
+  ordering text := case sort
+    when 'oldest' then 'p.created_at, p.id'
+    when 'price-asc' then 'p.unit_price, p.id'
+    when 'price-desc' then 'p.unit_price desc, p.id desc'
+    when 'featured' then 'p.featured desc, p.created_at desc, p.id desc'
+    else 'p.created_at desc, p.id desc'
+  end;
+  result private.product_page;
+begin
+  perform private.require_admin();
+  if words is not null then
+    execute format(
+      'with found as materialized (select p.id, p.unit_price, p.featured, p.created_at from public.products p where %s)
+       select coalesce((
+         select array_agg(id) from (select p.id from found p order by %s limit $2 offset $3) as page
+       ), ''{}''), (select count(*) from found)',
+      conditions, ordering
+    ) into result using pattern, page_limit, page_offset;
+    return result;
+  end if;
+  select count(*) into result.total from public.products;
+  execute format(
+    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p order by %s limit $1 offset $2) as page',
+    ordering
+  ) into result.ids using page_limit, page_offset;
+  return result;
+end
+$$;
+comment on function private.find_stock(text, text, integer, integer) is
+  'Ids of one page of the stock table and how many match in all. Raises PT401 and PT403 for anyone but an admin.';
+grant execute on function private.find_stock(text, text, integer, integer) to authenticated;
+
+create function public.stock_products(
+  search text default null, sort text default 'newest', page_limit integer default 20, page_offset integer default 0
+) returns table (
+  id bigint, name text, slug text, sku text, price numeric, sale_price numeric, on_sale boolean, image_url text,
+  category_id bigint, stock_quantity integer, status public.product_status, featured boolean, total_count bigint
+)
+language sql stable set search_path = ''
+as $$
+  with page as materialized (
+    select * from private.find_stock(
+      nullif(btrim(search), ''), sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
+    )
+  )
+  select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.image_url, p.category_id, p.stock_quantity,
+    p.status, p.featured, page.total
+  from page
+  cross join unnest(page.ids) with ordinality as listed (id, position)
+  join public.products p on p.id = listed.id
+  order by listed.position
+$$;
+comment on function public.stock_products(text, text, integer, integer) is
+  'One page of all products for an admin: search matches name, SKU or description in any case; sorts newest (default),
+   oldest, price-asc, price-desc, featured. At most 100 a page. Raises PT401, PT403. Spec section 2.14, stock management.';
+grant execute on function public.stock_products(text, text, integer, integer) to authenticated;

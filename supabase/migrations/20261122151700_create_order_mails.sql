@@ -1,0 +1,167 @@
+-- E-mails about orders. The outbox says which mails there are to send and nothing else: a mail's content is read from the order when
+-- it is sent, so there is no second copy of a customer's details to erase.
+
+create type public.mail_kind as enum ('confirmation', 'notice', 'release');
+create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
+
+create table public.order_mails (
+  id uuid primary key default gen_random_uuid(),
+  order_id bigint not null references public.orders (id) on delete cascade,
+  kind public.mail_kind not null,
+  status public.mail_status not null default 'waiting',
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  give_up_at timestamptz not null default now() + interval '23 hours',
+  last_error text,
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  constraint order_mails_order_id_kind_key unique (order_id, kind),
+  constraint order_mails_attempts_check check (attempts >= 0),
+  constraint order_mails_last_error_check check (char_length(last_error) <= 100),
+  constraint order_mails_finished_at_check check ((status = 'waiting') = (finished_at is null))
+);
+comment on table public.order_mails is
+  'Outbox: a confirmation to the customer and a notice to the owner for each order, written with it; a release to the
+   customer when the order was not confirmed in time.';
+comment on column public.order_mails.id is 'Also the key by which the mail provider knows a repeated attempt.';
+comment on column public.order_mails.status is
+  'skipped: not sent on purpose, because no provider was set up, or not for so long that the mail would only confuse.';
+comment on column public.order_mails.next_attempt_at is
+  'Until then the mail is in the hands of whoever claimed it, or rests after a failed attempt.';
+comment on column public.order_mails.give_up_at is
+  'Providers recognise a repeated attempt for 24 hours; later ones could arrive twice.';
+comment on column public.order_mails.last_error is 'Such as "HTTP 500"; never a provider''s own words, which may quote an address.';
+create index order_mails_due_idx on public.order_mails (next_attempt_at) where status = 'waiting';
+create index order_mails_unsent_idx on public.order_mails (created_at) where status in ('waiting', 'failed');
+
+alter table public.order_mails enable row level security;
+grant select on public.order_mails to authenticated, service_role;
+
+create policy "admins read order mails" on public.order_mails for select to authenticated
+  using ((select private.is_admin()));
+
+create function public.read_order_mail(mail uuid, attempt integer, link_hash text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  subject bigint;
+begin
+  select m.order_id into subject from public.order_mails as m
+  where m.id = mail and m.attempts = attempt and m.status = 'waiting' and m.next_attempt_at > now() + interval '30 seconds'
+  for share;
+  if not found then
+    return null;
+  end if;
+  perform private.add_order_link(subject, link_hash);
+  return (
+    select private.order_answer(o.id) || jsonb_build_object(
+      'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone
+    )
+    from public.orders as o where o.id = subject
+  );
+end
+$$;
+comment on function public.read_order_mail(uuid, integer, text) is
+  'What a claimed mail is about: private.order_answer with the order''s id and firstName, lastName, email, phone. Null when the
+   mail is gone, because the person was erased, and when the claim has passed on or is so nearly over that somebody else
+   could be sending it too. The link in the mail will work: link_hash is the SHA-256 of its token. Only the function
+   order-mails may call it.';
+grant execute on function public.read_order_mail(uuid, integer, text) to service_role;
+
+create function public.finish_order_mail(mail uuid, attempt integer, outcome public.mail_status, error text default null)
+returns public.mail_status
+language sql security definer set search_path = ''
+as $$
+  update public.order_mails as m
+  set (status, finished_at) = (
+        select decided.status, case when decided.status <> 'waiting' then now() end
+        from (
+          select case when outcome = 'waiting' and m.next_attempt_at > m.give_up_at then 'failed' else outcome end as status
+        ) as decided
+      ),
+      last_error = error
+  where m.id = mail and m.attempts = attempt and m.status = 'waiting'
+  returning m.status
+$$;
+comment on function public.finish_order_mail(uuid, integer, public.mail_status, text) is
+  'Notes what became of a claimed mail: sent, skipped, failed, or waiting for the next attempt, which is failed when that
+   would come too late. Answers the mail''s state; null when the claim has passed to somebody else. Only the function
+   order-mails may call it.';
+grant execute on function public.finish_order_mail(uuid, integer, public.mail_status, text) to service_role;
+
+-- At most one run of the function order-mails at a time. The Data API's connections are pooled and each call is its own
+-- transaction, so a session's advisory lock cannot be held over a run: a lease can, a row that is taken by compare-and-set.
+create table private.leases (
+  name text primary key,
+  holder uuid not null,
+  expires_at timestamptz not null
+);
+comment on table private.leases is
+  'What only one may do at a time, who does it, and until when. A holder renews its lease; that of one that died expires.';
+
+alter table private.leases enable row level security;
+
+create function public.start_mail_run() returns uuid
+language sql security definer set search_path = ''
+as $$
+  insert into private.leases as l (name, holder, expires_at)
+  select 'order mails', gen_random_uuid(), clock_timestamp() + interval '15 seconds'
+  where exists (
+    select 1 from public.order_mails as m where m.status = 'waiting' and m.next_attempt_at <= clock_timestamp()
+  )
+  on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
+    where l.expires_at <= clock_timestamp()
+  returning l.holder
+$$;
+comment on function public.start_mail_run() is
+  'Takes the lease for a new run and answers its id; null while another run has it, or when no mail is due. The lease holds for
+   15 seconds, in which the run has to make its first claim. Only functions may call it.';
+grant execute on function public.start_mail_run() to service_role;
+
+create function public.end_mail_run(run uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  update private.leases as l set expires_at = '-infinity' where l.name = 'order mails' and l.holder = run
+$$;
+comment on function public.end_mail_run(uuid) is
+  'Gives the lease of a run back early, one that could not be started for instance. Only functions may call it.';
+grant execute on function public.end_mail_run(uuid) to service_role;
+
+create function public.claim_order_mails(run uuid, at_most integer)
+returns table (id uuid, kind public.mail_kind, order_number text, checkout_key uuid, attempt integer)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Locks the lease first: start_mail_run waits for this claim to end. So an order whose checkout found the lease taken was
+  -- committed before the queries below, which see its mails; one that is committed later finds the lease free again.
+  update private.leases as l set expires_at = clock_timestamp() + interval '30 seconds'
+  where l.name = 'order mails' and l.holder = run and l.expires_at > '-infinity';
+  if not found then
+    return;
+  end if;
+  update public.order_mails as m
+  set status = case when m.attempts = 0 then 'skipped' else 'failed' end::public.mail_status, finished_at = now()
+  where m.status = 'waiting' and m.next_attempt_at <= clock_timestamp() and m.give_up_at < now();
+  return query
+    update public.order_mails as m
+    set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + interval '1 minute' * power(2, m.attempts + 1)
+    from public.orders as o, private.checkout_keys as k
+    where m.id = any (array(
+        select due.id from public.order_mails as due
+        where due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()
+        order by due.next_attempt_at limit at_most
+        for update skip locked
+      ))
+      and o.id = m.order_id and k.order_id = m.order_id
+    returning m.id, m.kind, o.order_number, k.key, m.attempts;
+  if not found then
+    perform public.end_mail_run(run);
+  end if;
+end
+$$;
+comment on function public.claim_order_mails(uuid, integer) is
+  'Claims due mails for the run that has the lease, renews the lease for 30 seconds, and ends mails that are too late. Answers
+   nothing, and ends the run, when no mail is due; nothing for a run that lost its lease. A claimed mail is nobody else''s for
+   2 minutes after its first claim, 4 after the second, 8, 16, …, which is also when it is tried again. Only the function
+   order-mails may call it.';
+grant execute on function public.claim_order_mails(uuid, integer) to service_role;

@@ -1,0 +1,190 @@
+-- Data requests (spec section 3), and what answering one takes: an export of everything held about an email address, and its
+-- erasure. Orders must be kept for the accounts, so they lose only the identity. Requests arrive only through the storefront
+-- function, so visitors have no insert grant.
+
+create type public.data_request_type as enum ('access', 'rectification', 'erasure', 'portability', 'objection');
+create type public.data_request_status as enum ('pending', 'processed');
+
+create table public.data_requests (
+  id bigint generated always as identity primary key,
+  name text not null,
+  email text not null,
+  request_type public.data_request_type not null,
+  details text not null,
+  verification_info text not null,
+  status public.data_request_status not null default 'pending',
+  submitted_at timestamptz not null default now(),
+  processed_at timestamptz,
+  admin_notes text,
+  constraint data_requests_name_check check (char_length(btrim(name)) between 1 and 200),
+  constraint data_requests_email_check check (char_length(email) between 3 and 320),
+  constraint data_requests_details_check check (char_length(details) between 10 and 10000),
+  constraint data_requests_verification_info_check check (char_length(verification_info) between 5 and 2000),
+  constraint data_requests_processed_at_check check ((status = 'processed') = (processed_at is not null)),
+  constraint data_requests_admin_notes_check check (char_length(admin_notes) <= 10000)
+);
+comment on table public.data_requests is 'Data-protection requests; each is to be answered within 30 days.';
+create index data_requests_submitted_at_idx on public.data_requests (submitted_at desc, id desc);
+create index data_requests_email_idx on public.data_requests (lower(email));
+
+alter table public.data_requests enable row level security;
+grant select, update, delete on public.data_requests to authenticated;
+grant select, insert, update, delete on public.data_requests to service_role;
+
+create policy "admins read data requests" on public.data_requests for select to authenticated
+  using ((select private.is_admin()));
+create policy "admins change data requests" on public.data_requests for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete data requests" on public.data_requests for delete to authenticated
+  using ((select private.is_admin()));
+
+create function private.export_person(address text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return jsonb_build_object(
+    'email', address,
+    'exportedAt', now(),
+    'accounts', coalesce((
+      select jsonb_agg(to_jsonb(u) || jsonb_build_object('cartItems', (
+        select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]') from public.cart_items c where c.user_id = u.id
+      )) order by u.id)
+      from public.users u where lower(u.email) = lower(address)
+    ), '[]'),
+    'orders', coalesce((
+      select jsonb_agg(to_jsonb(o) || jsonb_build_object(
+        'items', (
+          select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id
+        ),
+        'mails', (
+          select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.kind), '[]') from public.order_mails m where m.order_id = o.id
+        )
+      ) order by o.id)
+      from public.orders o where lower(o.email) = lower(address)
+    ), '[]'),
+    'contactSubmissions', coalesce((
+      select jsonb_agg(to_jsonb(s) order by s.id) from public.contact_submissions s where lower(s.email) = lower(address)
+    ), '[]'),
+    'dataRequests', coalesce((
+      select jsonb_agg(to_jsonb(r) order by r.id) from public.data_requests r where lower(r.email) = lower(address)
+    ), '[]')
+  );
+end
+$$;
+comment on function private.export_person(text) is 'The work of public.export_person.';
+grant execute on function private.export_person(text) to authenticated;
+
+create function public.export_person(address text) returns jsonb
+language sql stable set search_path = ''
+as $$ select private.export_person(btrim(address)) $$;
+comment on function public.export_person(text) is
+  'Everything held about an e-mail address: accounts with cart, orders with items and the mails about them, contact
+   submissions, data requests. Raises PT401, PT403.';
+grant execute on function public.export_person(text) to authenticated;
+
+create function private.without_address(text_with text, address text) returns text
+language sql immutable set search_path = ''
+as $$
+  -- Only the address as a whole: what is part of a longer one belongs to somebody else.
+  select regexp_replace(
+    text_with,
+    '(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])',
+    '[erased address]', 'gi'
+  )
+$$;
+comment on function private.without_address(text, text) is
+  'The text with an e-mail address, in any case, taken out; longer addresses that contain it stay.';
+
+create function private.erase_mentions(address text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  pattern text := private.contains_pattern(address);
+begin
+  update public.contact_submissions
+  set name = left(private.without_address(name, address), 200),
+      subject = left(private.without_address(subject, address), 200),
+      message = left(private.without_address(message, address), 10000),
+      product_details = left(private.without_address(product_details, address), 5000)
+  where message ilike pattern or subject ilike pattern or name ilike pattern or product_details ilike pattern;
+  update public.data_requests
+  set name = left(private.without_address(name, address), 200),
+      details = left(private.without_address(details, address), 10000),
+      verification_info = left(private.without_address(verification_info, address), 2000),
+      admin_notes = left(private.without_address(admin_notes, address), 10000)
+  where name ilike pattern or details ilike pattern or verification_info ilike pattern or admin_notes ilike pattern;
+end
+$$;
+comment on function private.erase_mentions(text) is
+  'Takes an e-mail address out of what other people wrote in messages and data requests, and out of notes on those.';
+
+create function private.erase_account(address text) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  accounts integer;
+begin
+  -- What belongs to the account (identities, sessions, cart, the row in public.users) goes along. An administrator's own
+  -- account is no customer's data, and without it nobody could get in any more.
+  delete from auth.users
+  where lower(email) = lower(address) and coalesce(raw_app_meta_data ->> 'is_admin', 'false') <> 'true';
+  get diagnostics accounts = row_count;
+  if to_regclass('auth.audit_log_entries') is not null then
+    execute 'delete from auth.audit_log_entries where payload::text ilike $1' using private.contains_pattern(address);
+  end if;
+  return accounts;
+end
+$$;
+comment on function private.erase_account(text) is
+  'Deletes the account of an e-mail address, unless it is an administrator''s, and what Auth logged. Answers how many.';
+
+-- checkout_keys.payload_hash is computed from the customer's details: left in place, it would prove a guess of them.
+create function private.erase_person(address text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  theirs bigint[];
+  submissions integer;
+  requests integer;
+begin
+  perform private.require_admin();
+  if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+    raise sqlstate 'PT400' using message = 'Please enter a valid email address';
+  end if;
+  theirs := array(select id from public.orders where lower(email) = lower(address));
+  -- These two wait for a mail that is being read and for a checkout that is being repeated, and let none begin: either makes a
+  -- link. So the links go after them.
+  delete from public.order_mails where order_id = any (theirs);
+  update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (theirs);
+  delete from private.order_links where order_id = any (theirs);
+  update public.orders
+  set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000'
+  where id = any (theirs);
+  delete from public.contact_submissions where lower(email) = lower(address);
+  get diagnostics submissions = row_count;
+  -- That a request was made and when it was dealt with is kept, as the proof of having done so; who made it is not.
+  update public.data_requests
+  set name = 'Erased', email = 'erased@invalid', details = 'Erased on request', verification_info = 'Erased',
+      admin_notes = null, status = 'processed', processed_at = coalesce(processed_at, now())
+  where lower(email) = lower(address);
+  get diagnostics requests = row_count;
+  perform private.erase_mentions(address);
+  return jsonb_build_object(
+    'orders', cardinality(theirs), 'contactSubmissions', submissions, 'dataRequests', requests,
+    'accounts', private.erase_account(address)
+  );
+end
+$$;
+comment on function private.erase_person(text) is 'The work of public.erase_person.';
+grant execute on function private.erase_person(text) to authenticated;
+
+create function public.erase_person(address text) returns jsonb
+language sql set search_path = ''
+as $$ select private.erase_person(btrim(address)) $$;
+comment on function public.erase_person(text) is
+  'Erases everything held about an e-mail address: contact submissions, an account that is no administrator''s, mails about
+   and links to orders, and mentions of the address in what others wrote; orders keep number, items and amounts without
+   identity, data requests that and when they were dealt with. Answers how many orders, contactSubmissions, dataRequests and
+   accounts were touched. Raises PT400 for what is no address, PT401, PT403.';
+grant execute on function public.erase_person(text) to authenticated;

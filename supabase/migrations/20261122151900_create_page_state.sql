@@ -1,0 +1,41 @@
+-- What a prerendered page asks for after it has loaded.
+
+create function public.page_state(product_ids bigint[] default '{}') returns table (versions json, products json)
+language sql stable set search_path = ''
+as $$
+  select
+    (select json_object_agg(subject, version) from private.content_versions),
+    (
+      select coalesce(json_agg(shown), '[]')
+      from (
+        select id, price, sale_price, on_sale, stock_quantity, status
+        from public.products where id = any (product_ids[1:200]) order by id
+      ) as shown
+    )
+$$;
+comment on function public.page_state(bigint[]) is
+  'What a prerendered page asks after it has loaded, in one row: versions is {subject: number}; products is a list of {id, price,
+   sale_price, on_sale, stock_quantity, status}, prices in pounds, of the published ones among the first 200 ids.';
+grant execute on function public.page_state(bigint[]) to anon, authenticated, service_role;
+
+create function public.site_navigation() returns table (services json, portfolio json, shop json)
+language sql stable set search_path = ''
+as $$
+  select
+    (
+      select coalesce(json_agg(category), '[]')
+      from (select name, slug, image_url from public.service_categories order by display_order, id) as category
+    ),
+    (
+      select coalesce(json_agg(category), '[]')
+      from (select name, slug, image_url from public.portfolio_categories order by display_order, id) as category
+    ),
+    (
+      select coalesce(json_agg(category), '[]')
+      from (select name, slug, image_url from public.categories order by name) as category
+    )
+$$;
+comment on function public.site_navigation() is
+  'The categories below three of the header''s links, in one row: services, portfolio and shop are lists of {name, slug,
+   image_url} in the order shown. Spec section 2.2.';
+grant execute on function public.site_navigation() to anon, authenticated, service_role;

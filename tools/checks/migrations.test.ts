@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { migrationsFolder, projectRoot } from "../shared/project-paths.ts";
+
+const releases = spawnSync("git", ["tag", "--list", "v*"], { cwd: projectRoot, encoding: "utf8" });
+const isReleased = Boolean(releases.stdout?.trim());
+
+/** The statements of a migration without comments, function bodies, string literals and line breaks. */
+function statementsOf(text: string): string[] {
+  return text
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+    .replace(/--.*$/gm, "")
+    .replace(/'(?:[^']|'')*'/g, "''")
+    .split(";")
+    .map((statement) => statement.replace(/\s+/g, " ").trim().toLowerCase())
+    .filter((statement) => statement !== "");
+}
+
+const ofTable = /^create (policy|trigger) ("[^"]+"|\w+) .*?\bon ([\w.]+)/;
+const ofSchema =
+  /^create (?:or replace )?(?:unique )?(function|index|sequence|table|type|view) ([\w.]+)/;
+
+/** What a statement creates, such as "table public.orders"; undefined for other statements. */
+function createdBy(statement: string): string | undefined {
+  const [, kind, name, table] = ofTable.exec(statement) ?? ofSchema.exec(statement) ?? [];
+  return kind && [kind, name, ...(table ? ["on", table] : [])].join(" ");
+}
+
+/** Row security has no clause in CREATE TABLE, nor has an owning column in CREATE SEQUENCE of an earlier statement. */
+const completesDefinition =
+  /^alter (table [\w.]+ enable row level security|sequence [\w.]+ owned by|default privileges|role)\b/;
+
+const statements = readdirSync(migrationsFolder)
+  .sort()
+  .flatMap((file) =>
+    statementsOf(readFileSync(join(migrationsFolder, file), "utf8")).map((statement) => ({
+      file,
+      statement,
+    })),
+  );
+
+// Before the first release nobody has a database to migrate, so a change is made where the object is defined.
+describe.skipIf(isReleased)("migrations before the first release", () => {
+  it("define each object once", () => {
+    const created = statements.flatMap(({ file, statement }) => {
+      const object = createdBy(statement);
+      return object ? [{ object, file }] : [];
+    });
+    expect(created.length).toBeGreaterThan(200);
+    const again = created.filter(
+      ({ object }, at) => created.findIndex((one) => one.object === object) < at,
+    );
+    expect(again).toEqual([]);
+  });
+
+  it("define each object in its final form: no DROP, no OR REPLACE, no ALTER that a CREATE could hold", () => {
+    const changes = statements.filter(
+      ({ statement }) =>
+        /^drop|^create or replace/.test(statement) ||
+        (statement.startsWith("alter ") && !completesDefinition.test(statement)),
+    );
+    expect(changes).toEqual([]);
+  });
+});
