@@ -1,5 +1,5 @@
 import { isLocalUrl, localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { answers } from "../prerender/find-database.ts";
+import { isReachable } from "../prerender/find-build-target.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectFromEnvironment } from "../shared/hosted-project.ts";
@@ -62,8 +62,8 @@ function namedProject(): DataProject {
 async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<DataProject> {
   const settings = readLocalSettings();
   const supabaseUrl = `http://127.0.0.1:${settings.apiPort}`;
-  if (!(await answers(supabaseUrl))) {
-    console.log("The shop is not running; starting its embedded stack for this command.");
+  if (!(await isReachable(supabaseUrl))) {
+    console.log("The shop is not running here; its embedded stack is started for this.");
     const stack = await startStack({ ...settings, seed, watchFunctions: false, log: console.log });
     cleanup.add(() => stack.stop());
   }

@@ -14,7 +14,7 @@ const fillWith = (name: string) => async (unfinished: string) => {
   return name;
 };
 
-it("replaces all of a folder, and at once", async () => {
+it("keeps the old folder until the new one is complete, then replaces it", async () => {
   expect(await replaceFolder(folder, fillWith("first"))).toBe("first");
   await replaceFolder(folder, async (unfinished) => {
     await fillWith("second")(unfinished);
@@ -24,7 +24,7 @@ it("replaces all of a folder, and at once", async () => {
   expect(readdirSync(parent)).toEqual(["dist"]);
 });
 
-it("leaves what was there when it fails, and nothing else", async () => {
+it("keeps the old folder and removes the unfinished one when the callback throws", async () => {
   await replaceFolder(folder, fillWith("whole"));
   const failing = replaceFolder(folder, async (unfinished) => {
     await fillWith("half")(unfinished);
@@ -35,7 +35,7 @@ it("leaves what was there when it fails, and nothing else", async () => {
   expect(readdirSync(parent)).toEqual(["dist"]);
 });
 
-it("leaves what was there when nothing was made", async () => {
+it("keeps the old folder when the callback creates no folder", async () => {
   await replaceFolder(folder, fillWith("whole"));
   await expect(replaceFolder(folder, async () => undefined)).rejects.toThrow("ENOENT");
   expect(readdirSync(folder)).toEqual(["whole"]);

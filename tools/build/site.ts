@@ -16,7 +16,7 @@ export interface SiteOptions {
 export async function startSite({ port, stack }: SiteOptions): Promise<Site> {
   setSiteEnvironment(stack);
   const { createServer } = await import("vite");
-  const server = await keepingSignals(() =>
+  const server = await withoutSigtermListeners(() =>
     createServer({
       root: join(projectRoot, "web"),
       configFile: join(projectRoot, "web", "vite.config.ts"),
@@ -27,17 +27,17 @@ export async function startSite({ port, stack }: SiteOptions): Promise<Site> {
   return { url: `http://localhost:${port}`, stop: () => server.close() };
 }
 
-/** Vite would end the process at SIGTERM by itself, before the database could be stopped. */
-async function keepingSignals<Result>(run: () => Promise<Result>): Promise<Result> {
-  const known = process.listeners("SIGTERM");
+/** Removes Vite's SIGTERM listener, which ends the process before the database is stopped. */
+async function withoutSigtermListeners<Result>(run: () => Promise<Result>): Promise<Result> {
+  const existing = process.listeners("SIGTERM");
   const result = await run();
   for (const listener of process.listeners("SIGTERM")) {
-    if (!known.includes(listener)) process.off("SIGTERM", listener);
+    if (!existing.includes(listener)) process.off("SIGTERM", listener);
   }
   return result;
 }
 
-/** web/vite.config.ts and the code it builds find the stack by these names. */
+/** web/vite.config.ts and the code that it builds read these variables. */
 export function setSiteEnvironment(stack: SiteOptions["stack"]): void {
   process.env.VITE_SUPABASE_URL = stack.apiUrl;
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = stack.publishableKey;

@@ -2,22 +2,22 @@ import { join } from "node:path";
 import { build, type Rolldown } from "vite";
 import { projectRoot } from "../shared/project-paths.ts";
 
-/** Where Vite finds the web app, for all that build it. */
+/** Vite's options that every build of the web app shares. */
 export const webConfig = {
   root: join(projectRoot, "web"),
   configFile: join(projectRoot, "web", "vite.config.ts"),
   logLevel: "warn",
 } as const;
 
-/** Names in a build's folder `.vite`. */
+/** File names of the build manifests, in the output's folder `.vite`. */
 export const manifests = { site: "manifest.json", admin: "admin-manifest.json" } as const;
 
 type Group = Omit<Rolldown.CodeSplittingGroup, "priority">;
 
-// What an app's page loads first. Packages change less often than the app.
+// Packages that an app's entry imports. Their own chunk, because packages change less often than the app.
 const vendor: Group = { name: "vendor", test: /node_modules/, tags: ["$initial"] };
 
-/** What several screens of an area share, such as `src/storefront/shop`. */
+/** Modules that several screens of an area share, such as `src/storefront/shop`. */
 const areas: Group = {
   name: (module) => /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null,
   debugName: "area",
@@ -26,7 +26,7 @@ const areas: Group = {
 
 const siteGroups: Group[] = [
   vendor,
-  // Without the entry, which starts the app: the inline script loads a page's chunks first, and they import from here.
+  // Without the entry module, which starts the app: a page's chunks import from this chunk and are loaded first.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
   {
     name: "radix",
@@ -82,8 +82,9 @@ const adminGroups: Group[] = [
 ];
 
 /**
- * Chunks by area, instead of one for each set of modules that the same screens share: a visit makes few requests. In order of
- * priority: a group has the modules that `test` names, and what they import unless a group before it has that.
+ * Chunks by area instead of Rolldown's default, one chunk per set of modules with the same importers, so that a visit makes
+ * few requests. In order of priority: a group contains the modules that match `test` and their imports, except modules of an
+ * earlier group.
  */
 function chunksBy(groups: Group[]): Rolldown.OutputOptions {
   const prioritised = groups.map((group, index) => ({ ...group, priority: groups.length - index }));
@@ -91,10 +92,10 @@ function chunksBy(groups: Group[]): Rolldown.OutputOptions {
 }
 
 /**
- * Builds the two apps of the web into a folder: the site, whose page is `index.html`, and the back office, whose page is
- * `admin.html`. Each by itself, because what both share would else hold for visitors what only the other makes use of.
+ * Builds the two apps into a folder: the site (`index.html`) and the back office (`admin.html`). Two builds, because in one
+ * build a shared chunk would contain code that only the back office uses.
  *
- * @param copyPublicDir - whether pictures and icons come into the folder too
+ * @param copyPublicDir - whether to copy images and icons
  */
 export async function buildWebApps(
   outputFolder: string,

@@ -4,8 +4,8 @@ import { writeBackup } from "../backup/write-backup.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 
 /**
- * `npm run backup [-- <folder>]`: all data of a project, database and Storage, in a new folder named by the time inside
- * of `backups/` or the given folder.
+ * `npm run backup [-- <folder>]`: saves all data of a project (database and Storage) in a new folder named by the time, below
+ * `backups/` or the given folder.
  */
 await runTool(async () => {
   const [parent = "backups", ...others] = process.argv.slice(2);

@@ -1,10 +1,10 @@
-// Entry point of the npm scripts that have to work on a fresh clone: plain Node with builtins only,
-// because nothing is installed there yet. `node tools/cli/bootstrap.mjs start` runs tools/cli/start.ts.
+// Entry point of the npm scripts that must work on a fresh clone: uses Node's built-in modules only, because no package is
+// installed yet. `node tools/cli/bootstrap.mjs start` installs the packages and runs tools/cli/start.ts.
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The first minor release of each major one that all packages support, as in package.json; later majors do from their start. */
+/** The first supported minor release of each major, as in package.json. Majors from FIRST_WHOLE_MAJOR are supported fully. */
 const FIRST_MINOR = { 20: 19, 22: 13 };
 const FIRST_WHOLE_MAJOR = 24;
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
@@ -22,15 +22,15 @@ function checkNodeVersion() {
   );
 }
 
-/** npm writes node_modules/.package-lock.json last, so its time tells what the folder was made from. */
+/** npm writes node_modules/.package-lock.json last, so a newer package-lock.json means outdated packages. */
 function dependenciesAreCurrent() {
   const installed = join(root, "node_modules", ".package-lock.json");
-  const wanted = join(root, "package-lock.json");
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs;
+  const lockFile = join(root, "package-lock.json");
+  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
 function installDependencies() {
-  // npm would empty the folder behind the link, which other checkouts may be using.
+  // npm ci would delete the packages in the symlink's target, which other checkouts may use.
   const modules = lstatSync(join(root, "node_modules"), { throwIfNoEntry: false });
   if (modules?.isSymbolicLink()) {
     stopWith(
@@ -54,7 +54,7 @@ if (!tool || !existsSync(join(root, "tools", "cli", `${tool}.ts`))) {
 }
 if (!dependenciesAreCurrent()) installDependencies();
 
-// The tool runs in this very process, so Ctrl-C, signals and exit codes are its own.
+// The tool runs in this process, so that it receives signals and sets the exit code.
 process.chdir(root);
 process.argv.splice(
   1,

@@ -1,7 +1,7 @@
 import { runAccountCommand } from "../admin/account-command.ts";
 import { createAdmin } from "../admin/create-admin.ts";
 
-/** `npm run admin:create`: makes an administrator's account. Asks for what ADMIN_EMAIL, ADMIN_USERNAME and ADMIN_PASSWORD do not say. */
+/** `npm run admin:create`: creates an administrator's account. Prompts for unset ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_PASSWORD. */
 await runAccountCommand(async (project, ask) => {
   const email = await ask("ADMIN_EMAIL", "E-mail address: ");
   const username = await ask("ADMIN_USERNAME", "Username: ");

@@ -8,7 +8,7 @@ import { readLocalSettings } from "../shared/environment.ts";
 import { projectDatabaseUrl } from "../stack/database.ts";
 import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 
-/** `npm run doctor -- https://shop.example`: checks a deployed shop from outside, and says what to do about what is wrong. */
+/** `npm run doctor -- https://shop.example`: checks a deployed shop from outside and prints a remedy for each failed check. */
 await runTool(async () => {
   const settings = readLocalSettings();
   const shop = await openShop(process.argv[2], process.env, {

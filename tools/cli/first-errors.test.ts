@@ -14,11 +14,11 @@ import { projectRoot } from "../shared/project-paths.ts";
 import { findFreePort, requireFreePort } from "../stack/ports.ts";
 import { identify } from "../stack/process-identity.ts";
 
-// What somebody meets first whose machine is not ready: one line that says what to do.
+// A machine that is not set up gets a one-line error with the remedy, instead of a stack trace.
 beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));
 afterEach(() => vi.unstubAllEnvs());
 
-it("names a port that is taken, and how to choose another for the same command", async () => {
+it("reports a port in use with the variable that sets another port for the same command", async () => {
   const port = await findFreePort();
   const taker = createServer();
   await new Promise<void>((resolve) => taker.listen(port, "127.0.0.1", resolve));
@@ -33,7 +33,7 @@ it("names a port that is taken, and how to choose another for the same command",
   }
 });
 
-it("names the start that is running, not the port that it has", async () => {
+it("reports a running npm start of the same checkout before the port that it uses", async () => {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-running-"));
   const taker = createServer();
   await new Promise<void>((resolve) => taker.listen(0, "127.0.0.1", resolve));
@@ -41,16 +41,16 @@ it("names the start that is running, not the port that it has", async () => {
   try {
     const starter = identify(process.pid);
     writeFileSync(join(folder, "run.json"), JSON.stringify({ starter, children: [] }));
-    const again = spawn(process.execPath, ["--import", "tsx", "tools/cli/start.ts"], {
+    const second = spawn(process.execPath, ["--import", "tsx", "tools/cli/start.ts"], {
       cwd: projectRoot,
       env: { ...process.env, STATE_FOLDER: folder, SITE_PORT: `${port}` },
     });
-    const told: string[] = [];
-    again.stderr.on("data", (text: Buffer) => told.push(text.toString()));
-    const [status] = await once(again, "close");
-    expect({ status, told: told.join("") }).toEqual({
+    const output: string[] = [];
+    second.stderr.on("data", (text: Buffer) => output.push(text.toString()));
+    const [status] = await once(second, "close");
+    expect({ status, output: output.join("") }).toEqual({
       status: 1,
-      told: `This checkout is already running (process ${process.pid}). Stop that one first.\n`,
+      output: `This checkout is already running (process ${process.pid}). Stop that one first.\n`,
     });
   } finally {
     taker.close();
@@ -58,7 +58,7 @@ it("names the start that is running, not the port that it has", async () => {
   }
 }, 20_000);
 
-it("refuses a port that is none, and one for two servers", () => {
+it("refuses an invalid port number, and one port for two servers", () => {
   vi.stubEnv("SITE_PORT", "http");
   expect(readLocalSettings).toThrow('SITE_PORT must be a port number from 1 to 65535, not "http".');
   vi.stubEnv("SITE_PORT", "6000");
@@ -91,20 +91,20 @@ it.each(["20.19.0", "22.13.0", "24.0.0", "25.1.0"])("starts on Node %s", (versio
   expect(startOnNode(version).stderr).toBe('There is no tool called "x" in tools/cli.\n');
 });
 
-it("says what the system refuses, without a stack", async () => {
-  const said = vi.mocked(console.error);
-  const ended = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+it("prints a system error's message without a stack trace and exits with 1", async () => {
+  const printed = vi.mocked(console.error);
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
   try {
     await runTool(() => readFile(join(projectRoot, "not-here")).then(() => 0));
-    expect(said.mock.calls).toEqual([[expect.stringMatching(/^ENOENT: .*not-here'$/)]]);
-    expect(ended).toHaveBeenCalledWith(1);
+    expect(printed.mock.calls).toEqual([[expect.stringMatching(/^ENOENT: .*not-here'$/)]]);
+    expect(exit).toHaveBeenCalledWith(1);
   } finally {
-    said.mockClear();
-    ended.mockRestore();
+    printed.mockClear();
+    exit.mockRestore();
   }
 });
 
-it("says why a server did not answer, or did not as it should", async () => {
+it("messageOf appends the message of an error's cause", async () => {
   const port = await findFreePort();
   const error = await fetch(`http://127.0.0.1:${port}`).catch((thrown: unknown) => thrown);
   expect(messageOf(error)).toBe(`fetch failed (connect ECONNREFUSED 127.0.0.1:${port})`);
@@ -113,7 +113,7 @@ it("says why a server did not answer, or did not as it should", async () => {
   expect(messageOf(new Error("No.", { cause: null }))).toBe("No.");
 });
 
-it("says where there is no browser", async () => {
+it("reports a CHROMIUM_PATH without a browser", async () => {
   vi.stubEnv("CHROMIUM_PATH", join(projectRoot, "no-browser-here"));
   await expect(findOrInstallBrowser()).rejects.toThrow("where there is no browser");
 });

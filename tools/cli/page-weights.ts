@@ -15,13 +15,13 @@ import { runTool } from "../shared/cli-error.ts";
 interface Page {
   name: string;
   app: keyof typeof manifests;
-  /** What its address leads to, layout first. */
+  /** Components of its route, layout first. */
   components: string[];
-  /** Thousand bytes of JavaScript after gzip. */
+  /** Limit of JavaScript in kB (1,000 bytes) after gzip. */
   budget: number;
 }
 
-/** The most that a page's first visit may load without being touched, in kB after gzip and in requests. */
+/** Limits of the scripts that a page loads to hydrate on a first visit: kB after gzip, and requests. */
 const siteBudget = 145;
 const adminBudget = 220;
 const requestsBudget = 12;
@@ -90,8 +90,8 @@ function weighPages(folder: string): Weight[] {
 }
 
 /**
- * `tsx tools/cli/page-weights.ts`: the scripts that a page loads to hydrate, after gzip, and whether they are within its budget.
- * One of the static checks.
+ * `tsx tools/cli/page-weights.ts`: prints the size of the scripts that each page loads to hydrate, after gzip. Fails when a
+ * page exceeds its budget. One of the static checks.
  */
 await runTool(async () => {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-weights-"));

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { findDatabase } from "../prerender/find-database.ts";
+import { findBuildTarget } from "../prerender/find-build-target.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
@@ -11,7 +11,7 @@ import { requireFreePort } from "../stack/ports.ts";
 import { readHostRules } from "../static-host/host-rules.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
 
-/** `npm run preview`: the site in `dist/`, served as a static host does, until Ctrl-C. */
+/** `npm run preview`: serves `dist/` like a static host, until Ctrl-C. */
 await runTool(async () => {
   const folder = join(projectRoot, "dist");
   if (!existsSync(join(folder, "_headers"))) {
@@ -24,7 +24,7 @@ await runTool(async () => {
   try {
     const { rewrites } = readHostRules(folder);
     if (rewrites.some(({ to }) => to.startsWith("http") && isLocalUrl(to))) {
-      const database = await findDatabase(settings);
+      const database = await findBuildTarget(settings);
       cleanup.add(() => database.stop());
     }
     const site = await startStaticHost(folder, settings.sitePort);

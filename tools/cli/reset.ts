@@ -3,7 +3,7 @@ import { readLocalSettings } from "../shared/environment.ts";
 import { findFreePort } from "../stack/ports.ts";
 import { eraseStack, startStack } from "../stack/stack.ts";
 
-/** `npm run reset`: forgets all local data and loads the demo content anew. */
+/** `npm run reset`: deletes all local data and loads the demo content. */
 await runTool(async () => {
   const { sitePort, databasePort, databaseUrl, stateFolder } = readLocalSettings();
   if (databaseUrl) {

@@ -5,7 +5,7 @@ import { openBackup } from "../backup/open-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 
-/** `npm run restore -- <backup> [--replace]`: puts what `npm run backup` has written into a project. */
+/** `npm run restore -- <backup> [--replace]`: restores a backup into an empty project, or with --replace into any project. */
 await runTool(async () => {
   const { folder, replace } = readArguments();
   const backup = await openBackup(folder);

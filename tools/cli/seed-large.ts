@@ -6,7 +6,7 @@ import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 
 const size = { products: 100_000, orders: 50_000, submissions: 20_000 };
 
-/** `npm run seed:large`: fills the local shop that is running, to see how it feels when it is large. */
+/** `npm run seed:large`: adds 100,000 products and 50,000 orders to the running local shop, for manual performance tests. */
 await runTool(async () => {
   const { databasePort, databaseUrl } = readLocalSettings();
   if (databaseUrl) {
@@ -14,14 +14,14 @@ await runTool(async () => {
   }
   const admin = connectAsAdmin(embeddedAdminUrl(databasePort));
   try {
-    const [found] = await admin`select 1 from public.products where slug = 'product-1'`.catch(
+    const [existing] = await admin`select 1 from public.products where slug = 'product-1'`.catch(
       () => {
         throw new CliError(
           "The shop is not running. Start it with npm start, in another terminal.",
         );
       },
     );
-    if (found) throw new CliError("It is large already; npm run reset starts over.");
+    if (existing) throw new CliError("It is large already; npm run reset starts over.");
     const started = performance.now();
     await fillLargeContent(admin, size);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);

@@ -1,7 +1,7 @@
 import { runAccountCommand } from "../admin/account-command.ts";
 import { setAdminPassword } from "../admin/set-password.ts";
 
-/** `npm run admin:password`: gives an administrator a new password. Asks for what ADMIN_EMAIL and ADMIN_PASSWORD do not say. */
+/** `npm run admin:password`: sets an administrator's password. Prompts for unset ADMIN_EMAIL and ADMIN_PASSWORD. */
 await runAccountCommand(async (project, ask) => {
   const email = await ask("ADMIN_EMAIL", "E-mail address: ");
   const password = await ask("ADMIN_PASSWORD", "New password (12 characters or more): ");

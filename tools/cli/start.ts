@@ -6,10 +6,10 @@ import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { requireFreePort } from "../stack/ports.ts";
 import { requireStopped, startStack } from "../stack/stack.ts";
 
-/** `npm start`: the whole product on this machine until Ctrl-C. */
+/** `npm start`: runs the site and the embedded stack until Ctrl-C. */
 await runTool(async () => {
   const settings = readLocalSettings();
-  // First, because a start of this checkout that still runs has the ports too.
+  // Before the port checks, which would report the ports of the running instance instead.
   requireStopped(settings.stateFolder);
   await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
   await requireFreePort(settings.apiPort, "the API", "API_PORT");

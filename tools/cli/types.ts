@@ -8,11 +8,11 @@ import { asAdmin } from "../stack/database.ts";
 import { migrateDatabase } from "../stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../stack/temporary-postgres.ts";
 
-/** The last release of the CLI in our lock needs Docker for this; this one asks any Postgres. */
+/** Newer releases of the CLI generate types with Docker only; this one connects to any Postgres. */
 const GENERATOR = "supabase@3.1.0";
 const TYPES_FILE = join(functionsFolder, "_shared", "domain", "database.types.ts");
 
-/** `npm run types` writes the database's types; with `--check` it fails when they differ. */
+/** `npm run types` writes database.types.ts from the migrations; with `--check` it fails when the file differs. */
 await runTool(async () => {
   const server = await startTemporaryPostgres({ fsync: "off" });
   try {
@@ -30,7 +30,7 @@ await runTool(async () => {
   }
 });
 
-/** The generator takes overrides of relationships for columns of the rows, though nobody may execute them. */
+/** Drops functions without execute grants: the generator would treat computed relationships as columns of the rows. */
 async function dropUncallableFunctions(admin: Sql): Promise<void> {
   await admin.unsafe(`
     do $$
@@ -71,13 +71,13 @@ function generate(databaseUrl: string): string {
   return stdout;
 }
 
-/** Formatted like our own code, so that a change of the schema is a readable change of this file. */
+/** Formats the types like the project's code, so that diffs are readable. */
 function format(types: string): string {
   const { status, stdout, stderr } = spawnSync(
     join(projectRoot, "node_modules", ".bin", "biome"),
     ["format", "--stdin-file-path=generated.ts"],
     { cwd: projectRoot, encoding: "utf8", input: types },
   );
-  if (status !== 0) throw new CliError(`The generated types are no TypeScript:\n${stderr}`);
+  if (status !== 0) throw new CliError(`The generated types are not valid TypeScript:\n${stderr}`);
   return stdout;
 }

@@ -3,7 +3,7 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Site } from "../build/site.ts";
-import { answers } from "../prerender/find-database.ts";
+import { isReachable } from "../prerender/find-build-target.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import { findFreePort } from "../stack/ports.ts";
@@ -57,9 +57,9 @@ async function buildAndServe(checkout: string, stateFolder: string) {
   });
   const stop = async () => {
     preview.kill("SIGTERM");
-    await until(async () => !(await answers(address)), STOP_TIMEOUT_MS, "the preview to stop");
+    await until(async () => !(await isReachable(address)), STOP_TIMEOUT_MS, "the preview to stop");
   };
-  await until(() => answers(address), START_TIMEOUT_MS, "the preview to answer");
+  await until(() => isReachable(address), START_TIMEOUT_MS, "the preview to answer");
   return { address, stop };
 }
 

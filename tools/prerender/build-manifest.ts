@@ -13,7 +13,7 @@ const manifestSchema = z.record(
   }),
 );
 
-/** The files of a build by the modules they were made of. */
+/** A build's output files by source module. */
 export type BuildManifest = z.output<typeof manifestSchema>;
 
 export function readBuildManifest(
@@ -24,7 +24,7 @@ export function readBuildManifest(
   return manifestSchema.parse(JSON.parse(text));
 }
 
-/** `ShopPage` lives in `shop-page.tsx` (CONTRIBUTING, names): no second list says which file a route loads. */
+/** The manifest key of a component's file: `ShopPage` is in `shop-page.tsx` (naming rule in CONTRIBUTING). */
 export function findModule(manifest: BuildManifest, component: string): string {
   const file = `${component.replaceAll(/(?<!^)[A-Z]/g, "-$&").toLowerCase()}.tsx`;
   const key = Object.keys(manifest).find((source) => basename(source) === file);
@@ -32,7 +32,7 @@ export function findModule(manifest: BuildManifest, component: string): string {
   return key;
 }
 
-/** The modules, and all that they import at once. */
+/** The modules and their static imports, transitively. */
 export function withImports(manifest: BuildManifest, keys: string[]): Set<string> {
   const found = new Set<string>();
   const walk = (key: string) => {
@@ -44,7 +44,7 @@ export function withImports(manifest: BuildManifest, keys: string[]): Set<string
   return found;
 }
 
-/** What an app's page names itself, and all that it imports. */
+/** An app's entry modules and their static imports. */
 export function entryModules(manifest: BuildManifest): Set<string> {
   return withImports(
     manifest,

@@ -6,9 +6,9 @@ import type { SiteRenderer } from "../../web/src/app/prerendering/site-renderer.
 import { webConfig } from "../build/web-config.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 
-/** Builds the app for Node and loads it. `remove` deletes what was built for that. */
+/** Builds the app for Node and imports it. `remove` deletes the build's output. */
 export async function loadSiteRenderer() {
-  // Inside the project, because it imports its packages from there; of its own, because builds may run side by side.
+  // Inside the project, so that package imports resolve; a unique folder, because builds may run concurrently.
   const cache = join(projectRoot, "node_modules", ".cache");
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "prerender-"));

@@ -8,7 +8,7 @@ const template = readFileSync(join(projectRoot, "web", "index.html"), "utf8");
 
 const noAssets = { links: "", scripts: [] };
 
-it("puts a page where the site's own index.html wants it, letter by letter", () => {
+it("inserts head, inline script and body into index.html without interpreting `$` patterns", () => {
   const page = { head: "<title>$& $1</title>", body: '<div id="root">$`</div>' };
   const html = fillTemplate(
     template,
@@ -19,18 +19,18 @@ it("puts a page where the site's own index.html wants it, letter by letter", () 
   const [head = "", body = ""] = html.split("</head>");
   expect(head).toContain("<title>$& $1</title><link>");
   expect(body).toContain('<div id="root">$`</div>');
-  // Ahead of the page, so that it notices every interaction.
+  // Before the body, so that the script handles every interaction.
   expect(body).toContain("<script data-scripts=\"/a.js /b.js\">run('$&')</script><div");
 });
 
-it("leaves the app's scripts to the inline script", () => {
+it("removes the app's script and modulepreload elements, which the inline script replaces", () => {
   const built = template.replace("</head>", '<link rel="modulepreload" href="/b.js"></head>');
   const html = fillTemplate(built, { head: "", body: "" }, noAssets, "");
   expect(html).not.toContain("modulepreload");
   expect(html).not.toContain("main.tsx");
 });
 
-it("asks for styles before the page's picture, and for fonts after it", () => {
+it("orders stylesheets before the page's image preload, and fonts after it", () => {
   const built = template.replace("</head>", '<link rel="stylesheet" href="/site.css"></head>');
   const picture = '<link rel="preload" as="image">';
   const font = '<link rel="preload" as="font">';
@@ -39,14 +39,14 @@ it("asks for styles before the page's picture, and for fonts after it", () => {
   expect(html.split("site.css")).toHaveLength(2);
 });
 
-it("has words for browsers without scripts where no page is rendered, and the app its empty place", () => {
+it("shows a noscript message on the shell page only", () => {
   expect(shellPage(template)).toMatch(
     /<div id="root"><\/div><noscript>.*needs JavaScript.*href="\/"/,
   );
   expect(fillTemplate(template, { head: "", body: "" }, noAssets, "")).not.toContain("noscript");
 });
 
-it("says what is missing from a template that it can't fill", () => {
+it("throws with the missing part when the template lacks a placeholder", () => {
   const page = { head: "", body: "" };
   expect(() => fillTemplate("<html></html>", page, noAssets, "")).toThrow("page-head");
   const withoutScript = template.replace(/<script.*<\/script>/, "");

@@ -13,39 +13,39 @@ const appScripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="module
 
 const styles = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** The page that the browser fills; where scripts are off, it says so. Styled here: it has none of the app's classes. */
+/** The page without content, which the browser renders. Its noscript message has inline styles: no app class applies. */
 export function shellPage(template: string): string {
-  const words =
+  const message =
     'This page needs JavaScript, which is switched off in your browser. The <a href="/">home page</a> can be read without it.';
-  const look = "max-width: 34rem; margin: 20vh auto; padding: 0 1.25rem";
+  const style = "max-width: 34rem; margin: 20vh auto; padding: 0 1.25rem";
   return template.replace(
     emptyRoot,
-    `${emptyRoot}<noscript><p style="${look}">${words}</p></noscript>`,
+    `${emptyRoot}<noscript><p style="${style}">${message}</p></noscript>`,
   );
 }
 
 /**
- * Puts a rendered page into the built index.html. The browser requests in this order: styles, which block rendering, the
- * page's first picture, fonts; then, started by the inline script `starter`, the scripts.
+ * Inserts a rendered page into the built index.html. The browser requests stylesheets (render blocking), the page's first
+ * image, then fonts. The inline script loads the modules later.
  */
 export function fillTemplate(
   template: string,
   page: Page,
   { links, scripts }: PageAssets,
-  starter: string,
+  startScript: string,
 ): string {
   for (const part of [headMark, emptyRoot, '<script type="module"']) {
     if (!template.includes(part)) throw new Error(`index.html has no ${part}`);
   }
   const stylesheets = (template.match(styles) ?? []).map((tag) => tag.trim());
   const head = [...stylesheets, page.head, links].join("");
-  // Functions, because `$` means something in a replacement string.
+  // Replacer functions, because `$` is special in replacement strings.
   return template
     .replaceAll(appScripts, "")
     .replaceAll(styles, "")
     .replace(headMark, () => head)
     .replace(
       emptyRoot,
-      () => `<script data-scripts="${scripts.join(" ")}">${starter}</script>${page.body}`,
+      () => `<script data-scripts="${scripts.join(" ")}">${startScript}</script>${page.body}`,
     );
 }

@@ -6,22 +6,21 @@ import { fillTemplate, shellPage } from "./page-template.ts";
 import { readRouteChunks } from "./route-chunks.ts";
 import { robotsFile, sitemapFiles } from "./sitemap.ts";
 
-/** Pages under way at a time: while one waits for its data, another is rendered. */
-const pagesAtOnce = 4;
+/** Pages rendered concurrently: while one waits for data, another renders. */
+const concurrency = 4;
 
 /**
- * Makes a built site readable without JavaScript: an HTML file for each public address that exists in the database now, the
- * sitemap of them, `robots.txt`, `404.html`, and `shell.html`, a page that the browser fills, for what is published after the
- * build.
+ * Prerenders a built site: an HTML file for each public address in the database, sitemap, `robots.txt`, `404.html`, and
+ * `shell.html`, the page without content for addresses that are published after the build.
  *
- * @param starter - the inline script of each page
- * @returns the public addresses
+ * @param startScript - the inline script of each page
+ * @returns the public addresses, as paths
  * @throws CliError when the database can't be read or a page can't be rendered
  */
 export async function prerenderSite(
   outputFolder: string,
   siteUrl: string,
-  starter: string,
+  startScript: string,
 ): Promise<string[]> {
   const renderer = await loadSiteRenderer();
   try {
@@ -31,7 +30,7 @@ export async function prerenderSite(
       );
     });
     const template = readFileSync(join(outputFolder, "index.html"), "utf8");
-    // index.html itself becomes the home page below.
+    // Written first, because the home page overwrites index.html below.
     writeFileSync(join(outputFolder, "shell.html"), shellPage(template));
     const chunks = readRouteChunks(outputFolder);
 
@@ -41,11 +40,11 @@ export async function prerenderSite(
       });
       const file = join(outputFolder, pageFile(path));
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, fillTemplate(template, page, chunks.assets(page.component), starter));
+      writeFileSync(file, fillTemplate(template, page, chunks.assets(page.component), startScript));
     };
     const waiting = [...paths, renderer.notFoundPath].values();
     await Promise.all(
-      Array.from({ length: pagesAtOnce }, async () => {
+      Array.from({ length: concurrency }, async () => {
         for (const path of waiting) await write(path);
       }),
     );
@@ -58,7 +57,7 @@ export async function prerenderSite(
   }
 }
 
-/** `/shop/lamp` is `shop/lamp.html`, which static hosts serve at the address as it is, without a trailing slash. */
+/** File of a path: `/shop/lamp` is `shop/lamp.html`, which static hosts serve at that path without a trailing slash. */
 function pageFile(path: string): string {
   return path === "/" ? "index.html" : `${path.slice(1)}.html`;
 }

@@ -26,12 +26,12 @@ writeFileSync(
 
 const addresses = (links: string) => [...links.matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
 
-it("names all scripts of a page, the entry first, and the links that the entry does not bring, each once", () => {
+it("lists a page's scripts with the entry first, and its links without the entry's styles, without duplicates", () => {
   const { links, scripts } = readRouteChunks(folder).assets("ShopPage");
   expect(scripts).toEqual(["index", "react", "shop", "shared"].map((name) => `/assets/${name}.js`));
   expect(addresses(links)).toEqual(["/shop.css", "/assets/jost.woff2"]);
 });
 
-it("stops at a component whose file is called otherwise", () => {
+it("throws for a component without a file of the matching name", () => {
   expect(() => readRouteChunks(folder).assets("CartPage")).toThrow("cart-page.tsx");
 });

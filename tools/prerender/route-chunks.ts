@@ -1,17 +1,17 @@
 import { entryModules, findModule, readBuildManifest, withImports } from "./build-manifest.ts";
 
-/** What a page needs besides its HTML. */
+/** Files that a page needs beside its HTML. */
 export interface PageAssets {
-  /** Link elements: styles of its own, and fonts. */
+  /** HTML of link elements: the page's own stylesheets, and font preloads. */
   links: string;
   /** Addresses of its scripts, the app's entry first. */
   scripts: string[];
 }
 
-/** The faces that every page is set in. */
+/** Fonts that every page uses. */
 const pageFont = /^src\/app\/fonts\/.+\.woff2$/;
 
-/** Knows which files of a build a page needs, so that a browser fetches them all at once instead of one after the other. */
+/** Lists the files that a page needs, so that the browser loads them in parallel instead of in a waterfall. */
 export function readRouteChunks(outputFolder: string) {
   const manifest = readBuildManifest(outputFolder);
   const entry = entryModules(manifest);
@@ -22,7 +22,7 @@ export function readRouteChunks(outputFolder: string) {
     /** The assets of a page, given the name of the component that its route loads. */
     assets(component: string): PageAssets {
       const keys = withImports(manifest, [findModule(manifest, component)]);
-      // index.html has the entry's.
+      // Without the entry's styles, which index.html already contains.
       const styles = new Set(
         [...keys].filter((key) => !entry.has(key)).flatMap((key) => manifest[key]?.css ?? []),
       );

@@ -5,14 +5,14 @@ const site = "https://shop.example";
 const addresses = (text = "") => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found);
 
 describe("the sitemap", () => {
-  it("has the full address of each page, fit for XML", () => {
+  it("contains the absolute URL of each page, escaped for XML", () => {
     const [file, ...others] = sitemapFiles(site, ["/", "/shop/a&b"]);
     expect(others).toEqual([]);
     expect(file?.name).toBe("sitemap.xml");
     expect(addresses(file?.text)).toEqual([`${site}/`, `${site}/shop/a&amp;b`]);
   });
 
-  it("becomes an index of several where one file may not hold them all", () => {
+  it("is an index of several files for more than 50,000 addresses", () => {
     const paths = Array.from({ length: 100_001 }, (_, index) => `/shop/${index}`);
     const [index, ...files] = sitemapFiles(site, paths);
     expect(index?.text).toContain("<sitemapindex");
@@ -23,7 +23,7 @@ describe("the sitemap", () => {
 });
 
 describe("robots.txt", () => {
-  it("keeps search engines out of the back office and of orders, and shows them the sitemap", () => {
+  it("disallows the back office and order pages, and names the sitemap", () => {
     const { name, text } = robotsFile(site);
     expect(name).toBe("robots.txt");
     expect(text.split("\n")).toEqual(

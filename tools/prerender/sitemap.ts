@@ -1,4 +1,4 @@
-/** No search engine reads more addresses from one file. */
+/** The sitemap protocol's limit. */
 const addressesPerFile = 50_000;
 
 interface TextFile {
@@ -6,7 +6,7 @@ interface TextFile {
   text: string;
 }
 
-/** `sitemap.xml` with the given addresses of a site; where they are too many for one file, an index of several. */
+/** `sitemap.xml` with the addresses of a site; above the limit of one file, an index and several files. */
 export function sitemapFiles(siteUrl: string, paths: string[]): TextFile[] {
   const full = (path: string) => `<loc>${escapeXml(new URL(path, siteUrl).href)}</loc>`;
   const file = (name: string, part: string[]): TextFile => ({
@@ -26,7 +26,7 @@ export function sitemapFiles(siteUrl: string, paths: string[]): TextFile[] {
   return [{ name: "sitemap.xml", text: xml("sitemapindex", index) }, ...files];
 }
 
-/** `robots.txt`: all of the site may be read but the back office, orders by their links and the interface for programs. */
+/** `robots.txt`: disallows the back office, order pages and the REST API. */
 export function robotsFile(siteUrl: string): TextFile {
   const lines = [
     "User-agent: *",

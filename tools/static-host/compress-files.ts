@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = /\.(html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
 
-/** As hosts compress on the fly: well, and still quickly. */
+/** The usual quality of hosts that compress on the fly. */
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Puts a `.br` and a `.gz` beside each file of text, as hosts keep them. */
+/** Writes a `.br` and a `.gz` file beside each text file, for sirv. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   await Promise.all(

@@ -10,12 +10,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const rules = hostRules("https://project.supabase.co/", { script: "run()", style: "a{}" });
 
-it("reads what it wrote", () => {
+it("readHostRules returns the rules that writeHostRules wrote", () => {
   writeHostRules(folder, rules);
   expect(readHostRules(folder)).toEqual(rules);
 });
 
-it("allows the site's own scripts and styles and the two named inline ones, and no frame around it", () => {
+it("CSP allows own scripts and styles and the hashes of the inline ones, and forbids framing", () => {
   const hash = (text: string) => createHash("sha256").update(text).digest("base64");
   const [, policy = ""] = rules.headers[0]?.headers[0] ?? [];
   const directives = new Map(
@@ -28,7 +28,7 @@ it("allows the site's own scripts and styles and the two named inline ones, and 
   expect(directives.get("connect-src")).toContain("https://project.supabase.co");
 });
 
-it("says each header once for an address, since hosts join what several rules say", () => {
+it("sets each header at most once per address, because hosts join values of several rules", () => {
   for (const path of ["/", "/assets/index-1.js", "/images/a.webp", "/admin/orders"]) {
     const names = rules.headers
       .filter((rule) => splatOf(rule.path, path) !== null)
@@ -37,7 +37,7 @@ it("says each header once for an address, since hosts join what several rules sa
   }
 });
 
-it("tells nobody where orders are: not search engines, and other sites not in a referrer", () => {
+it("order pages are noindex and send other origins no path in the referrer", () => {
   const path = `/order/${"a1".repeat(32)}`;
   const headers = new Map(
     rules.headers
@@ -45,7 +45,7 @@ it("tells nobody where orders are: not search engines, and other sites not in a 
       .flatMap((rule) => rule.headers),
   );
   expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
-  // Other origins get no more than the site's own.
+  // Other origins receive the site's origin only.
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   const rewrite = rules.rewrites.find(({ from }) => splatOf(from, path) !== null);
   expect(rewrite?.to).toBe("/shell.html");
@@ -58,6 +58,6 @@ it.each([
   ["/admin/*", "/administrators", null],
   ["/about", "/about", ""],
   ["/about", "/about/us", null],
-])("%s and %s", (rule, path, splat) => {
+])("splatOf matches the rule %s against the path %s", (rule, path, splat) => {
   expect(splatOf(rule, path)).toBe(splat);
 });

@@ -7,24 +7,24 @@ import { vercelConfig } from "./vercel-config.ts";
 const year = 31_536_000;
 const month = 2_592_000;
 
-/** The only code and styles that pages may hold themselves, by their text. */
+/** Texts of the only inline script and inline style that pages may contain. */
 export interface InlineParts {
   script: string;
   style: string;
 }
 
-/** A text as a source of a content security policy. */
+/** The CSP source expression that allows an inline script or style. */
 function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Where pages may load from: themselves, the Supabase project, pictures anywhere, and the map once it is asked for. */
+/** Allowed sources: the site itself, the Supabase project, images from any https origin, and OpenStreetMap for the map. */
 function contentSecurityPolicy(supabase: string, { script, style }: InlineParts): string {
   return Object.entries({
     "default-src": "'none'",
     "script-src": `'self' ${hashSource(script)}`,
     "style-src": `'self' ${hashSource(style)}`,
-    // Boxes get their size, place and colour by style attributes.
+    // Image boxes set size, position and colour in style attributes.
     "style-src-attr": "'unsafe-inline'",
     "font-src": "'self'",
     "img-src": `'self' data: blob: https: ${supabase}`,
@@ -40,8 +40,8 @@ function contentSecurityPolicy(supabase: string, { script, style }: InlineParts)
 }
 
 /**
- * How the built site is to be served. Names occur once for each address: Netlify joins what several rules say with commas.
- * HTML has no rule, because static hosts have browsers ask again for it.
+ * Headers and rewrites of the built site. No address matches two rules with the same header, because Netlify joins such
+ * values with commas. HTML has no caching rule: static hosts make browsers revalidate HTML by default.
  */
 export function hostRules(supabaseUrl: string, inline: InlineParts): HostRules {
   const supabase = new URL(supabaseUrl).origin;
@@ -59,7 +59,7 @@ export function hostRules(supabaseUrl: string, inline: InlineParts): HostRules {
           ["Cross-Origin-Resource-Policy", "same-origin"],
         ],
       },
-      // Their names change with their content.
+      // File names contain a content hash.
       {
         path: "/assets/*",
         headers: [["Cache-Control", `public, max-age=${year}, immutable`]],
@@ -73,10 +73,10 @@ export function hostRules(supabaseUrl: string, inline: InlineParts): HostRules {
       ),
     ],
     rewrites: [
-      // On the site's own origin, so that the session's cookie belongs to it.
+      // Proxied on the site's own origin, so that the session cookie is first-party.
       { from: "/api/*", to: `${supabase}/functions/v1/api/:splat` },
       { from: "/admin/*", to: "/admin.html" },
-      // What has no file: orders by their links, and what was published after the build.
+      // Addresses without a file: order pages, and content published after the build.
       ...["/order/*", "/shop/*", "/portfolio/*", "/services/*"].map((from) => ({
         from,
         to: "/shell.html",
@@ -85,10 +85,10 @@ export function hostRules(supabaseUrl: string, inline: InlineParts): HostRules {
   };
 }
 
-/** The files in which a build says how it is served; hosts read them and serve none of them. */
+/** The rule files of a build. Hosts read them and do not serve them. */
 export const ruleFiles = ["_headers", "_redirects", "vercel.json"] as const;
 
-/** Writes the rules as static hosts read them: `_headers` and `_redirects` for Netlify and its like, `vercel.json` for Vercel. */
+/** Writes the rules for static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json` (Vercel). */
 export function writeHostRules(folder: string, rules: HostRules): void {
   const { headers, rewrites } = rules;
   const blocks = headers.map(({ path, headers: lines }) =>
@@ -100,7 +100,7 @@ export function writeHostRules(folder: string, rules: HostRules): void {
   writeFileSync(join(folder, "vercel.json"), `${JSON.stringify(vercelConfig(rules), null, 2)}\n`);
 }
 
-/** Reads what writeHostRules wrote. Throws when a folder has no such files. */
+/** Reads the files that writeHostRules wrote. Throws when they do not exist. */
 export function readHostRules(folder: string): HostRules {
   const linesOf = (name: string) =>
     readFileSync(join(folder, name), "utf8")
@@ -121,7 +121,7 @@ export function readHostRules(folder: string): HostRules {
   return { headers, rewrites };
 }
 
-/** What `*` stands for when the rule is about this address; null when it is not. Case does not count, as in the site. */
+/** The part of the path that `*` matches; "" for a rule without `*`; null when the rule does not match. Ignores case. */
 export function splatOf(rule: string, path: string): string | null {
   if (!rule.endsWith("*")) return rule.toLowerCase() === path.toLowerCase() ? "" : null;
   const start = rule.slice(0, -1);

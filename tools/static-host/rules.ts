@@ -1,13 +1,13 @@
 export interface HeaderRule {
-  /** An address, or the beginning of addresses when it ends with `*`. */
+  /** A path, or a path prefix when it ends with `*`. */
   path: string;
   headers: [name: string, value: string][];
 }
 
 export interface Rewrite {
-  /** As in HeaderRule. */
+  /** A path pattern, as in HeaderRule. */
   from: string;
-  /** A file of the site, or an address of another server, in which `:splat` is what `*` stood for. */
+  /** A file of the site, or a URL of another server. `:splat` is replaced with the part that `*` matched. */
   to: string;
 }
 

@@ -3,8 +3,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 /**
- * The text of the style element that Radix's scroll area renders, which the content security policy has to allow. Taken from
- * what is rendered, so that another version of Radix changes the policy with it. Throws when there is none.
+ * The text of the inline style element that Radix's scroll area renders, whose hash the CSP contains. Extracted from rendered
+ * HTML, so that an update of Radix updates the CSP. Throws when Radix renders no style element.
  */
 export function scrollAreaStyle(): string {
   const html = renderToStaticMarkup(

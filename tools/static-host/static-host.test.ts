@@ -26,7 +26,7 @@ function build(text: string): void {
   writeHostRules(folder, { headers: [{ path: "/assets/*", headers }], rewrites: [] });
 }
 
-it("serves what it was started with while the build is made anew", async () => {
+it("serves the build that it was started with while the folder is rebuilt", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const { url } = site;
@@ -59,11 +59,11 @@ it("serves what it was started with while the build is made anew", async () => {
   }
 });
 
-it("answers addresses and ranges that make no sense, and goes on", async () => {
+it("answers malformed addresses and ranges without crashing", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const { port } = new URL(site.url);
-  // By hand, because fetch makes sense of an address before it sends it.
+  // node:http, because fetch normalises the address before it sends it.
   const statusOf = (path: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
       get({ port, path, headers }, (answer) => {
@@ -82,7 +82,7 @@ it("answers addresses and ranges that make no sense, and goes on", async () => {
   expect(await ofAsset("bytes=900-")).toBe(416);
 });
 
-it("serves none of the files that say how it serves", async () => {
+it("answers 404 for the rule files", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   for (const name of ["_headers", "_redirects", "vercel.json", "_headers.br"]) {
@@ -91,7 +91,7 @@ it("serves none of the files that say how it serves", async () => {
   expect(readdirSync(folder)).toContain("_headers");
 });
 
-it("leaves nothing behind when it stops", async () => {
+it("removes its temporary folder when it stops", async () => {
   build("first");
   const temporary = mkdtempSync(join(tmpdir(), "calpe-and-stone-temporary-"));
   vi.stubEnv("TMPDIR", temporary);

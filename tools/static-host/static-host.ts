@@ -15,15 +15,14 @@ import { compressFiles } from "./compress-files.ts";
 import { readHostRules, ruleFiles, splatOf } from "./host-rules.ts";
 import type { HostRules } from "./rules.ts";
 
-/** What Netlify says of files without a rule of their own. */
-const askAgain = "public, max-age=0, must-revalidate";
+/** Netlify's default Cache-Control. */
+const revalidate = "public, max-age=0, must-revalidate";
 
 /**
- * Serves a built site as a static host does that knows `_headers` and `_redirects`: a file where there is one (also
- * `/shop/lamp` from `shop/lamp.html`; never the rules themselves), else the first rewrite that fits, else `404.html` with status 404; compressed.
+ * Serves a built site like a static host that supports `_headers` and `_redirects`: the file of the address (`/shop/lamp` is
+ * `shop/lamp.html`; rule files are not served), else the first matching rewrite, else `404.html` with status 404. Compressed.
  *
- * It serves the build as it was when it started, as a host serves what was uploaded: the folder may be built anew
- * meanwhile, and gets no compressed files that would be uploaded with the rest.
+ * Serves a copy of the folder, so that the folder may be rebuilt meanwhile and gets no compressed files.
  */
 export async function startStaticHost(buildFolder: string, port: number): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "calpe-and-stone-site-"));
@@ -36,22 +35,23 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
 
   const server = createServer((request, response) => {
     const { url = "" } = request;
-    // Only proxies are asked otherwise.
+    // Only a proxy receives an absolute URL.
     if (!url.startsWith("/")) return response.writeHead(400).end();
-    // Put together, since `//` at the beginning of an address that is resolved stands for another host.
+    // Concatenated, because `new URL("//path", base)` would read the path as a host.
     const { pathname, search } = new URL(`http://localhost${url}`);
     if (!isSimpleRange(request.headers.range)) delete request.headers.range;
     setHeaders(response, pathname, rules);
     files(request, response, () => {
       const found = findRewrite(pathname, rules);
-      if (found?.startsWith("http")) return passOn(request, response, new URL(`${found}${search}`));
-      const refuse = () => {
+      if (found?.startsWith("http"))
+        return proxyRequest(request, response, new URL(`${found}${search}`));
+      const sendNotFound = () => {
         response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" });
         response.end(notFound);
       };
-      if (!found) return refuse();
+      if (!found) return sendNotFound();
       request.url = found;
-      files(request, response, refuse);
+      files(request, response, sendNotFound);
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -70,14 +70,14 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
   };
 }
 
-/** One that begins where it does not end; sirv throws at some others, and whoever serves may answer the whole file instead. */
+/** Whether a Range header is one valid byte range. sirv throws for some others; a server may ignore them and send the file. */
 function isSimpleRange(range = ""): boolean {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
   return first !== undefined && (!last || Number(first) <= Number(last));
 }
 
 function setHeaders(response: ServerResponse, path: string, { headers }: HostRules): void {
-  response.setHeader("Cache-Control", askAgain);
+  response.setHeader("Cache-Control", revalidate);
   for (const rule of headers) {
     if (splatOf(rule.path, path) === null) continue;
     for (const [name, value] of rule.headers) response.setHeader(name, value);
@@ -92,14 +92,14 @@ function findRewrite(path: string, { rewrites }: HostRules): string | null {
   return null;
 }
 
-/** Asks the other server in the client's place, and answers what it answers. */
-function passOn(request: IncomingMessage, response: ServerResponse, target: URL): void {
+/** Reverse proxy: forwards the request to the target and streams its response. */
+function proxyRequest(request: IncomingMessage, response: ServerResponse, target: URL): void {
   const send = target.protocol === "https:" ? httpsRequest : httpRequest;
   const upstream = send(
     target,
     { method: request.method, headers: { ...request.headers, host: target.host } },
     (answer) => {
-      // The rules are for files of this host; the other server sets its own.
+      // The header rules apply to this host's files only; the target sets its own headers.
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

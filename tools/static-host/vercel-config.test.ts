@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { vercelConfig } from "./vercel-config.ts";
 
-it("says the rules in Vercel's words", () => {
+it("converts header rules and rewrites to vercel.json", () => {
   const { cleanUrls, headers, rewrites } = vercelConfig({
     headers: [
       { path: "/*", headers: [["X-Content-Type-Options", "nosniff"]] },

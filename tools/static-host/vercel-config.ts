@@ -1,13 +1,14 @@
 import type { HostRules } from "./rules.ts";
 
-/** Vercel's own form of a path that ends with `*`. */
+/** Vercel's pattern for a path that ends with `*`. */
 const source = (path: string) => path.replace(/\*$/, ":splat*");
 
-/** The same rules as Vercel reads them, from `vercel.json` in the folder that is deployed. Files come before rewrites there too. */
+/** The host rules as the content of `vercel.json`. Vercel also serves an existing file before it applies a rewrite. */
 export function vercelConfig({ headers, rewrites }: HostRules) {
   return {
     $schema: "https://openapi.vercel.sh/vercel.json",
-    // `/shop/lamp` from `shop/lamp.html`; files are then known without their ending, in rewrites as well.
+    // Serves `shop/lamp.html` at `/shop/lamp`. Rewrites then name files without `.html`, too.
+
     cleanUrls: true,
     trailingSlash: false,
     headers: headers.map((rule) => ({

@@ -2,7 +2,7 @@
   /**
    * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until the app has
    * hydrated, pressed buttons are remembered, then clicked once each. Inlined into every page ahead of its content (see
-   * tools/prerender/page-starter.ts), therefore without imports.
+   * tools/prerender/start-script.ts), therefore without imports.
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 

@@ -9,12 +9,12 @@ import type { LocalSettings } from "../shared/environment.ts";
 import { startStack } from "../stack/stack.ts";
 
 /**
- * The database whose pages are built: the project that VITE_SUPABASE_URL names, else the stack that runs on this machine,
- * else the embedded one, started for the build.
+ * Finds the stack to build for: the project in VITE_SUPABASE_URL, else the local stack, which is started when it is not
+ * running.
  *
- * @throws CliError when a setting is no address, or one is missing that a site on the internet needs
+ * @throws CliError when a setting is not a URL, or a setting that a hosted site needs is missing
  */
-export async function findDatabase(
+export async function findBuildTarget(
   settings: LocalSettings,
 ): Promise<BuildTarget & { stop: () => Promise<void> }> {
   const named = process.env.VITE_SUPABASE_URL;
@@ -28,7 +28,7 @@ export async function findDatabase(
   }
   const siteUrl = checkedSiteUrl(process.env.SITE_URL || `http://localhost:${settings.sitePort}`);
   const apiUrl = named || `http://127.0.0.1:${settings.apiPort}`;
-  if (await answers(apiUrl)) {
+  if (await isReachable(apiUrl)) {
     const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || localPublishableKey;
     return { stack: { apiUrl, publishableKey }, siteUrl, stop: async () => undefined };
   }
@@ -37,7 +37,7 @@ export async function findDatabase(
   return { stack, siteUrl, stop: () => stack.stop() };
 }
 
-/** @throws CliError when a setting is missing that a site on the internet needs */
+/** The build target for a hosted project. @throws CliError when a setting is missing or the demo's */
 export function hostedProject(apiUrl: string): BuildTarget {
   const siteUrl = checkedSiteUrl(process.env.SITE_URL ?? "");
   const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "";
@@ -56,11 +56,11 @@ function checkedSiteUrl(siteUrl: string): string {
   );
 }
 
-/** Not every address that can be read: `localhost:5173` is one of a scheme called localhost. */
+/** URL.canParse alone accepts `localhost:5173`, as a URL with the scheme "localhost". */
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 
-/** Whether there is a server at an address. */
-export async function answers(apiUrl: string): Promise<boolean> {
+/** Whether a server answers at a URL. */
+export async function isReachable(apiUrl: string): Promise<boolean> {
   return fetch(apiUrl).then(
     () => true,
     () => false,

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { findDatabase, hostedProject } from "./find-database.ts";
+import { findBuildTarget, hostedProject } from "./find-build-target.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -12,7 +12,7 @@ function target(site: string, key: string) {
   return hostedProject("https://ref.supabase.co");
 }
 
-it("builds for the project and the site that are named", () => {
+it("targets the project and site in the environment", () => {
   expect(target("https://shop.example", "sb_publishable_own")).toEqual({
     stack: { apiUrl: "https://ref.supabase.co", publishableKey: "sb_publishable_own" },
     siteUrl: "https://shop.example",
@@ -30,16 +30,16 @@ it.each([
   ],
   ["no key", "https://shop.example", "", "the project's own publishable key"],
   ["the demo's key", "https://shop.example", localPublishableKey, "the local demo's"],
-])("says in a line what is wrong with %s", (_, site, key, message) => {
+])("throws a CliError for %s", (_, site, key, message) => {
   expect(() => target(site, key)).toThrow(CliError);
   expect(() => target(site, key)).toThrow(message);
 });
 
-it("says in a line that the project's address is none", async () => {
+it("throws a CliError when VITE_SUPABASE_URL or SITE_URL is not an http(s) URL", async () => {
   const settings = { ...readLocalSettings(), apiPort: 1 };
   vi.stubEnv("VITE_SUPABASE_URL", "ref.supabase.co");
-  await expect(findDatabase(settings)).rejects.toThrow("VITE_SUPABASE_URL must be");
+  await expect(findBuildTarget(settings)).rejects.toThrow("VITE_SUPABASE_URL must be");
   vi.stubEnv("VITE_SUPABASE_URL", "");
   vi.stubEnv("SITE_URL", "shop.example");
-  await expect(findDatabase(settings)).rejects.toThrow("SITE_URL must be");
+  await expect(findBuildTarget(settings)).rejects.toThrow("SITE_URL must be");
 });
