@@ -1,4 +1,5 @@
--- Schemas, default privileges (no role gets a right that a migration does not grant), and functions that several subjects use.
+-- Schemas, default privileges (no role has a privilege that a migration does not grant), and functions that several subjects
+-- use.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
@@ -42,7 +43,7 @@ create function public.assert_admin() returns void
 language sql stable set search_path = ''
 as $$ select private.require_admin() $$;
 comment on function public.assert_admin() is
-  'Raises PT401 or PT403 for anyone but an administrator: for functions that do something outside of the database. Spec section 6.';
+  'Raises PT401 or PT403 for anyone but an administrator: for Edge Functions that act outside the database. Spec section 6.';
 grant execute on function public.assert_admin() to authenticated;
 
 create function private.touch_updated_at() returns trigger
@@ -64,7 +65,7 @@ as $$
   select address ~ '^/([^/\\[:space:]][^\\[:space:]]*)?$' or address ~* '^https?://[^/[:space:]]'
 $$;
 comment on function private.is_image_address(text) is
-  'Whether a text is the address of a picture: a path of this site, http: or https:, and nothing that runs script.';
+  'Whether a text is the address of an image: a path of this site, http: or https:, and no scheme that runs script.';
 grant execute on function private.is_image_address(text) to authenticated, service_role;
 
 create function private.are_image_addresses(addresses text[]) returns boolean
@@ -72,17 +73,18 @@ language sql immutable set search_path = ''
 as $$
   select coalesce(bool_and(coalesce(private.is_image_address(address), false)), true) from unnest(addresses) as address
 $$;
-comment on function private.are_image_addresses(text[]) is 'Whether each text of a list is the address of a picture.';
+comment on function private.are_image_addresses(text[]) is 'Whether each text of a list is the address of an image.';
 grant execute on function private.are_image_addresses(text[]) to authenticated, service_role;
 
 create function private.is_safe_link(link text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  -- A path of our own, but not the protocol-relative //host or /\host that browsers read as another site.
+  -- A path of this site, but not the protocol-relative //host or /\host, which browsers read as another site.
   select link ~ '^/([^/\\[:cntrl:]][^\\[:cntrl:]]*)?$' or link ~* '^(https://|mailto:|tel:)[^[:space:][:cntrl:]]+$'
 $$;
 comment on function private.is_safe_link(text) is
-  'Links that an admin enters may be a path of this site, https:, mailto: or tel:, and nothing that runs script.';
+  'Whether a link that an administrator entered is a path of this site, https:, mailto: or tel:, and no scheme that runs
+   script.';
 grant execute on function private.is_safe_link(text) to authenticated, service_role;
 
 create function private.has_no_script_address(document jsonb) returns boolean
@@ -99,4 +101,5 @@ language sql immutable set search_path = ''
 as $$
   select '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
-comment on function private.contains_pattern(text) is 'The ilike pattern that finds the words anywhere, taken literally.';
+comment on function private.contains_pattern(text) is
+  'The ilike pattern that finds the words anywhere, with %, _ and \ escaped.';

@@ -8,7 +8,7 @@ create table private.request_counts (
   primary key (bucket, subject, window_start)
 );
 comment on table private.request_counts is
-  'How often a subject (a hash of an address or account, never the thing itself) did something in a window of time.';
+  'Number of requests per bucket, subject (a hash of a client address or account, never the value itself) and time window.';
 create index request_counts_window_start_idx on private.request_counts (window_start);
 
 alter table private.request_counts enable row level security;
@@ -25,7 +25,7 @@ begin
   values (add_request.bucket, add_request.subject, started, 1)
   on conflict (bucket, subject, window_start) do update set count = r.count + 1
   returning r.count into counted;
-  -- The first request of a window clears away what nobody can be limited by any more.
+  -- The first request of a window deletes expired counters.
   if counted = 1 then
     delete from private.request_counts as r
     where r.ctid = any (array(
@@ -37,8 +37,8 @@ begin
 end
 $$;
 comment on function private.add_request(text, text, integer) is
-  'Counts one request of a subject in a bucket and answers how many this window of time has seen, this one included. Exact
-   under concurrency. The subject is a hash, never an address.';
+  'Counts one request of a subject in a bucket and returns the number in this time window, including this one. Exact under
+   concurrency. The subject is a hash, never an address.';
 
 create function public.count_request(bucket text, subject text, allowed integer, window_seconds integer) returns boolean
 language sql security definer set search_path = ''
@@ -46,8 +46,8 @@ as $$
   select private.add_request(bucket, subject, window_seconds) <= allowed
 $$;
 comment on function public.count_request(text, text, integer, integer) is
-  'Counts one request of a subject in a bucket and says whether it is still within the allowed number for this window of
-   time. Only functions may call it.';
+  'Counts one request of a subject in a bucket and returns whether it is within the allowed number for this time window. Only
+   Edge Functions may call it.';
 grant execute on function public.count_request(text, text, integer, integer) to service_role;
 
 create function public.count_attempt(bucket text, subject text, window_seconds integer) returns integer
@@ -56,8 +56,8 @@ as $$
   select private.add_request(bucket, subject, window_seconds)
 $$;
 comment on function public.count_attempt(text, text, integer) is
-  'Counts one attempt and answers how many this window of time has seen, for a limit that slows down instead of refusing.
-   Only functions may call it.';
+  'Counts one attempt and returns the number in this time window, for a limit that slows down instead of refusing. Only Edge
+   Functions may call it.';
 grant execute on function public.count_attempt(text, text, integer) to service_role;
 
 create function public.forgive_request(bucket text, subject text, window_seconds integer) returns void
@@ -68,6 +68,6 @@ as $$
     and r.window_start = to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
 $$;
 comment on function public.forgive_request(text, text, integer) is
-  'Takes back one count of public.count_request: a login is counted before the password is looked at, so that many at once
-   cannot slip through, and a right password is then forgiven. Only functions may call it.';
+  'Takes back one count of public.count_request: a login is counted before its password is checked, so that concurrent attempts
+   cannot exceed the limit, and taken back when the password is right. Only Edge Functions may call it.';
 grant execute on function public.forgive_request(text, text, integer) to service_role;

@@ -15,15 +15,15 @@ as $$
 declare
   preferences text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer';
 begin
-  -- The planner's estimate is made from statistics of all rows, those included that row policies hide.
+  -- The planner estimates from statistics of all rows, including those that row policies hide.
   if preferences ~* 'count=(planned|estimated)' and current_user in ('anon', 'authenticated') and not private.is_admin() then
     raise sqlstate 'PT403' using message = 'Only an administrator may ask for a planned or estimated count.';
   end if;
 end
 $$;
 comment on function private.check_request() is
-  'PostgREST runs it before each request, as the caller''s role (db_pre_request). Raises PT403 for counts by estimate from
-   anyone but an administrator.';
+  'PostgREST runs it before each request, as the caller''s role (db_pre_request). Raises PT403 for planned and estimated counts
+   from anyone but an administrator.';
 grant execute on function private.check_request() to anon, authenticated, service_role;
 
 alter role authenticator set pgrst.db_pre_request = 'private.check_request';
@@ -33,7 +33,8 @@ create function private.statement_terms() returns integer[]
 language sql stable set search_path = ''
 as $$
   with words as (
-    -- Literals are matched to be skipped, since they may hold quotes. Before a dot stand schemas and tables, before := arguments.
+    -- Matches literals to skip them, since they may contain quotes. A name before a dot is a schema or table, before := an
+    -- argument.
     select lower(part[1]) as before, part[2] as name, part[3] as after
     from regexp_matches(
       current_query(), $re$'(?:[^']|'')*'|(pgrst_body\.|\mas |\mfrom (?:"public"\.)?|row_to_json\()?"((?:[^"]|"")*)"(\.\*|\.| :=)?$re$, 'gi'
@@ -52,13 +53,13 @@ as $$
       (select coalesce(sum(times * case name when 'slug' then 230 else 45 end) filter (where is_short), 0) from columns)
         + (select coalesce(sum(length(name) + 4), 0) from words where before = 'as ') as more
   )
-  -- As bytea a text is twice as long.
+  -- Cast to bytea, a text is twice as long.
   select array[copies * case when current_query() ~* '\mcast\M' then 2 else 1 end, more]::integer[] from counted
 $$;
 comment on function private.statement_terms() is
-  'What the running statement can make of a row: how many copies of it at most, and how many bytes of names and short columns
-   beside. The statement is the text that PostgREST wrote, with names in quotes. No copy of a row that only short columns are
-   named of, which are those that hold a number, a state or a slug (220 characters).';
+  'How much of a row the running statement can return: [the largest number of copies, bytes of names and short columns]. Reads
+   the statement''s text as PostgREST writes it, with quoted names. 0 copies if the statement names short columns only:
+   numbers, states and slugs (220 characters).';
 grant execute on function private.statement_terms() to anon;
 
 -- The body names tables that later migrations create; policies of those tables call the function.
@@ -80,8 +81,8 @@ as $$
   where longest.name = any (parents) and strpos(current_query(), format('"%s"', longest.name)) > 0
 $$;
 comment on function private.embedded_bytes(text[]) is
-  'Bytes that a row may grow by when the running statement embeds the rows that it belongs to: a join reads a category once and
-   answers it with each of its rows.';
+  'Bytes that embedding parent rows can add to each row of the running statement: a join reads a category once, but returns it
+   with each of its rows.';
 grant execute on function private.embedded_bytes(text[]) to anon;
 
 reset check_function_bodies;
@@ -100,6 +101,6 @@ begin
 end
 $$;
 comment on function private.fits_answer(integer[], bigint) is
-  'Counts a row of so many bytes against what the transaction may answer, by the terms of private.statement_terms. Raises PT413
-   when that is more than 2 MB; true otherwise.';
+  'Adds a row of this size to the transaction''s response size, by the terms of private.statement_terms. Raises PT413 above 2
+   MB; returns true otherwise.';
 grant execute on function private.fits_answer(integer[], bigint) to anon;

@@ -25,7 +25,7 @@ as $$
   set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
   where subject = any (changed)
 $$;
-comment on function private.renew_content_versions(text[]) is 'Gives subjects a version that no page was built with.';
+comment on function private.renew_content_versions(text[]) is 'Gives the subjects a version that no page was built with.';
 
 create function private.on_content_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -41,7 +41,7 @@ create function private.on_product_update() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- What page_state answers live, and what follows from other columns.
+  -- Columns that page_state returns live, and columns derived from others.
   ignored constant text[] := '{stock_quantity,status,updated_at,search}';
 begin
   if exists (
@@ -54,5 +54,5 @@ begin
 end
 $$;
 comment on function private.on_product_update() is
-  'Renews the catalogue''s version, unless only stock or status changed: orders must not make every page read its lists again.
-   Publishing and unpublishing a product counts.';
+  'Renews the catalogue''s version, unless only stock or status changed: an order must not make every page reload its lists.
+   Publishing and unpublishing a product does renew it.';

@@ -72,16 +72,18 @@ create table public.products (
   constraint products_category_ids_check check (cardinality(category_ids) <= 50),
   constraint products_stock_quantity_check check (stock_quantity between 0 and 1000000)
 );
-comment on table public.products is 'The shop''s products. PENDING ones are hidden from customers.';
-comment on column public.products.unit_price is 'Pounds a customer pays for one: the sale price when on sale and there is one, else the price.';
-comment on column public.products.category_ids is 'Every category the product is shown in; the primary one always first (trigger).';
+comment on table public.products is 'The shop''s products. PENDING products are hidden from customers.';
+comment on column public.products.unit_price is
+  'Pounds per unit that a customer pays: the sale price if on sale and set, else the price.';
+comment on column public.products.category_ids is
+  'Every category that shows the product, the primary category first (kept by a trigger).';
 comment on column public.products.stock_quantity is 'Units on hand. Every change is written to stock_movements by a trigger.';
 create index products_category_id_idx on public.products (category_id);
 create index products_category_ids_idx on public.products using gin (category_ids);
 create index products_search_idx on public.products using gin (search);
 create index products_text_idx on public.products
   using gin (name extensions.gin_trgm_ops, sku extensions.gin_trgm_ops, description extensions.gin_trgm_ops);
--- One index per order that a list can be read in: the first four for the shop, the rest for the stock table.
+-- One index per sort order: the first four for the shop, the rest for the stock table.
 create index products_shop_featured_idx on public.products (featured desc, id desc) where status <> 'PENDING';
 create index products_shop_price_idx on public.products (unit_price, id) where status <> 'PENDING';
 create index products_shop_name_idx on public.products (name, id) where status <> 'PENDING';
@@ -154,14 +156,15 @@ begin
 end
 $$;
 comment on function private.normalise_category_ids() is
-  'category_ids holds the primary category first, each once, and none that does not exist. Spec section 5, product form.';
+  'Keeps the primary category first in category_ids, removes duplicates and unknown categories. Spec section 5, product form.';
 
 create trigger normalise_category_ids before insert or update of category_id, category_ids on public.products
   for each row execute function private.normalise_category_ids();
 
 -- Without this lock an assignment and a deletion of a category deadlock: the deletion holds the category and waits for the
 -- product, the assignment holds the product and waits for the category. category_ids has no foreign key, so the deletion would
--- also miss a product that another transaction is adding. Assignments take the lock in shared mode: they do not block each other.
+-- also miss a product that another transaction is adding. Assignments take the lock in shared mode: they do not block each
+-- other.
 create function private.take_turns_with_categories() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -177,8 +180,7 @@ begin
 end
 $$;
 comment on function private.take_turns_with_categories() is
-  'Lets no category be deleted while a transaction that chooses categories for products is under way, and no such begin while
-   one is being deleted.';
+  'Serialises category assignment and deletion with an advisory lock: assignments take it shared, deletions exclusively.';
 
 create trigger take_turns_with_categories before delete on public.categories
   for each statement execute function private.take_turns_with_categories();
@@ -196,8 +198,8 @@ begin
 end
 $$;
 comment on function private.lock_products_of_category() is
-  'Deleting a category changes its products, so they are locked first, in product order as in private.sell: otherwise a
-   deletion and a checkout of two of them would dead-lock.';
+  'Deleting a category updates its products, so the trigger locks them first, in id order like private.sell: otherwise a
+   deletion and a checkout of two of these products would deadlock.';
 
 create trigger lock_products_of_category before delete on public.categories
   for each row execute function private.lock_products_of_category();
@@ -213,7 +215,7 @@ begin
 end
 $$;
 comment on function private.unlink_category() is
-  'Deleting a category only unlinks its products. Spec section 7, DELETE /api/product-categories/{id}.';
+  'Deleting a category unlinks its products, but keeps them. Spec section 7, DELETE /api/product-categories/{id}.';
 
 create trigger unlink_category after delete on public.categories
   for each row execute function private.unlink_category();

@@ -11,15 +11,15 @@ create type private.product_page as (
   total bigint
 );
 
--- The text search must be bounded: a text of a megabyte kept the database busy for a minute, and a row of dashes, each of which
--- means "not" to websearch_to_tsquery, raised an error. Hence this function and the limit of 200 characters.
+-- The text search must be bounded: a text of a megabyte kept the database busy for a minute, and a row of dashes, each of
+-- which means "not" to websearch_to_tsquery, raised an error. Hence this function and the limit of 200 characters.
 create function private.product_query(words text) returns tsquery
 language sql immutable set search_path = ''
 as $$
   select websearch_to_tsquery('english', regexp_replace(words, '-(?![[:alnum:]"])', ' ', 'g'))
 $$;
 comment on function private.product_query(text) is
-  'The text search of a visitor''s words, as web search engines read them; a dash that begins no word means nothing.';
+  'Parses a visitor''s words with the syntax of web search engines; ignores a dash that does not begin a word.';
 
 create function private.find_shop_products(
   in_categories bigint[], min_price numeric, max_price numeric, words text, is_on_sale boolean,
@@ -28,13 +28,13 @@ create function private.find_shop_products(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Built from constants only; every value travels as a parameter. Only the conditions in use are in the text, so that
-  -- the planner sees a plain query and picks the index of the wanted order.
+  -- Built from constants only; every value is a parameter. Only the conditions in use are in the text, so that the planner
+  -- sees a plain query and picks the index of the requested order.
   conditions text := 'p.status <> ''PENDING'''
     || case when in_categories is not null then ' and p.category_ids && $1' else '' end
     || case when min_price > 0 then ' and p.unit_price >= $2' else '' end
     || case when max_price is not null then ' and p.unit_price <= $3' else '' end
-    -- The text index knows whole words only; a name is also found by a part of it, since lists are searched while one types.
+    -- The text index has whole words only. Lists are searched while a visitor types, so a part of a name matches too.
     || case when words is not null
       then ' and (p.search @@ $4 or p.name ilike $7)' else '' end
     || case is_on_sale
@@ -73,7 +73,8 @@ begin
 end
 $$;
 comment on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, boolean, text, integer, integer) is
-  'Ids of one page of published products in the wanted order, and how many match in all. Price is what the customer pays.';
+  'Ids of one page of published products in the requested order, and the number of all matches. Prices are those that customers
+   pay.';
 grant execute on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, boolean, text, integer, integer)
   to anon, authenticated, service_role;
 
@@ -107,8 +108,9 @@ as $$
 $$;
 comment on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer) is
   'One page of published products: in any of the categories (slugs; none = all), priced between min and max pounds, matching
-   the search words (their first 200 characters; a name also by a part of it), on sale or not, in stock (IN_STOCK with units left) or not; null is either. Sorted featured (default), price-asc,
-   price-desc or name. total_count is the number of all matches. At most 100 a page. Spec sections 2.5, 2.7 and 7.';
+   the search words (their first 200 characters; a name also by a part of it), on sale or not, in stock (IN_STOCK with units
+   left) or not; null is either. Sorted featured (default), price-asc, price-desc or name. total_count is the number of all
+   matches. At most 100 a page. Spec sections 2.5, 2.7 and 7.';
 grant execute on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer)
   to anon, authenticated, service_role;
 
@@ -118,8 +120,8 @@ as $$
 declare
   phrase text := btrim(words);
   query constant tsquery := private.product_query(phrase);
-  -- A word that is still being typed is no word of the text index (stemming has not seen its end), so names and SKUs are
-  -- looked through for parts of words. Longest first: it leaves the fewest rows to look at.
+  -- An unfinished word is not in the text index (it cannot be stemmed), so names and SKUs are searched for parts of words.
+  -- Longest first: it leaves the fewest rows to check.
   parts text[] := (
     select array_agg(private.contains_pattern(word) order by char_length(word) desc)
     from regexp_split_to_table(phrase, '\s+') as word
@@ -130,12 +132,12 @@ begin
       select p.id, p.featured, p.name ilike all (parts) as named
       from public.products p
       where p.status <> 'PENDING' and (
-        -- `all` can't use the index, a single pattern can; two narrow it down enough.
+        -- `ilike all` cannot use the index, a single pattern can; two patterns are selective enough.
         (p.name ilike parts[1] and p.name ilike coalesce(parts[2], parts[1]) and p.name ilike all (parts))
         or p.sku ilike parts[1]
         or p.search @@ query
       )
-      -- Enough to choose the best from; words that so much answers to need another one anyway.
+      -- Bounds the sort: words with more matches need a further word anyway.
       limit 500
     )
     select coalesce(array_agg(id), '{}')
@@ -165,6 +167,7 @@ as $$
   order by listed.position
 $$;
 comment on function public.search_products(text, integer) is
-  'Published products for what a visitor has typed so far (2 to 100 characters): every word is somewhere in the name, or the
-   longest in the SKU, or the words are in name, SKU or description. Names first; prices in pounds; at most 24. Spec section 2.2.';
+  'Published products for what a visitor has typed so far (2 to 100 characters): every word is part of the name, or the longest
+   is part of the SKU, or the full text search matches. Matches by name first; prices in pounds; at most 24. Spec section
+   2.2.';
 grant execute on function public.search_products(text, integer) to anon, authenticated, service_role;

@@ -17,7 +17,7 @@ create table public.portfolio_categories (
   constraint portfolio_categories_description_check check (char_length(description) <= 5000)
 );
 comment on table public.portfolio_categories is 'Groups of portfolio projects, in display order.';
-comment on column public.portfolio_categories.project_count is 'Kept true by a trigger; what a client sends is ignored.';
+comment on column public.portfolio_categories.project_count is 'Kept by a trigger; a client''s value is ignored.';
 create index portfolio_categories_display_order_idx on public.portfolio_categories (display_order, id);
 
 alter table public.portfolio_categories enable row level security;
@@ -103,7 +103,7 @@ begin
   return new;
 end
 $$;
-comment on function private.count_projects() is 'project_count is what is there, whatever was sent.';
+comment on function private.count_projects() is 'Sets project_count to the number of projects, whatever the client sent.';
 
 create trigger count_projects before insert or update on public.portfolio_categories
   for each row execute function private.count_projects();
@@ -112,7 +112,7 @@ create function private.recount_projects() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The update itself locks the category row, so that two projects added at once are both counted.
+  -- The update locks the category row, so that two projects added concurrently are both counted.
   update public.portfolio_categories
   set project_count = project_count
   where id in (
@@ -122,7 +122,7 @@ begin
   return null;
 end
 $$;
-comment on function private.recount_projects() is 'Has the touched categories count their projects again.';
+comment on function private.recount_projects() is 'Recounts the projects of the categories that a change affects.';
 
 create trigger recount_projects after insert or delete or update of category_id on public.portfolio_projects
   for each row execute function private.recount_projects();

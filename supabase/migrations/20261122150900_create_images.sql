@@ -1,7 +1,7 @@
 -- Images: the Storage bucket, the register of uploads, titles, and the image check of the back office (spec section 3).
 
--- Anyone can read the bucket by address, so everything in it must be an image. Type and name are only the sender's claims: only
--- service_role stores and replaces, after a function has checked the bytes. Administrators list and delete.
+-- Anyone can read the bucket by address, so everything in it must be an image. A sender can claim any type and name, so only
+-- service_role stores and replaces, after an Edge Function has checked the bytes. Administrators list and delete.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('images', 'images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do update
@@ -32,12 +32,14 @@ create table public.persistent_images (
   constraint persistent_images_metadata_check
     check (jsonb_typeof(metadata) = 'object' and private.has_no_script_address(metadata))
 );
-comment on table public.persistent_images is 'The register of uploaded images. The bytes are in Storage, the path in metadata.';
-comment on column public.persistent_images.base64_data is 'Field of the original interface; always null here, see the table''s comment.';
+comment on table public.persistent_images is
+  'The register of uploaded images. The bytes are in Storage, the path in metadata.';
+comment on column public.persistent_images.base64_data is
+  'Field of the specified interface; always null, see the table''s comment.';
 comment on column public.persistent_images.size is 'Bytes.';
 
 alter table public.persistent_images enable row level security;
--- Functions register an image after they have checked its bytes, as service_role; administrators can only delete.
+-- Edge Functions register an image as service_role, after they have checked its bytes; administrators can only delete.
 grant select, delete on public.persistent_images to authenticated;
 grant select, insert, update, delete on public.persistent_images to service_role;
 
@@ -46,8 +48,8 @@ create policy "admins read the image register" on public.persistent_images for s
 create policy "admins delete from the image register" on public.persistent_images for delete to authenticated
   using ((select private.is_admin()));
 
--- A title belongs to the image and not to the row that shows it: products and projects have plain lists of addresses (spec section
--- 3), and an image of another site is not in the register.
+-- A title belongs to the image, not to the row that shows it: products and projects have plain lists of addresses (spec
+-- section 3), and an image of another site is not in the register.
 create table public.image_titles (
   url text primary key,
   title text not null,
@@ -55,7 +57,7 @@ create table public.image_titles (
   constraint image_titles_title_check check (char_length(title) between 1 and 200)
 );
 comment on table public.image_titles is
-  'What the owner calls a picture in the multi-image editor, by its address; one without a title has no row. Spec section 2.14.';
+  'Titles that the owner gives images in the multi-image editor, by address. Spec section 2.14.';
 
 alter table public.image_titles enable row level security;
 grant select, insert, update, delete on public.image_titles to authenticated, service_role;
@@ -78,7 +80,7 @@ create view private.image_uses with (security_invoker = true) as
   union select 'service_subcategories', id, image_url from public.service_subcategories
   union select 'service_items', id, unnest(image_urls) from public.service_items
   union select 'hero_slides', id, image_url from public.hero_slides;
-comment on view private.image_uses is 'Every address of a picture that a row uses, each once for a row; may be null or empty.';
+comment on view private.image_uses is 'Every image address that a row uses, once per row; may be null or empty.';
 
 create function private.image_references(only_source text, only_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -99,8 +101,8 @@ create function public.image_references(only_source text default null, only_id b
 language sql stable set search_path = ''
 as $$ select private.image_references(only_source, only_id) $$;
 comment on function public.image_references(text, bigint) is
-  'Every address of a picture that a row uses, or those of one row: [{table, id, url}], each address of a row once. Raises
-   PT401, PT403. Spec section 7, validate-images.';
+  'Every image address that a row uses, or those of one row: [{table, id, url}], each address of a row once. Raises PT401,
+   PT403. Spec section 7, validate-images.';
 grant execute on function public.image_references(text, bigint) to authenticated;
 
 create function private.missing_stored_images(paths text[]) returns text[]
@@ -121,12 +123,12 @@ create function public.missing_stored_images(paths text[]) returns text[]
 language sql stable set search_path = ''
 as $$ select private.missing_stored_images(paths) $$;
 comment on function public.missing_stored_images(text[]) is
-  'Those of the paths in the bucket "images" that hold no picture. Raises PT401, PT403. Spec section 7, validate-images.';
+  'Those of the paths that do not exist in the bucket "images". Raises PT401, PT403. Spec section 7, validate-images.';
 grant execute on function public.missing_stored_images(text[]) to authenticated;
 
--- Unused uploads: an image is stored as soon as it is chosen, and stays when the form is discarded or another one is chosen. After a
--- day, when no form can still be open, the image check offers them for deletion. An address may also carry a query (`?t=…`, a
--- requested size) or be that of a smaller variant, so addresses that contain the image's name count as uses too.
+-- Unused uploads: an image is stored as soon as it is chosen, and stays if the form is discarded or another image chosen.
+-- After a day, when no form can still be open, the image check offers it for deletion. An address may have a query (`?t=…`, a
+-- requested size) or be that of a smaller variant, so an address that contains the image's name counts as a use.
 create function private.unused_images()
 returns table (id bigint, original_name text, path text, size integer, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -134,7 +136,7 @@ as $$
 begin
   perform private.require_admin();
   return query
-    -- Most addresses end with the name, which is found without comparing every picture with every address.
+    -- Most addresses end with the name, which needs no comparison of every image with every address.
     with candidates as materialized (
       select i.* from public.persistent_images i
       where i.created_at < now() - interval '1 day'
@@ -143,7 +145,7 @@ begin
     )
     select c.id, c.original_name, c.metadata ->> 'path', c.size, c.created_at
     from candidates c
-    -- The name is random, so an address that has it anywhere, whatever comes after it, is the picture's.
+    -- The name is random, so any address that contains it is the image's.
     where not exists (
       select 1 from private.image_uses u where strpos(u.url, regexp_replace(c.filename, '\.[^.]*$', '')) > 0
     )
@@ -158,8 +160,8 @@ returns table (id bigint, original_name text, path text, size integer, created_a
 language sql stable set search_path = ''
 as $$ select * from private.unused_images() $$;
 comment on function public.unused_images() is
-  'Registered pictures older than a day that nothing uses, oldest first; size in bytes, path in the bucket "images". Raises
-   PT401, PT403. Spec section 2.14, image validation.';
+  'Registered images older than a day that no row uses, oldest first; size in bytes, path in the bucket "images". Raises PT401,
+   PT403. Spec section 2.14, image validation.';
 grant execute on function public.unused_images() to authenticated;
 
 create function public.service_image_sources(subcategory bigint) returns text[]
@@ -180,7 +182,7 @@ begin
 end
 $$;
 comment on function public.service_image_sources(bigint) is
-  'The addresses of a subcategory''s pictures, and those that copied ones were taken from: a new picture that is among them
+  'The addresses of a subcategory''s images, and the source addresses of copied images: a new image with one of these addresses
    is a duplicate. Raises PT401, PT403. Spec section 5, bulk upload.';
 grant execute on function public.service_image_sources(bigint) to authenticated;
 
@@ -222,7 +224,7 @@ begin
 end
 $$;
 comment on function public.clear_image_references(text, bigint, text[]) is
-  'Takes addresses of images out of a row of a table and answers which were there. Of a row with several the next one becomes
-   the main image. Raises PT409 where an image is required and none would be left, PT400 for other tables, PT401, PT403.
-   Spec section 7, fix-image-reference.';
+  'Removes image addresses from a row of a table and returns those that were there. If the row has more images, the next one
+   becomes the main image. Raises PT409 where an image is required and none would be left, PT400 for other tables, PT401,
+   PT403. Spec section 7, fix-image-reference.';
 grant execute on function public.clear_image_references(text, bigint, text[]) to authenticated;

@@ -11,7 +11,7 @@ create table public.users (
   constraint users_username_check check (char_length(username) between 1 and 100)
 );
 comment on table public.users is
-  'Who can sign in: a mirror of auth.users kept by a trigger. Passwords stay in auth.users. Nobody writes it through the API.';
+  'Accounts that can sign in: a mirror of auth.users kept by a trigger, without passwords. Not writable through the API.';
 comment on column public.users.is_admin is
   'Shown on screens only. Permission is decided by app_metadata.is_admin in the access token.';
 
@@ -32,7 +32,7 @@ declare
     new.id::text
   );
 begin
-  -- A taken name must not stop an account from being made, so the later one gets the start of its id appended.
+  -- A duplicate name must not fail the sign-up, so the later account gets the start of its id appended.
   if exists (select 1 from public.users where username = wanted and id <> new.id) then
     wanted := wanted || '-' || left(new.id::text, 8);
   end if;
@@ -44,7 +44,8 @@ begin
 end
 $$;
 comment on function private.mirror_user() is
-  'Copies id, username (app_metadata.username, else the start of the e-mail address), email and is_admin into public.users.';
+  'Copies id, username (app_metadata.username, else the local part of the email address), email and is_admin into
+   public.users.';
 
 create trigger mirror_user
   after insert or update of email, raw_app_meta_data on auth.users
@@ -61,7 +62,7 @@ create table public.cart_items (
   constraint cart_items_session_id_check check (char_length(session_id) <= 200)
 );
 comment on table public.cart_items is
-  'Stored cart of a signed-in person. The storefront keeps its cart in the browser and does not use it.';
+  'Stored carts of accounts. The storefront keeps its cart in the browser and does not use this table.';
 create index cart_items_user_id_idx on public.cart_items (user_id);
 create index cart_items_product_id_idx on public.cart_items (product_id);
 

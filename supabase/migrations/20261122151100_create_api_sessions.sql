@@ -1,5 +1,5 @@
--- The cookie sessions of the REST API. A browser has only a random id; the tokens of Auth are stored here, sealed with a key that
--- the database does not have.
+-- The cookie sessions of the REST API. A browser has only a random id; Auth's tokens are stored here, encrypted with a key
+-- that the database does not have.
 
 create table private.api_sessions (
   id_hash text primary key,
@@ -14,11 +14,11 @@ create table private.api_sessions (
   constraint api_sessions_id_hash_check check (id_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.api_sessions is
-  'Who is signed in to the /api facade: one row per cookie, by the hash of the cookie''s value.';
+  'Sessions of the REST API: one row per cookie, by the hash of the cookie''s value.';
 comment on column private.api_sessions.sealed_tokens is
-  'Access and refresh token, encrypted by the function with a key derived from its own secret.';
+  'Access and refresh token, encrypted by the Edge Function with a key derived from its secret.';
 comment on column private.api_sessions.tokens_version is
-  'Grows with each renewal of the tokens, so that of two requests that renew at once one wins and the other notices.';
+  'Incremented with each renewal of the tokens: optimistic concurrency between requests that renew at the same time.';
 create index api_sessions_user_id_idx on private.api_sessions (user_id);
 create index api_sessions_expires_at_idx on private.api_sessions (expires_at);
 
@@ -42,8 +42,8 @@ begin
 end
 $$;
 comment on function public.open_api_session(text, uuid, text, integer, integer, text) is
-  'Starts a session for an account and ends the one it replaces, if any; clears away some that are over. Only the facade
-   may call it.';
+  'Starts a session for an account, ends the session that it replaces, if any, and deletes some expired sessions. Only the REST
+   API may call it.';
 grant execute on function public.open_api_session(text, uuid, text, integer, integer, text) to service_role;
 
 create function public.use_api_session(session_hash text, idle_seconds integer) returns jsonb
@@ -53,7 +53,7 @@ begin
   delete from private.api_sessions
   where id_hash = session_hash
     and (expires_at <= now() or last_used_at <= now() - make_interval(secs => idle_seconds));
-  -- Not on every request: a page makes several at once.
+  -- Not on every request: a page sends several at the same time.
   update private.api_sessions set last_used_at = now()
   where id_hash = session_hash and last_used_at < now() - interval '30 seconds';
   return (
@@ -70,9 +70,9 @@ begin
 end
 $$;
 comment on function public.use_api_session(text, integer) is
-  'What a live session holds: {userId, isAdmin (of the account as it is now, whatever its token says), sealedTokens,
-   tokenSeconds (until the access token runs out), version}; null when there is none, when it is over, when it has rested for
-   too long or when its account is banned. Only the REST API may call it.';
+  'The content of a session: {userId, isAdmin (read from the account, not from the token), sealedTokens, tokenSeconds (until
+   the access token expires), version}; null if there is no such session, it has expired, it was idle for too long or its
+   account is banned. Only the REST API may call it.';
 grant execute on function public.use_api_session(text, integer) to service_role;
 
 create function public.claim_token_renewal(session_hash text, known_version integer) returns boolean
@@ -86,8 +86,8 @@ begin
 end
 $$;
 comment on function public.claim_token_renewal(text, integer) is
-  'Whether the caller may renew a session''s tokens: one at a time, for ten seconds. A refresh token works once, so two
-   requests that use it at once would end the session. Only the facade may call it.';
+  'Whether the caller may renew a session''s tokens: a lease of ten seconds. A refresh token can be used once, so two requests
+   that used it would end the session. Only the REST API may call it.';
 grant execute on function public.claim_token_renewal(text, integer) to service_role;
 
 create function public.renew_session_tokens(
@@ -104,7 +104,8 @@ begin
 end
 $$;
 comment on function public.renew_session_tokens(text, integer, text, integer) is
-  'Stores renewed tokens; false when the session is over or was renewed by somebody else. Only the facade may call it.';
+  'Stores renewed tokens (compare-and-set by version); false if the session has ended or another request renewed it. Only the
+   REST API may call it.';
 grant execute on function public.renew_session_tokens(text, integer, text, integer) to service_role;
 
 create function public.close_api_session(session_hash text) returns boolean
@@ -115,5 +116,6 @@ begin
   return found;
 end
 $$;
-comment on function public.close_api_session(text) is 'Ends a session; whether there was one. Only the facade may call it.';
+comment on function public.close_api_session(text) is
+  'Ends a session; returns whether there was one. Only the REST API may call it.';
 grant execute on function public.close_api_session(text) to service_role;

@@ -17,8 +17,9 @@ create table public.contact_submissions (
   constraint contact_submissions_message_check check (char_length(btrim(message)) between 1 and 10000),
   constraint contact_submissions_product_details_check check (char_length(product_details) <= 5000)
 );
-comment on table public.contact_submissions is 'Messages of the contact page, the home page''s short form and the enquiry dialogs.';
-comment on column public.contact_submissions.viewed is 'Set when an admin opens the details; never goes back.';
+comment on table public.contact_submissions is
+  'Messages of the contact page, the home page''s short form and the enquiry dialogs.';
+comment on column public.contact_submissions.viewed is 'Set when an administrator opens the details; never reset.';
 create index contact_submissions_submitted_at_idx on public.contact_submissions (submitted_at desc, id desc);
 create index contact_submissions_unread_idx on public.contact_submissions (submitted_at desc, id desc) where not viewed;
 create index contact_submissions_name_idx on public.contact_submissions (name, id);
@@ -46,7 +47,7 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_viewed() is 'What was read stays read. Spec section 4, contact submission.';
+comment on function private.keep_viewed() is 'Keeps viewed true once it is set. Spec section 4, contact submission.';
 
 create trigger keep_viewed before update of viewed on public.contact_submissions
   for each row execute function private.keep_viewed();
@@ -81,7 +82,7 @@ begin
 end
 $$;
 comment on function private.find_submissions(text, text, text, integer, integer) is
-  'Ids of one page of contact submissions and how many match in all. Raises PT401 and PT403 for anyone but an admin.';
+  'Ids of one page of contact submissions and the number of all matches. Raises PT401, PT403.';
 grant execute on function private.find_submissions(text, text, text, integer, integer) to authenticated;
 
 create function public.submission_list(
@@ -106,6 +107,6 @@ as $$
 $$;
 comment on function public.submission_list(text, text, text, integer, integer) is
   'One page of contact submissions for an admin: read_state all (default), unread or read; sort date-desc (default), date-asc,
-   name-asc, name-desc; search matches name, e-mail address, subject or message. At most 100 a page. Raises PT401, PT403.
+   name-asc, name-desc; search matches name, email address, subject or message. At most 100 a page. Raises PT401, PT403.
    Spec section 2.14, contact submissions.';
 grant execute on function public.submission_list(text, text, text, integer, integer) to authenticated;

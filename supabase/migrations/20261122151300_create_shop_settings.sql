@@ -1,9 +1,9 @@
 -- What the owner sets for the whole shop: how much one visitor can order and hold, and how long an order may stay pending.
 --
 -- The defaults suit a shop that sells few, expensive pieces. A dozen of one piece furnishes the longest dining table; twenty
--- different ones a whole room. Above £20,000 no customer wants to be left to a form. Forty units a day from one address is
--- more than a household or an office orders, and a small part of the stock. After three days without an answer, a piece is
--- better offered to somebody else.
+-- different ones a whole room. Orders above £20,000 deserve a personal conversation. Forty units a day from one address is
+-- more than a household or an office orders, and a small part of the stock. After three days without a decision, a piece
+-- should be available to other customers again.
 
 create table public.shop_settings (
   id smallint primary key default 1,
@@ -47,7 +47,7 @@ create trigger touch_updated_at before update on public.shop_settings
 create function private.order_limits() returns table (max_units_per_line integer, max_lines integer, max_order_value numeric)
 language sql stable security definer set search_path = ''
 as $$ select s.max_units_per_line, s.max_lines, s.max_order_value from public.shop_settings as s $$;
-comment on function private.order_limits() is 'The work of public.order_limits: what of the settings everybody may read.';
+comment on function private.order_limits() is 'The work of public.order_limits: the settings that everyone may read.';
 grant execute on function private.order_limits() to anon, authenticated, service_role;
 
 create function public.order_limits() returns table (max_units_per_line integer, max_lines integer, max_order_value numeric)

@@ -1,5 +1,5 @@
--- Orders and their lines, the links by which customers see them, the order table of the back office, and decisions (spec sections 3
--- and 4). No role has insert, update or delete on orders: functions of schema private write, and check the caller themselves.
+-- Orders and their lines, links to them for customers, the order table of the back office, and decisions (spec sections 3 and
+-- 4). No role has insert, update or delete on orders: security definer functions write, and check the caller themselves.
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
 
@@ -30,11 +30,12 @@ create table public.orders (
     check (decline_reason is null or (status = 'declined' and char_length(btrim(decline_reason)) between 1 and 200))
 );
 alter sequence public.order_number_seq owned by public.orders.order_number;
-comment on table public.orders is 'Orders placed by visitors. pending becomes approved or declined, once.';
+comment on table public.orders is 'Orders placed by visitors. Each moves from pending to approved or declined once.';
 comment on column public.orders.total is 'Pounds: the sum of the items'' subtotals.';
-comment on column public.orders.decided_by is 'The admin account that approved or declined it; null when it was released automatically.';
+comment on column public.orders.decided_by is
+  'The administrator who approved or declined the order; null if it was released automatically.';
 comment on column public.orders.decline_reason is
-  'Why the order was declined, in words that the customer may read; null where no reason was given.';
+  'Why the order was declined; customers can read it. Null if no reason was given.';
 create index orders_created_at_idx on public.orders (created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_unviewed_idx on public.orders (id) where not viewed;
@@ -63,7 +64,8 @@ create table public.order_items (
   constraint order_items_price_check check (price >= 0),
   constraint order_items_quantity_check check (quantity between 1 and 999)
 );
-comment on table public.order_items is 'Lines of an order. Name and price are as they were sold, whatever becomes of the product.';
+comment on table public.order_items is
+  'Lines of an order. Name and price are those at the time of sale, even if the product changes.';
 create index order_items_product_id_idx on public.order_items (product_id);
 
 alter table public.order_items enable row level security;
@@ -89,11 +91,12 @@ as $$
   from public.orders o where o.id = placed
 $$;
 comment on function private.order_answer(bigint) is
-  'What checkout answers: orderId (the order number), orderDate, items (id, name, quantity, subtotal), total; pounds. Spec section 7.';
+  'The response of a checkout: orderId (the order number), orderDate, items (id, name, quantity, subtotal), total; pounds. Spec
+   section 7.';
 
 -- A link's token is computed by the function from the checkout's key and a secret that the database does not have
--- (_shared/server/order-token.ts); the database has only its hash. So nobody who reads the database, or a backup of it, can follow a
--- link, and a retried checkout and every mail carry the same one.
+-- (_shared/server/order-token.ts); the database has only its hash. So a reader of the database, or of a backup, cannot open an
+-- order's link, and a retried checkout and every mail contain the same link.
 create table private.order_links (
   token_hash text primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
@@ -101,7 +104,7 @@ create table private.order_links (
   constraint order_links_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.order_links is
-  'The SHA-256 of each token by which an order can be seen; more than one only after the functions'' secret was changed.';
+  'The SHA-256 of each token that gives access to an order; more than one only after the functions'' secret was changed.';
 create index order_links_order_id_idx on private.order_links (order_id);
 
 alter table private.order_links enable row level security;
@@ -114,7 +117,7 @@ as $$
   on conflict (token_hash) do nothing
 $$;
 comment on function private.add_order_link(bigint, text) is
-  'Lets whoever has the token of this hash (64 hexadecimal digits) see an order; does nothing for null or a known hash.';
+  'Gives access to an order by the token of this hash (64 hexadecimal digits); does nothing for null or a known hash.';
 
 create function public.order_by_link(link_hash text) returns jsonb
 language sql stable security definer set search_path = ''
@@ -124,9 +127,9 @@ as $$
   where l.token_hash = link_hash
 $$;
 comment on function public.order_by_link(text) is
-  'The order that a link leads to, by the SHA-256 of its token: private.order_answer with status and declineReason (null without
-   one), nothing about the person;
-   null when there is none. Only the storefront function, which limits it, may call it.';
+  'The order of a link, by the SHA-256 of its token: private.order_answer with status and declineReason (null without one),
+   nothing about the customer; null if there is no such link. Only the storefront function, which rate limits it, may call
+   it.';
 grant execute on function public.order_by_link(text) to service_role;
 
 -- The search runs in schema private, because row policies keep Postgres from using the trigram index (ilike is not leakproof).
@@ -137,7 +140,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   pattern text := private.contains_pattern(words);
-  -- Built from constants only; every value travels as a parameter. The expressions are those of orders_text_idx.
+  -- Built from constants only; every value is a parameter. The expressions are those of orders_text_idx.
   conditions text := 'true'
     || case when wanted_status is not null then ' and o.status = $2' else '' end
     || case when words is not null
@@ -154,7 +157,7 @@ begin
 end
 $$;
 comment on function private.find_orders(text, public.order_status, integer, integer) is
-  'Ids of one page of orders, newest first, and how many match in all. Raises PT401 and PT403 for anyone but an admin.';
+  'Ids of one page of orders, newest first, and the number of all matches. Raises PT401, PT403.';
 grant execute on function private.find_orders(text, public.order_status, integer, integer) to authenticated;
 
 create function public.admin_orders(
@@ -180,7 +183,7 @@ as $$
 $$;
 comment on function public.admin_orders(text, public.order_status, integer, integer) is
   'One page of orders for an admin, newest first: search matches order number, name or email in any case; total is pounds,
-   total_count the number of all matches. At most 1000 a page, which is what an export fetches. Raises PT401, PT403.
+   total_count the number of all matches. At most 1000 a page, the page size of an export. Raises PT401, PT403.
    Spec section 2.14, order management.';
 grant execute on function public.admin_orders(text, public.order_status, integer, integer) to authenticated;
 
@@ -191,7 +194,7 @@ declare
   marked integer;
 begin
   perform private.require_admin();
-  -- Locked in order, so that two tabs that mark at once wait for each other instead of dead-locking.
+  -- Locked in id order, so that two concurrent calls wait for each other instead of deadlocking.
   update public.orders set viewed = true
   where id in (
     select id from public.orders where not viewed and id <= coalesce(up_to, id) order by id for no key update
@@ -207,7 +210,8 @@ create function public.mark_orders_viewed(up_to bigint default null) returns int
 language sql set search_path = ''
 as $$ select private.mark_orders_viewed(up_to) $$;
 comment on function public.mark_orders_viewed(bigint) is
-  'Marks orders as viewed, up to the given id (the newest one the admin has been shown) or all; answers how many. Spec section 4.';
+  'Marks orders as viewed, up to the given id (the newest order that the administrator has seen) or all; returns how many. Spec
+   section 4.';
 grant execute on function public.mark_orders_viewed(bigint) to authenticated;
 
 create function private.decide_order(decided bigint, decision public.order_status) returns public.orders
@@ -233,14 +237,14 @@ begin
 end
 $$;
 comment on function private.decide_order(bigint, public.order_status) is
-  'Moves a pending order to approved or declined, once. Raises PT401, PT403, PT404, and PT409 when it is already decided.';
+  'Moves a pending order to approved or declined, once. Raises PT401, PT403, PT404, and PT409 if it is already decided.';
 grant execute on function private.decide_order(bigint, public.order_status) to authenticated;
 
 create function public.approve_order(order_id bigint) returns public.orders
 language sql set search_path = ''
 as $$ select private.decide_order(order_id, 'approved') $$;
 comment on function public.approve_order(bigint) is
-  'Approves a pending order; answers the order. Raises PT401, PT403, PT404, PT409. Spec section 4.';
+  'Approves a pending order; returns the order. Raises PT401, PT403, PT404, PT409. Spec section 4.';
 grant execute on function public.approve_order(bigint) to authenticated;
 
 create function private.decline_order(declined bigint) returns public.orders
@@ -260,7 +264,8 @@ create function public.decline_order(order_id bigint) returns public.orders
 language sql set search_path = ''
 as $$ select private.decline_order(order_id) $$;
 comment on function public.decline_order(bigint) is
-  'Declines a pending order and restores its stock exactly once; answers the order. Raises PT401, PT403, PT404, PT409. Spec section 4.';
+  'Declines a pending order and restores its stock exactly once; returns the order. Raises PT401, PT403, PT404, PT409. Spec
+   section 4.';
 grant execute on function public.decline_order(bigint) to authenticated;
 
 create function private.decline_orders(wanted bigint[])
@@ -275,7 +280,7 @@ begin
   if coalesce(cardinality(wanted), 0) not between 1 and 100 then
     raise sqlstate 'PT400' using message = 'Choose between 1 and 100 orders.';
   end if;
-  -- Locked in order, so that two of these wait for each other instead of dead-locking.
+  -- Locked in id order, so that two concurrent calls wait for each other instead of deadlocking.
   pending := array(
     select held.id from (
       select o.id, o.status from public.orders as o where o.id = any (wanted) order by o.id for no key update
@@ -297,8 +302,8 @@ returns table (id bigint, order_number text, status public.order_status, decline
 language sql set search_path = ''
 as $$ select * from private.decline_orders(order_ids) $$;
 comment on function public.decline_orders(bigint[]) is
-  'Declines those of up to 100 orders that are pending and restores their stock, each exactly once. Answers every order that
-   exists, by id: its status now, and whether this call declined it. Raises PT400 for none or too many, PT401, PT403.';
+  'Declines those of up to 100 orders that are pending and restores their stock, each exactly once. Returns every order that
+   exists, by id: its present status, and whether this call declined it. Raises PT400 for none or too many, PT401, PT403.';
 grant execute on function public.decline_orders(bigint[]) to authenticated;
 
 -- Run by a schedule (docs/order-release-schedule.sql).
@@ -309,13 +314,13 @@ declare
   hours integer := (select release_after_hours from public.shop_settings);
   expired bigint[];
 begin
-  -- The limit on held units looks back a day; older hashes serve nothing any more.
+  -- The limit on held units covers a day; older hashes have no purpose.
   update private.checkout_keys set client_hash = null
   where client_hash is not null and created_at < now() - interval '24 hours';
   if hours is null then
     return 0;
   end if;
-  -- An order that an administrator is deciding at this moment is skipped.
+  -- Skips an order that an administrator is deciding at the same time.
   expired := array(
     select o.id from public.orders as o
     where o.status = 'pending' and o.created_at < now() - make_interval(hours => hours)
@@ -332,8 +337,8 @@ end
 $$;
 comment on function public.release_pending_orders(integer) is
   'Declines up to at_most orders that have been pending for longer than the shop settings allow, restores their stock and
-   writes the customers'' mails. Answers how many. Safe beside approvals, declines and other runs. Also forgets the client
-   addresses of checkouts older than a day. For the schedule only.';
+   writes the customers'' mails. Returns how many. Safe beside concurrent approvals, declines and other runs. Also deletes the
+   client hashes of checkouts older than a day. For the schedule only.';
 grant execute on function public.release_pending_orders(integer) to service_role;
 
 create function private.pending_holds() returns jsonb
@@ -368,6 +373,6 @@ create function public.pending_holds() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.pending_holds() $$;
 comment on function public.pending_holds() is
-  'What pending orders hold now: orders, units, value in pounds, and the five products with the most held units
+  'What pending orders hold at present: orders, units, value in pounds, and the five products with the most held units
    [{id, name, units}]. Raises PT401, PT403.';
 grant execute on function public.pending_holds() to authenticated;

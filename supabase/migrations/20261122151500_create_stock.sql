@@ -1,5 +1,5 @@
--- The stock ledger and the stock table of the back office (spec section 4). As in create_product_lists, the search runs in schema
--- private.
+-- The stock ledger and the stock table of the back office (spec section 4). The search runs in schema private, as in
+-- create_product_lists.
 
 create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_declined', 'order_released');
 
@@ -20,7 +20,7 @@ comment on table public.stock_movements is
   'The stock ledger: one row for every change of products.stock_quantity, written by a trigger, never changed.';
 comment on column public.stock_movements.actor is 'The signed-in account that made the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
--- An order takes its units of a product once and returns them once, for whatever reason it ends.
+-- An order takes its units of a product once and returns them once, whether it is declined or released.
 create unique index stock_movements_once_per_order_key
   on public.stock_movements (order_id, product_id, (reason = 'order'));
 
@@ -35,7 +35,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   before integer := case when tg_op = 'INSERT' then 0 else old.stock_quantity end;
-  -- Set by place_order and decline_order for their own transaction; any other change is somebody's adjustment.
+  -- Set by private.sell and private.restore_stock for their transaction; any other change is an adjustment.
   cause text := nullif(current_setting('private.stock_reason', true), '');
   for_order text := nullif(current_setting('private.stock_order_id', true), '');
 begin
@@ -64,7 +64,7 @@ as $$
 declare
   one bigint;
 begin
-  -- All of them locked first, in product order as in private.sell, so that orders that share products cannot dead-lock.
+  -- Locks all products first, in id order like private.sell, so that orders that share products cannot deadlock.
   perform 1 from public.products
   where id in (select product_id from public.order_items where order_id = any (ended))
   order by id for no key update;
@@ -81,8 +81,8 @@ begin
 end
 $$;
 comment on function private.restore_stock(bigint[], public.stock_reason) is
-  'Puts every unit of these orders back, with this reason in the ledger; a product that comes back from 0 is IN_STOCK again.
-   Products deleted since are skipped.';
+  'Returns every unit of these orders to stock, with this reason in the ledger; a product that had 0 units is IN_STOCK again.
+   Skips products that have been deleted.';
 
 create function private.find_stock(words text, sort text, page_limit integer, page_offset integer)
 returns private.product_page
@@ -120,7 +120,7 @@ begin
 end
 $$;
 comment on function private.find_stock(text, text, integer, integer) is
-  'Ids of one page of the stock table and how many match in all. Raises PT401 and PT403 for anyone but an admin.';
+  'Ids of one page of the stock table and the number of all matches. Raises PT401, PT403.';
 grant execute on function private.find_stock(text, text, integer, integer) to authenticated;
 
 create function public.stock_products(

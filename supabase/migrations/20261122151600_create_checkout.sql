@@ -11,11 +11,12 @@ create table private.checkout_keys (
   constraint checkout_keys_client_hash_check check (client_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.checkout_keys is
-  'One row per checkout attempt of a cart: a retry with the same key gets the same answer instead of a second order.';
+  'Idempotency keys, one per checkout of a cart: a retry with the same key gets the same response instead of a second order.';
 comment on column private.checkout_keys.payload_hash is
-  'SHA-256 of customer and lines; "erased", which no checkout matches, once the person is.';
+  'SHA-256 of customer and lines; "erased", which no checkout matches, after the customer''s erasure.';
 comment on column private.checkout_keys.client_hash is
-  'Keyed hash (HMAC-SHA-256) of the client''s address, for the limit on held units; null after a day, and once the person is erased.';
+  'Keyed hash (HMAC-SHA-256) of the client''s address, for the limit on held units; null after a day, and after the customer''s
+   erasure.';
 create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash, created_at) where client_hash is not null;
 
 alter table private.checkout_keys enable row level security;
@@ -87,7 +88,7 @@ declare
   product public.products;
 begin
   perform set_config('private.stock_reason', 'order', true), set_config('private.stock_order_id', for_order::text, true);
-  -- Always in product order, so that two carts with the same products wait for each other instead of dead-locking.
+  -- In product order, so that two carts with the same products wait for each other instead of deadlocking.
   for line in select * from private.merged_lines(lines) order by product_id loop
     select * into product from public.products where id = line.product_id for no key update;
     perform private.check_availability(line.product_id, product, line.quantity);
@@ -102,8 +103,8 @@ begin
 end
 $$;
 comment on function private.sell(bigint, jsonb) is
-  'Writes an order''s items at the prices of this moment and takes the units from stock; a product that sells out
-   becomes OUT_OF_STOCK. Raises what merged_lines and check_availability raise.';
+  'Writes an order''s items at the present prices and takes the units from stock; a product that sells out becomes
+   OUT_OF_STOCK. Raises what merged_lines and check_availability raise.';
 
 create function private.open_order(customer jsonb) returns bigint
 language plpgsql security definer set search_path = ''
@@ -122,7 +123,7 @@ exception
 end
 $$;
 comment on function private.open_order(jsonb) is
-  'Writes an order still without items for {firstName, lastName, email, phone}. Raises PT400 when one is missing or too short.';
+  'Writes an order without items for {firstName, lastName, email, phone}. Raises PT400 if one is missing or too short.';
 
 create function private.checkout_hash(customer jsonb, items jsonb) returns text
 language sql immutable set search_path = ''
@@ -133,7 +134,7 @@ as $$
   )::text, 'UTF8')), 'hex') from private.merged_lines(items) as l
 $$;
 comment on function private.checkout_hash(jsonb, jsonb) is
-  'SHA-256 of what a checkout asks for: the customer''s details and the merged lines. Raises what merged_lines raises.';
+  'SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises what merged_lines raises.';
 
 create function private.replayed_answer(idempotency_key uuid, hash text, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -141,7 +142,7 @@ as $$
 declare
   earlier private.checkout_keys;
 begin
-  -- Locked, because an erasure that runs meanwhile must not miss the link.
+  -- Locked, so that a concurrent erasure does not miss the link.
   select * into earlier from private.checkout_keys where key = idempotency_key for share;
   if not found or earlier.payload_hash <> hash then
     return null;
@@ -151,8 +152,8 @@ begin
 end
 $$;
 comment on function private.replayed_answer(uuid, text, text) is
-  'The stored answer of the checkout with this key and payload (private.checkout_hash); null when there is none. The order
-   can be seen by the link of link_hash afterwards.';
+  'The stored response of the checkout with this key and payload (private.checkout_hash); null if there is none. Also gives
+   access to the order by the link of link_hash.';
 
 create function private.check_line_limits(items jsonb) returns void
 language plpgsql stable security definer set search_path = ''
@@ -182,8 +183,8 @@ begin
 end
 $$;
 comment on function private.check_line_limits(jsonb) is
-  'Raises PT400 when a cart has more lines, or more units in one line, than the shop settings allow. A line of a product that
-   is unknown or hidden is left to check_availability. The error''s detail and column are as there.';
+  'Raises PT400 when a cart has more lines, or more units in one line, than the shop settings allow. Ignores lines of
+   unknown and hidden products, which check_availability refuses. The error''s detail and column are as there.';
 
 create function private.check_held_units(client text, items jsonb) returns void
 language plpgsql security definer set search_path = ''
@@ -213,7 +214,7 @@ begin
 end
 $$;
 comment on function private.check_held_units(text, jsonb) is
-  'Raises PT429 when pending orders that this client address (keyed hash) placed within 24 hours, and this cart, come to more
+  'Raises PT429 when pending orders that this client address (keyed hash) placed within 24 hours, and this cart, have more
    units than the shop settings allow. Exact under concurrency. Does nothing for null.';
 
 create function private.check_order_value(total numeric) returns void
@@ -230,7 +231,7 @@ begin
 end
 $$;
 comment on function private.check_order_value(numeric) is
-  'Raises PT400 when an order''s total (pounds) is above what the shop settings allow.';
+  'Raises PT400 if an order''s total (pounds) is above the limit of the shop settings.';
 
 create function public.place_order(
   customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null,
@@ -244,7 +245,7 @@ declare
   sum_of_items numeric;
   reply jsonb;
 begin
-  -- Waits here while another request with this key is still running, and then sees what it did.
+  -- Waits for a concurrent request with the same key to end, and then sees its result.
   insert into private.checkout_keys (key, payload_hash, client_hash) values (idempotency_key, hash, client_hash)
   on conflict (key) do nothing;
   if not found then
@@ -273,9 +274,9 @@ comment on function public.place_order(jsonb, jsonb, uuid, text, text) is
   'Places an order whole or not at all, with its two mails. customer: {firstName, lastName, email, phone}; items:
    [{id, quantity}], other fields such as prices are ignored; link_hash: SHA-256 of the token that shows the order, or null;
    client_hash: keyed hash of the client''s address, whose held units are limited, or null for no such limit. Same key and
-   payload: the same answer again; same key, other payload: PT422. Raises PT400 for bad input and for what is more than the
-   shop settings allow, PT409 for stock, PT429 for too many held units. Answers private.order_answer. Only the functions
-   may call it.';
+   payload: the same response; same key, other payload: PT422. Raises PT400 for bad input and for more than the shop
+   settings allow, PT409 for stock, PT429 for too many held units. Returns private.order_answer. Only Edge Functions may
+   call it.';
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text) to service_role;
 
 create function public.submit_checkout(
@@ -299,7 +300,7 @@ begin
   if not public.count_request('checkout', client_hash, allowed, window_seconds) then
     return jsonb_build_object('outcome', 'limited');
   end if;
-  -- What is refused is answered, not raised: the request stays counted.
+  -- A refusal is returned, not raised, so that the request stays counted.
   begin
     reply := public.place_order(customer, items, idempotency_key, link_hash, client_hash);
     return jsonb_build_object('outcome', 'placed', 'order', reply);
@@ -313,8 +314,9 @@ begin
 end
 $$;
 comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer) is
-  'A checkout with its rate limit, in one transaction: at most `allowed` requests of a client_hash in a window; a replay
-   (same key and payload as a placed order) is answered without being counted. Parameters as in place_order. Answers
-   {outcome}: "placed" or "replayed" with `order` (private.order_answer), "limited", or "refused" with the `status` and
-   `message` that place_order raised, the `product` (id) and the `field` of the cart they are about, or null. Raises PT400 for items that are no cart. Only the functions may call it.';
+  'A checkout with its rate limit, in one transaction: at most `allowed` requests of a client_hash in a window; a replay (same
+   key and payload as a placed order) is answered without being counted. Parameters as in place_order. Returns {outcome}:
+   "placed" or "replayed" with `order` (private.order_answer), "limited", or "refused" with the `status` and `message` that
+   place_order raised, the `product` (id) and the `field` of the cart they are about, or null. Raises PT400 for items that are
+   not a cart. Only Edge Functions may call it.';
 grant execute on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer) to service_role;

@@ -1,5 +1,5 @@
--- E-mails about orders. The outbox says which mails there are to send and nothing else: a mail's content is read from the order when
--- it is sent, so there is no second copy of a customer's details to erase.
+-- Emails about orders. The outbox says only which mails to send: a mail's content is read from the order when it is sent, so
+-- there is no second copy of a customer's details to erase.
 
 create type public.mail_kind as enum ('confirmation', 'notice', 'release');
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
@@ -22,15 +22,16 @@ create table public.order_mails (
 );
 comment on table public.order_mails is
   'Outbox: a confirmation to the customer and a notice to the owner for each order, written with it; a release to the
-   customer when the order was not confirmed in time.';
-comment on column public.order_mails.id is 'Also the key by which the mail provider knows a repeated attempt.';
+   customer if the order was not confirmed in time.';
+comment on column public.order_mails.id is 'Also the idempotency key of the mail provider.';
 comment on column public.order_mails.status is
-  'skipped: not sent on purpose, because no provider was set up, or not for so long that the mail would only confuse.';
+  'skipped: not sent on purpose, because no mail provider was set up, or because no run claimed the mail before give_up_at.';
 comment on column public.order_mails.next_attempt_at is
-  'Until then the mail is in the hands of whoever claimed it, or rests after a failed attempt.';
+  'Until then the mail is leased to the run that claimed it, or waits for its retry.';
 comment on column public.order_mails.give_up_at is
-  'Providers recognise a repeated attempt for 24 hours; later ones could arrive twice.';
-comment on column public.order_mails.last_error is 'Such as "HTTP 500"; never a provider''s own words, which may quote an address.';
+  'Providers recognise an idempotency key for 24 hours; a later attempt could arrive twice.';
+comment on column public.order_mails.last_error is
+  'Such as "HTTP 500"; never a provider''s message, which may quote an email address.';
 create index order_mails_due_idx on public.order_mails (next_attempt_at) where status = 'waiting';
 create index order_mails_unsent_idx on public.order_mails (created_at) where status in ('waiting', 'failed');
 
@@ -62,10 +63,10 @@ begin
 end
 $$;
 comment on function public.read_order_mail(uuid, integer, text) is
-  'What a claimed mail is about: private.order_answer with the order''s id and firstName, lastName, email, phone. Null when the
-   mail is gone, because the person was erased, and when the claim has passed on or is so nearly over that somebody else
-   could be sending it too. The link in the mail will work: link_hash is the SHA-256 of its token. Only the function
-   order-mails may call it.';
+  'The content of a claimed mail: private.order_answer with the order''s id and firstName, lastName, email, phone. Null if the
+   mail no longer exists (the customer was erased), or if the claim has expired or has less than 30 seconds left, when another
+   run could send the mail too. Gives access to the order by link_hash, the SHA-256 of the token in the mail''s link. Only the
+   function order-mails may call it.';
 grant execute on function public.read_order_mail(uuid, integer, text) to service_role;
 
 create function public.finish_order_mail(mail uuid, attempt integer, outcome public.mail_status, error text default null)
@@ -84,9 +85,9 @@ as $$
   returning m.status
 $$;
 comment on function public.finish_order_mail(uuid, integer, public.mail_status, text) is
-  'Notes what became of a claimed mail: sent, skipped, failed, or waiting for the next attempt, which is failed when that
-   would come too late. Answers the mail''s state; null when the claim has passed to somebody else. Only the function
-   order-mails may call it.';
+  'Stores the outcome of a claimed mail: sent, skipped, failed, or waiting for a retry, which becomes failed if the retry would
+   come after give_up_at. Returns the mail''s status; null if the claim has expired. Only the function order-mails may call
+   it.';
 grant execute on function public.finish_order_mail(uuid, integer, public.mail_status, text) to service_role;
 
 -- At most one run of the function order-mails at a time. The Data API's connections are pooled and each call is its own
@@ -97,7 +98,8 @@ create table private.leases (
   expires_at timestamptz not null
 );
 comment on table private.leases is
-  'What only one may do at a time, who does it, and until when. A holder renews its lease; that of one that died expires.';
+  'Leases for work that one run does at a time: its holder, and until when. A holder renews its lease; a dead holder''s
+   expires.';
 
 alter table private.leases enable row level security;
 
@@ -114,8 +116,8 @@ as $$
   returning l.holder
 $$;
 comment on function public.start_mail_run() is
-  'Takes the lease for a new run and answers its id; null while another run has it, or when no mail is due. The lease holds for
-   15 seconds, in which the run has to make its first claim. Only functions may call it.';
+  'Takes the lease for a new run and returns the run''s id; null while another run has the lease, or if no mail is due. The
+   lease lasts 15 seconds, within which the run must make its first claim. Only Edge Functions may call it.';
 grant execute on function public.start_mail_run() to service_role;
 
 create function public.end_mail_run(run uuid) returns void
@@ -124,7 +126,7 @@ as $$
   update private.leases as l set expires_at = '-infinity' where l.name = 'order mails' and l.holder = run
 $$;
 comment on function public.end_mail_run(uuid) is
-  'Gives the lease of a run back early, one that could not be started for instance. Only functions may call it.';
+  'Releases the lease of a run early, for instance if the run could not be started. Only Edge Functions may call it.';
 grant execute on function public.end_mail_run(uuid) to service_role;
 
 create function public.claim_order_mails(run uuid, at_most integer)
@@ -160,8 +162,8 @@ begin
 end
 $$;
 comment on function public.claim_order_mails(uuid, integer) is
-  'Claims due mails for the run that has the lease, renews the lease for 30 seconds, and ends mails that are too late. Answers
-   nothing, and ends the run, when no mail is due; nothing for a run that lost its lease. A claimed mail is nobody else''s for
-   2 minutes after its first claim, 4 after the second, 8, 16, …, which is also when it is tried again. Only the function
+  'Claims due mails for the run that has the lease, renews the lease for 30 seconds, and ends mails past give_up_at. Returns no
+   row, and ends the run, if no mail is due; no row for a run that lost its lease. A claim is a lease of 2 minutes after the
+   first attempt, 4 after the second, 8, 16, …, after which the mail is retried (exponential backoff). Only the function
    order-mails may call it.';
 grant execute on function public.claim_order_mails(uuid, integer) to service_role;

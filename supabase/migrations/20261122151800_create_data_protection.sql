@@ -1,6 +1,5 @@
--- Data requests (spec section 3), and what answering one takes: an export of everything held about an email address, and its
--- erasure. Orders must be kept for the accounts, so they lose only the identity. Requests arrive only through the storefront
--- function, so visitors have no insert grant.
+-- Data requests (spec section 3), and the export and erasure that answer them. Orders must be kept for the accounts, so an
+-- erasure removes only the identity. Requests arrive only through the storefront function, so visitors have no insert grant.
 
 create type public.data_request_type as enum ('access', 'rectification', 'erasure', 'portability', 'objection');
 create type public.data_request_status as enum ('pending', 'processed');
@@ -23,7 +22,7 @@ create table public.data_requests (
   constraint data_requests_processed_at_check check ((status = 'processed') = (processed_at is not null)),
   constraint data_requests_admin_notes_check check (char_length(admin_notes) <= 10000)
 );
-comment on table public.data_requests is 'Data-protection requests; each is to be answered within 30 days.';
+comment on table public.data_requests is 'Data-protection requests; each must be answered within 30 days.';
 create index data_requests_submitted_at_idx on public.data_requests (submitted_at desc, id desc);
 create index data_requests_email_idx on public.data_requests (lower(email));
 
@@ -79,14 +78,14 @@ create function public.export_person(address text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
-  'Everything held about an e-mail address: accounts with cart, orders with items and the mails about them, contact
+  'Everything stored about an email address: accounts with cart, orders with items and the mails about them, contact
    submissions, data requests. Raises PT401, PT403.';
 grant execute on function public.export_person(text) to authenticated;
 
 create function private.without_address(text_with text, address text) returns text
 language sql immutable set search_path = ''
 as $$
-  -- Only the address as a whole: what is part of a longer one belongs to somebody else.
+  -- Only the whole address: a longer address that contains it belongs to another person.
   select regexp_replace(
     text_with,
     '(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])',
@@ -94,7 +93,7 @@ as $$
   )
 $$;
 comment on function private.without_address(text, text) is
-  'The text with an e-mail address, in any case, taken out; longer addresses that contain it stay.';
+  'The text without an email address, in any case; longer addresses that contain it stay.';
 
 create function private.erase_mentions(address text) returns void
 language plpgsql set search_path = ''
@@ -117,7 +116,7 @@ begin
 end
 $$;
 comment on function private.erase_mentions(text) is
-  'Takes an e-mail address out of what other people wrote in messages and data requests, and out of notes on those.';
+  'Removes an email address from other people''s messages and data requests, and from notes on these.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -125,8 +124,8 @@ as $$
 declare
   accounts integer;
 begin
-  -- What belongs to the account (identities, sessions, cart, the row in public.users) goes along. An administrator's own
-  -- account is no customer's data, and without it nobody could get in any more.
+  -- Cascades to identities, sessions, cart and the row in public.users. An administrator's account is not customer data, and
+  -- without it nobody could sign in.
   delete from auth.users
   where lower(email) = lower(address) and coalesce(raw_app_meta_data ->> 'is_admin', 'false') <> 'true';
   get diagnostics accounts = row_count;
@@ -137,9 +136,10 @@ begin
 end
 $$;
 comment on function private.erase_account(text) is
-  'Deletes the account of an e-mail address, unless it is an administrator''s, and what Auth logged. Answers how many.';
+  'Deletes the account of an email address, unless it is an administrator''s, and Auth''s log entries. Returns the number of
+   accounts.';
 
--- checkout_keys.payload_hash is computed from the customer's details: left in place, it would prove a guess of them.
+-- checkout_keys.payload_hash is computed from the customer's details: it would confirm a guess of them if it stayed.
 create function private.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -153,8 +153,8 @@ begin
     raise sqlstate 'PT400' using message = 'Please enter a valid email address';
   end if;
   theirs := array(select id from public.orders where lower(email) = lower(address));
-  -- These two wait for a mail that is being read and for a checkout that is being repeated, and let none begin: either makes a
-  -- link. So the links go after them.
+  -- These two statements lock out reading a mail and replaying a checkout, both of which create a link. So links are deleted
+  -- after them.
   delete from public.order_mails where order_id = any (theirs);
   update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (theirs);
   delete from private.order_links where order_id = any (theirs);
@@ -163,7 +163,7 @@ begin
   where id = any (theirs);
   delete from public.contact_submissions where lower(email) = lower(address);
   get diagnostics submissions = row_count;
-  -- That a request was made and when it was dealt with is kept, as the proof of having done so; who made it is not.
+  -- Keeps that a request was made and when it was processed, as proof; removes who made it.
   update public.data_requests
   set name = 'Erased', email = 'erased@invalid', details = 'Erased on request', verification_info = 'Erased',
       admin_notes = null, status = 'processed', processed_at = coalesce(processed_at, now())
@@ -183,8 +183,8 @@ create function public.erase_person(address text) returns jsonb
 language sql set search_path = ''
 as $$ select private.erase_person(btrim(address)) $$;
 comment on function public.erase_person(text) is
-  'Erases everything held about an e-mail address: contact submissions, an account that is no administrator''s, mails about
-   and links to orders, and mentions of the address in what others wrote; orders keep number, items and amounts without
-   identity, data requests that and when they were dealt with. Answers how many orders, contactSubmissions, dataRequests and
-   accounts were touched. Raises PT400 for what is no address, PT401, PT403.';
+  'Erases everything stored about an email address: contact submissions, a non-administrator''s account, mails about and links
+   to orders, and mentions of the address in other people''s messages. Orders keep number, items and amounts, data requests
+   their type and dates. Returns the numbers of orders, contactSubmissions, dataRequests and accounts. Raises PT400 for an
+   invalid address, PT401, PT403.';
 grant execute on function public.erase_person(text) to authenticated;

@@ -1,4 +1,4 @@
--- What a prerendered page asks for after it has loaded.
+-- What a prerendered page requests after it has loaded: versions and live product state, and the header's menus.
 
 create function public.page_state(product_ids bigint[] default '{}') returns table (versions json, products json)
 language sql stable set search_path = ''
@@ -14,8 +14,8 @@ as $$
     )
 $$;
 comment on function public.page_state(bigint[]) is
-  'What a prerendered page asks after it has loaded, in one row: versions is {subject: number}; products is a list of {id, price,
-   sale_price, on_sale, stock_quantity, status}, prices in pounds, of the published ones among the first 200 ids.';
+  'What a prerendered page requests after it has loaded, in one row: versions is {subject: number}; products is a list of {id,
+   price, sale_price, on_sale, stock_quantity, status}, prices in pounds, of the published products among the first 200 ids.';
 grant execute on function public.page_state(bigint[]) to anon, authenticated, service_role;
 
 create function public.site_navigation() returns table (services json, portfolio json, shop json)
@@ -36,6 +36,6 @@ as $$
     )
 $$;
 comment on function public.site_navigation() is
-  'The categories below three of the header''s links, in one row: services, portfolio and shop are lists of {name, slug,
+  'The categories of three of the header''s menus, in one row: services, portfolio and shop are lists of {name, slug,
    image_url} in the order shown. Spec section 2.2.';
 grant execute on function public.site_navigation() to anon, authenticated, service_role;

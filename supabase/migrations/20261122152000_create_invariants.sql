@@ -1,4 +1,4 @@
--- What must be true of stock and orders at every moment: the view has no row, or the database is wrong.
+-- Invariants of stock and orders: the view must always be empty.
 
 create view private.invariant_violations as
   select 'stock equals the ledger' as invariant, p.id as subject,
@@ -53,4 +53,4 @@ union all
   from public.orders o
   group by o.order_number having count(*) > 1;
 comment on view private.invariant_violations is
-  'One row for every broken rule of stock and orders: which rule, the product''s or order''s id, what was found.';
+  'One row per violated invariant of stock and orders: the rule, the product''s or order''s id, the values found.';

@@ -1,4 +1,4 @@
--- What the health check of the REST API asks the database.
+-- For the health check of the REST API.
 
 create function public.service_status() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -6,7 +6,7 @@ as $$
 declare
   latest text;
 begin
-  -- The tool that applies migrations keeps this table; a database set up by other means has none.
+  -- The migration tool keeps this table; a database that was set up otherwise has none.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select max(version) from supabase_migrations.schema_migrations' into latest;
   end if;
@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function public.service_status() is
-  'Answers {migration}, the version of the latest migration, null when unknown. Only functions may call it.';
+  'Returns {migration}, the version of the latest migration, null if unknown. Only Edge Functions may call it.';
 grant execute on function public.service_status() to service_role;
