@@ -22,7 +22,7 @@ grant select on public.categories to anon, authenticated, service_role;
 grant insert, update, delete on public.categories to authenticated, service_role;
 
 create policy "visitors read categories" on public.categories for select to anon
-  using (true and case
+  using (case
     when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
     else private.fits_answer((select private.statement_terms()), octet_length(to_json(categories.*)::text)) end);
 create policy "signed-in people read categories" on public.categories for select to authenticated using (true);

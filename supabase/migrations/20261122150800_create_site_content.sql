@@ -27,7 +27,7 @@ grant select on public.hero_slides to anon, authenticated, service_role;
 grant insert, update, delete on public.hero_slides to authenticated, service_role;
 
 create policy "visitors read hero slides" on public.hero_slides for select to anon
-  using (true and case
+  using (case
     when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
     else private.fits_answer((select private.statement_terms()), octet_length(to_json(hero_slides.*)::text)) end);
 create policy "signed-in people read hero slides" on public.hero_slides for select to authenticated using (true);
@@ -66,7 +66,7 @@ grant select on public.site_content to anon, authenticated, service_role;
 grant insert, update, delete on public.site_content to authenticated, service_role;
 
 create policy "visitors read site content" on public.site_content for select to anon
-  using (true and case
+  using (case
     when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
     else private.fits_answer((select private.statement_terms()), octet_length(to_json(site_content.*)::text)) end);
 create policy "signed-in people read site content" on public.site_content for select to authenticated using (true);
