@@ -40,6 +40,7 @@ it.each([
   ["web/src/lib/planted.ts", "@/ui/button"],
   ["supabase/functions/_shared/domain/planted.ts", "hono"],
   ["supabase/functions/_shared/domain/planted.ts", "zod"],
+  ["supabase/functions/_shared/domain/orders/planted.ts", "../../server/settings.ts"],
 ])("%s may not import %s", (file, forbidden) => {
   const planted = `import * as planted from "${forbidden}";\nexport const used = planted;\n`;
   expect(lint(file, planted)).toContain("noRestrictedImports");
@@ -51,7 +52,9 @@ it.each([
   ["web/src/components/planted.tsx", "@/lib/paths"],
   ["web/src/data/orders/planted.ts", "@supabase/supabase-js"],
   ["supabase/functions/_shared/domain/planted.ts", "zod/mini"],
-  ["supabase/functions/_shared/domain/planted.ts", "./limits.ts"],
+  ["supabase/functions/_shared/domain/orders/planted.ts", "./cart.ts"],
+  ["supabase/functions/_shared/domain/orders/planted.ts", "../limits.ts"],
+  ["supabase/functions/_shared/domain/orders/planted.ts", "../catalogue/product.ts"],
 ])("%s may import %s", (file, allowed) => {
   const planted = `import * as planted from "${allowed}";\nexport const used = planted;\n`;
   const report = lint(file, planted);

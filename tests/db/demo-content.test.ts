@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { imageVariants, parseImageSource } from "@domain/image-source.ts";
+import { imageVariants, parseImageSource } from "@domain/images/image-source.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot, supabaseFolder } from "../../tools/shared/project-paths.ts";

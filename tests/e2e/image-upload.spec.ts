@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import {
   imageVariants,
   parseImageSource,
-} from "../../supabase/functions/_shared/domain/image-source.ts";
+} from "../../supabase/functions/_shared/domain/images/image-source.ts";
 import { jpegClaiming } from "../functions/support/picture-files.ts";
 import { notification } from "./support/back-office.ts";
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   imageFileName,
   imageVariants,
-} from "../../supabase/functions/_shared/domain/image-source.ts";
+} from "../../supabase/functions/_shared/domain/images/image-source.ts";
 import { databaseState } from "../db/support/database-state.ts";
 import {
   accessToken,

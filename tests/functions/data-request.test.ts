@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dataRequestTypes } from "../../supabase/functions/_shared/domain/data-request.ts";
+import { dataRequestTypes } from "../../supabase/functions/_shared/domain/data-requests/data-request.ts";
 import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
 import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";

@@ -44,7 +44,7 @@ const siteGroups: Group[] = [
   },
   {
     name: "contact",
-    test: /src\/storefront\/contact\/(business-card|message-sent)|contact-details-list|domain\/map-area/,
+    test: /src\/storefront\/contact\/(business-card|message-sent)|contact-details-list|domain\/site-content\/map-area/,
   },
   {
     name: "common",
@@ -65,7 +65,7 @@ const adminGroups: Group[] = [
   { name: "sorting", test: /@dnd-kit/ },
   {
     name: "forms",
-    test: /react-hook-form|node_modules\/zod\/|lib\/use-schema-form|domain\/(image-address|person-fields)/,
+    test: /react-hook-form|node_modules\/zod\/|lib\/use-schema-form|domain\/(images\/image-address|people\/person-fields)/,
   },
   {
     name: "common",

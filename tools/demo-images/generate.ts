@@ -9,7 +9,7 @@ import {
   type ImageFormat,
   imageFileName,
   imageVariants,
-} from "../../supabase/functions/_shared/domain/image-source.ts";
+} from "../../supabase/functions/_shared/domain/images/image-source.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import { type Recipe, recipes } from "./recipes.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { apiLoginSchema } from "../_shared/domain/api-login.ts";
+import { apiLoginSchema } from "../_shared/domain/people/api-login.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { callerClient } from "../_shared/server/database-client.ts";
 import { HttpError } from "../_shared/server/http-error.ts";

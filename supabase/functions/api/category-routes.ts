@@ -1,4 +1,4 @@
-import { categoryWriteSchema } from "../_shared/domain/category.ts";
+import { categoryWriteSchema } from "../_shared/domain/catalogue/category.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { listRoute, rowRoutes } from "./table-routes.ts";
 import { categories } from "./tables.ts";

@@ -1,5 +1,5 @@
-import { heroSlideWriteSchema } from "../_shared/domain/hero-slide.ts";
-import { siteContentWriteSchema } from "../_shared/domain/site-content.ts";
+import { heroSlideWriteSchema } from "../_shared/domain/site-content/hero-slide.ts";
+import { siteContentWriteSchema } from "../_shared/domain/site-content/site-content.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 import { readRow } from "./rows.ts";
 import { changeRoute, listRoute, readRoute } from "./table-routes.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { imageTables } from "../_shared/domain/image-tables.ts";
+import { imageTables } from "../_shared/domain/images/image-tables.ts";
 import {
   fixImageReference,
   type ImageCheckTools,

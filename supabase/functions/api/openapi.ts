@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { business } from "../_shared/domain/business.ts";
+import { business } from "../_shared/domain/site-content/business.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { entityTagHeader, retryHeader, successHeaders } from "./openapi-headers.ts";
 import { versionField } from "./optimistic-concurrency.ts";

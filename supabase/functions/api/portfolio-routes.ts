@@ -2,7 +2,7 @@ import * as z from "zod";
 import {
   portfolioCategoryWriteSchema,
   portfolioProjectWriteSchema,
-} from "../_shared/domain/portfolio.ts";
+} from "../_shared/domain/portfolio/portfolio.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 import { pageQuery } from "./read-query.ts";
 import { CountedRows, listCounted, listRows } from "./rows.ts";

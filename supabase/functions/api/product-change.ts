@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import { suggestStatus } from "../_shared/domain/product.ts";
-import { isSalePriceBelow, salePriceMessage } from "../_shared/domain/product-form.ts";
-import { categoryMessage, type ProductWrite } from "../_shared/domain/product-write.ts";
+import { suggestStatus } from "../_shared/domain/catalogue/product.ts";
+import { isSalePriceBelow, salePriceMessage } from "../_shared/domain/catalogue/product-form.ts";
+import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/product-write.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
 import type { ApiCall } from "./api-route.ts";
 import {

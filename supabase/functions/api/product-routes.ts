@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { productWriteSchema } from "../_shared/domain/product-write.ts";
-import { shopSorts } from "../_shared/domain/shop-filter.ts";
-import { stockSorts } from "../_shared/domain/stock-filter.ts";
+import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts";
+import { shopSorts } from "../_shared/domain/catalogue/shop-filter.ts";
+import { stockSorts } from "../_shared/domain/catalogue/stock-filter.ts";
 import { type ApiRoute, formBytes, route } from "./api-route.ts";
 import { changeBody } from "./change-body.ts";
 import { changeProduct } from "./product-change.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { categoryMessage, type ProductWrite } from "../_shared/domain/product-write.ts";
-import type { ShopSort } from "../_shared/domain/shop-filter.ts";
-import type { StockSort } from "../_shared/domain/stock-filter.ts";
+import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/product-write.ts";
+import type { ShopSort } from "../_shared/domain/catalogue/shop-filter.ts";
+import type { StockSort } from "../_shared/domain/catalogue/stock-filter.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";

@@ -4,7 +4,7 @@ import {
   serviceItemOrderSchema,
   serviceItemWriteSchema,
   serviceSubcategoryWriteSchema,
-} from "../_shared/domain/service.ts";
+} from "../_shared/domain/services/service.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
 import { type ApiRoute, formBytes, route } from "./api-route.ts";

@@ -1,7 +1,10 @@
 import * as z from "zod";
-import { checkoutRequestSchema, orderConfirmationSchema } from "../_shared/domain/checkout.ts";
-import { contactRequestSchema } from "../_shared/domain/contact.ts";
-import { dataRequestSchema } from "../_shared/domain/data-request.ts";
+import { dataRequestSchema } from "../_shared/domain/data-requests/data-request.ts";
+import { contactRequestSchema } from "../_shared/domain/messages/contact.ts";
+import {
+  checkoutRequestSchema,
+  orderConfirmationSchema,
+} from "../_shared/domain/orders/checkout.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";

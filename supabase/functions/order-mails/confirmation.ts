@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import { business } from "../_shared/domain/business.ts";
 import { formatDate } from "../_shared/domain/dates.ts";
+import { business } from "../_shared/domain/site-content/business.ts";
 import type { Mail } from "./mail-provider.ts";
 import { itemsHtml, itemsText, letterHtml, oneLine, signature } from "./mail-words.ts";
 import type { MailedOrder } from "./mailed-order.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import { business } from "../_shared/domain/business.ts";
 import { formatPounds } from "../_shared/domain/money.ts";
+import { business } from "../_shared/domain/site-content/business.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 export type Markup = ReturnType<typeof html>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { orderConfirmationSchema } from "../_shared/domain/checkout.ts";
+import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
 
 /** What a mail is about, as read_order_mail answers it; amounts in pounds. */
 export const mailedOrderSchema = z.object({

@@ -4,8 +4,8 @@ import {
   checkoutRequestSchema,
   type OrderConfirmation,
   orderConfirmationSchema,
-} from "../_shared/domain/checkout.ts";
-import type { PlacedOrder } from "../_shared/domain/order-link.ts";
+} from "../_shared/domain/orders/checkout.ts";
+import type { PlacedOrder } from "../_shared/domain/orders/order-link.ts";
 import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { contactRequestSchema } from "../_shared/domain/contact.ts";
 import { formGuardSchema } from "../_shared/domain/form-guard.ts";
+import { contactRequestSchema } from "../_shared/domain/messages/contact.ts";
 import { acceptForm, type FormDependencies } from "./accept-form.ts";
 
 /**

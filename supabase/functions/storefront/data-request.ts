@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataRequestSchema } from "../_shared/domain/data-request.ts";
+import { dataRequestSchema } from "../_shared/domain/data-requests/data-request.ts";
 import { formGuardSchema } from "../_shared/domain/form-guard.ts";
 import { acceptForm, type FormDependencies } from "./accept-form.ts";
 

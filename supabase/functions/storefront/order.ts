@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { orderTokenSchema, shownOrderSchema } from "../_shared/domain/order-link.ts";
+import { orderTokenSchema, shownOrderSchema } from "../_shared/domain/orders/order-link.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";

@@ -1,4 +1,4 @@
-import type { ProductStatus } from "@domain/product.ts";
+import type { ProductStatus } from "@domain/catalogue/product.ts";
 import type { Sql } from "postgres";
 
 interface NewProduct {

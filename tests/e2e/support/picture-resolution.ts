@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { imageVariants } from "../../../supabase/functions/_shared/domain/image-source.ts";
+import { imageVariants } from "../../../supabase/functions/_shared/domain/images/image-source.ts";
 
 export interface PictureResolution {
   address: string;

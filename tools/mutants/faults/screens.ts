@@ -36,10 +36,10 @@ export const screenFaults: Mutant[] = [
   },
   {
     fault: "a price of 12,50 is stored as 1,250 pounds",
-    file: "supabase/functions/_shared/domain/product-form.ts",
+    file: "supabase/functions/_shared/domain/catalogue/product-form.ts",
     text: "\\d{1,3}(,\\d{3})+",
     replacement: "[\\d,]+",
     project: "unit",
-    test: "supabase/functions/_shared/domain/product-form.test.ts",
+    test: "supabase/functions/_shared/domain/catalogue/product-form.test.ts",
   },
 ];

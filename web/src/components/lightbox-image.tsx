@@ -1,4 +1,4 @@
-import { parseImageSource } from "@domain/image-source.ts";
+import { parseImageSource } from "@domain/images/image-source.ts";
 import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { cn } from "@/lib/cn";

@@ -1,4 +1,4 @@
-import { parseImageSource } from "@domain/image-source.ts";
+import { parseImageSource } from "@domain/images/image-source.ts";
 import { useState } from "react";
 import { coveringSizes } from "@/components/covering-sizes";
 import { preloadPicture, uprightPhone } from "@/components/preload-picture";

@@ -1,4 +1,4 @@
-import type { ImageSource } from "@domain/image-source.ts";
+import type { ImageSource } from "@domain/images/image-source.ts";
 import { preload } from "react-dom";
 
 /** On which screens the middle of a wide picture is shown, and on which the whole. */

@@ -1,5 +1,5 @@
+import { isOnSale } from "@domain/catalogue/product.ts";
 import { formatPounds } from "@domain/money.ts";
-import { isOnSale } from "@domain/product.ts";
 import { cn } from "@/lib/cn";
 
 interface PriceProps {

@@ -1,4 +1,4 @@
-import { formatShopFilter, type ShopFilter } from "@domain/shop-filter.ts";
+import { formatShopFilter, type ShopFilter } from "@domain/catalogue/shop-filter.ts";
 
 /** Every address of the site, so that no other file spells one out. Spec sections 2.1 and 2.14. */
 export const paths = {

@@ -1,4 +1,4 @@
-import { imageFileName, imageVariants } from "@domain/image-source.ts";
+import { imageFileName, imageVariants } from "@domain/images/image-source.ts";
 
 /** How a picture is made ready for the site. Spec section 9, image uploads. */
 export interface PreparationRules {

@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { type AuthError, SupabaseClient } from "@supabase/supabase-js";
 import { env } from "@/lib/env";
-import { fetchAgain } from "@/lib/fetch-again";
+import { fetchWithRetry } from "@/lib/fetch-with-retry";
 
 const tokenRefresh = /\/auth\/v1\/token\?grant_type=refresh_token/;
 
@@ -12,7 +12,7 @@ const tokenRefresh = /\/auth\/v1\/token\?grant_type=refresh_token/;
 async function fetchForBackOffice(...request: Parameters<typeof fetch>): Promise<Response> {
   const [address] = request;
   const url = address instanceof Request ? address.url : address.toString();
-  const answer = await fetchAgain(...request);
+  const answer = await fetchWithRetry(...request);
   if (answer.status !== 429 || !tokenRefresh.test(url)) return answer;
   return new Response(answer.body, { status: 503, headers: answer.headers });
 }

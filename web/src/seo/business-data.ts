@@ -1,7 +1,7 @@
-import { business } from "@domain/business.ts";
-import type { ContactDetails } from "@domain/contact-details.ts";
-import { oneLine } from "@domain/map-area.ts";
-import { type OpeningHours, weekdays } from "@domain/opening-hours.ts";
+import { business } from "@domain/site-content/business.ts";
+import type { ContactDetails } from "@domain/site-content/contact-details.ts";
+import { oneLine } from "@domain/site-content/map-area.ts";
+import { type OpeningHours, weekdays } from "@domain/site-content/opening-hours.ts";
 import type { LocalBusiness, OpeningHoursSpecification, WithContext } from "schema-dts";
 import { fullAddress } from "@/lib/site-address";
 import { businessReference } from "@/seo/business-reference";

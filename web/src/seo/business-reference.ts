@@ -1,4 +1,4 @@
-import { business } from "@domain/business.ts";
+import { business } from "@domain/site-content/business.ts";
 import { fullAddress } from "@/lib/site-address";
 
 /** Who sells and provides, as what is sold and provided names it. */

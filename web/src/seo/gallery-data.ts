@@ -1,4 +1,4 @@
-import { parseImageSource } from "@domain/image-source.ts";
+import { parseImageSource } from "@domain/images/image-source.ts";
 import type { ImageGallery, WithContext } from "schema-dts";
 import { fullAddress } from "@/lib/site-address";
 import { businessReference } from "@/seo/business-reference";

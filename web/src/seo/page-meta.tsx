@@ -1,5 +1,5 @@
-import { business } from "@domain/business.ts";
-import { parseImageSource } from "@domain/image-source.ts";
+import { parseImageSource } from "@domain/images/image-source.ts";
+import { business } from "@domain/site-content/business.ts";
 import { metaDescription } from "@domain/text.ts";
 import { useLocation } from "react-router";
 import { canonicalPath, fullAddress } from "@/lib/site-address";

@@ -1,6 +1,6 @@
+import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
 import type { Database } from "@domain/database.types.ts";
-import { pictureUrls } from "@domain/pictures.ts";
-import { isAvailable, unitPrice } from "@domain/product.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import type { Product, WithContext } from "schema-dts";
 import { paths } from "@/lib/paths";
 import { fullAddress } from "@/lib/site-address";

@@ -1,4 +1,4 @@
-import { business } from "@domain/business.ts";
+import { business } from "@domain/site-content/business.ts";
 import type { Service, WithContext } from "schema-dts";
 import { fullAddress } from "@/lib/site-address";
 import { businessReference } from "@/seo/business-reference";

@@ -1,4 +1,4 @@
-import { contactDetails } from "@domain/contact-details.ts";
+import { contactDetails } from "@domain/site-content/contact-details.ts";
 import { render } from "@testing-library/react";
 import type { Thing, WithContext } from "schema-dts";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { isWorthAnotherTry, maxTries, pauseAfter } from "../domain/another-try.ts";
+import { backoff, isRetryable, maxAttempts } from "../domain/retry-on-conflict.ts";
 import { HttpError } from "./http-error.ts";
 
 export interface DatabaseError {
@@ -36,13 +36,13 @@ export async function callDatabase<Data>(
   options: CallOptions,
   call: () => PromiseLike<DatabaseAnswer<Data>>,
 ): Promise<Data> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const { data, error, status } = await call();
     if (!error) return data as Data;
-    if (!isWorthAnotherTry(error.code) || tried === maxTries) {
+    if (!isRetryable(error.code) || attempt === maxAttempts) {
       throw toHttpError(error, status, options);
     }
-    await pauseAfter(tried);
+    await backoff(attempt);
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ImageTable, imageTables } from "../domain/image-tables.ts";
+import { type ImageTable, imageTables } from "../domain/images/image-tables.ts";
 import { findImageFaults, type ImageFault } from "./check-images.ts";
 import { callDatabase } from "./database-call.ts";
 import type { DatabaseClient } from "./database-client.ts";

@@ -1,4 +1,4 @@
-import { imageFileName, imageVariants } from "../domain/image-source.ts";
+import { imageFileName, imageVariants } from "../domain/images/image-source.ts";
 import type { AcceptedImage } from "./accept-image.ts";
 import { callDatabase } from "./database-call.ts";
 import { callerClient, serviceClient } from "./database-client.ts";

@@ -1,4 +1,4 @@
-import { categoryWriteSchema } from "@domain/category.ts";
+import { categoryWriteSchema } from "@domain/catalogue/category.ts";
 import { useEffect, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { fillSlug } from "@/admin/forms/fill-slug";

@@ -1,4 +1,4 @@
-import { submissionSubject } from "@domain/submission-subject.ts";
+import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { Link, type To } from "react-router";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";

@@ -1,4 +1,4 @@
-import { submissionSubject } from "@domain/submission-subject.ts";
+import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { SubmissionSheet } from "@/admin/contact/submission-sheet";

@@ -1,4 +1,4 @@
-import { phoneLink } from "@domain/contact-details.ts";
+import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Fact } from "@/admin/shell/fact";
 import type { Submission } from "@/data/submissions/queries";
 

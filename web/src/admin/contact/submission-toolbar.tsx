@@ -5,7 +5,7 @@ import {
   type SubmissionFilter,
   type SubmissionSort,
   submissionSorts,
-} from "@domain/submission-filter.ts";
+} from "@domain/messages/submission-filter.ts";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
 import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";

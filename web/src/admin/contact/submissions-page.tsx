@@ -1,5 +1,5 @@
 import { limits } from "@domain/limits.ts";
-import { parseSubmissionFilter } from "@domain/submission-filter.ts";
+import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";

@@ -1,4 +1,4 @@
-import { aboutFormSchema } from "@domain/site-content-form.ts";
+import { aboutFormSchema } from "@domain/site-content/site-content-form.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";

@@ -1,7 +1,7 @@
-import { contactDetails } from "@domain/contact-details.ts";
-import { hoursFormOf, hoursFormSchema } from "@domain/opening-hours-form.ts";
 import { propertyOf } from "@domain/property.ts";
-import { contactSectionFormSchema } from "@domain/site-content-form.ts";
+import { contactDetails } from "@domain/site-content/contact-details.ts";
+import { hoursFormOf, hoursFormSchema } from "@domain/site-content/opening-hours-form.ts";
+import { contactSectionFormSchema } from "@domain/site-content/site-content-form.ts";
 import { paragraphs } from "@domain/text.ts";
 import { FormProvider, useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";

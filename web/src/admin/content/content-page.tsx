@@ -1,4 +1,4 @@
-import type { SiteContentKey } from "@domain/site-content.ts";
+import type { SiteContentKey } from "@domain/site-content/site-content.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AboutForm } from "@/admin/content/about-form";

@@ -1,4 +1,4 @@
-import { heroSlideWriteSchema } from "@domain/hero-slide.ts";
+import { heroSlideWriteSchema } from "@domain/site-content/hero-slide.ts";
 import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";

@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from "@domain/opening-hours.ts";
-import type { ContactSectionForm } from "@domain/site-content-form.ts";
+import { type Weekday, weekdays } from "@domain/site-content/opening-hours.ts";
+import type { ContactSectionForm } from "@domain/site-content/site-content-form.ts";
 import { Controller, useFormContext } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
 import { Field } from "@/ui/field";

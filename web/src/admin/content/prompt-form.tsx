@@ -1,4 +1,4 @@
-import { promptFormSchema } from "@domain/site-content-form.ts";
+import { promptFormSchema } from "@domain/site-content/site-content-form.ts";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";

@@ -1,5 +1,5 @@
 import type { Json } from "@domain/database.types.ts";
-import type { SiteContentKey } from "@domain/site-content.ts";
+import type { SiteContentKey } from "@domain/site-content/site-content.ts";
 import { useOpenedRow } from "@/admin/content/use-opened-row";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { useSaveSiteSection } from "@/data/site-content/mutations";

@@ -1,5 +1,8 @@
-import { dataRequestDeadline } from "@domain/data-request-deadline.ts";
-import { dataRequestStatuses, parseDataRequestFilter } from "@domain/data-request-filter.ts";
+import { dataRequestDeadline } from "@domain/data-requests/data-request-deadline.ts";
+import {
+  dataRequestStatuses,
+  parseDataRequestFilter,
+} from "@domain/data-requests/data-request-filter.ts";
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { dataRequestDeadline } from "@domain/data-request-deadline.ts";
+import { dataRequestDeadline } from "@domain/data-requests/data-request-deadline.ts";
 import { useState } from "react";
 import type { FiledRequest } from "@/data/data-requests/queries";
 import { formatDate } from "@/lib/dates";

@@ -1,4 +1,4 @@
-import { dataRequestDeadline } from "@domain/data-request-deadline.ts";
+import { dataRequestDeadline } from "@domain/data-requests/data-request-deadline.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { emailField } from "@domain/person-fields.ts";
+import { emailField } from "@domain/people/person-fields.ts";
 import { useState } from "react";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
 import { Dialog, DialogContent } from "@/ui/dialog";

@@ -1,5 +1,5 @@
-import type { DataRequestType } from "@domain/data-request.ts";
-import type { DataRequestStatus } from "@domain/data-request-filter.ts";
+import type { DataRequestType } from "@domain/data-requests/data-request.ts";
+import type { DataRequestStatus } from "@domain/data-requests/data-request-filter.ts";
 
 export const requestTypeLabels: Record<DataRequestType, string> = {
   access: "Access",

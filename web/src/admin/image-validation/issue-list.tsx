@@ -1,4 +1,4 @@
-import { imageTables } from "@domain/image-tables.ts";
+import { imageTables } from "@domain/images/image-tables.ts";
 import { Link } from "react-router";
 import { imageUsers } from "@/admin/image-validation/image-users";
 import { Thumbnail } from "@/admin/shell/thumbnail";

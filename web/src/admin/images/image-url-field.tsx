@@ -1,4 +1,4 @@
-import { imageAddressField } from "@domain/image-address.ts";
+import { imageAddressField } from "@domain/images/image-address.ts";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

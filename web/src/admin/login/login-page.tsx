@@ -1,4 +1,4 @@
-import { business } from "@domain/business.ts";
+import { business } from "@domain/site-content/business.ts";
 import { Link, Navigate, useLocation } from "react-router";
 import { LoginForm } from "@/admin/login/login-form";
 import { parseLoginState } from "@/admin/login/login-state";

@@ -1,4 +1,4 @@
-import type { OrderFilter } from "@domain/order-filter.ts";
+import type { OrderFilter } from "@domain/orders/order-filter.ts";
 import { Download } from "lucide-react";
 import { ordersCsv } from "@/admin/orders/order-csv";
 import { useCollectOrders } from "@/data/orders/export";

@@ -1,6 +1,6 @@
-import { business } from "@domain/business.ts";
-import { phoneLink } from "@domain/contact-details.ts";
 import { formatPounds } from "@domain/money.ts";
+import { business } from "@domain/site-content/business.ts";
+import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";

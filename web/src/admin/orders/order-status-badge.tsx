@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@domain/order-filter.ts";
+import type { OrderStatus } from "@domain/orders/order-filter.ts";
 import { Badge } from "@/ui/badge";
 
 export const orderStatusLabels: Record<OrderStatus, string> = {

@@ -1,5 +1,5 @@
 import { limits } from "@domain/limits.ts";
-import { type OrderFilter, orderStatuses } from "@domain/order-filter.ts";
+import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
 import { SearchBox } from "@/components/search-box";

@@ -1,5 +1,5 @@
 import { limits } from "@domain/limits.ts";
-import { parseOrderFilter } from "@domain/order-filter.ts";
+import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Navigate } from "react-router";

@@ -1,4 +1,4 @@
-import { portfolioCategoryWriteSchema } from "@domain/portfolio.ts";
+import { portfolioCategoryWriteSchema } from "@domain/portfolio/portfolio.ts";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";

@@ -1,5 +1,5 @@
-import { pictureUrls } from "@domain/pictures.ts";
-import { portfolioProjectWriteSchema } from "@domain/portfolio.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
+import { portfolioProjectWriteSchema } from "@domain/portfolio/portfolio.ts";
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { saveOutcome } from "@/admin/forms/save-outcome";

@@ -1,4 +1,4 @@
-import { serviceCategoryWriteSchema } from "@domain/service.ts";
+import { serviceCategoryWriteSchema } from "@domain/services/service.ts";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";

@@ -1,4 +1,4 @@
-import { serviceItemWriteSchema } from "@domain/service.ts";
+import { serviceItemWriteSchema } from "@domain/services/service.ts";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";

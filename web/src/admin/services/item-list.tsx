@@ -1,5 +1,5 @@
 import { limits } from "@domain/limits.ts";
-import { sortServiceItems } from "@domain/service-items.ts";
+import { sortServiceItems } from "@domain/services/service-items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";

@@ -1,4 +1,4 @@
-import { serviceSubcategoryWriteSchema } from "@domain/service.ts";
+import { serviceSubcategoryWriteSchema } from "@domain/services/service.ts";
 import { type ComponentProps, useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";

@@ -1,4 +1,4 @@
-import type { ShopSettingsForm, ShopSettingsInput } from "@domain/shop-settings.ts";
+import type { ShopSettingsForm, ShopSettingsInput } from "@domain/orders/shop-settings.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { NumberField } from "@/admin/forms/number-field";

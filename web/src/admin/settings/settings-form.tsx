@@ -1,4 +1,4 @@
-import { type ShopSettingsInput, shopSettingsFormSchema } from "@domain/shop-settings.ts";
+import { type ShopSettingsInput, shopSettingsFormSchema } from "@domain/orders/shop-settings.ts";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { useOpenedRow } from "@/admin/content/use-opened-row";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";

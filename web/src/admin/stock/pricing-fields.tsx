@@ -1,4 +1,4 @@
-import type { ProductForm, ProductFormInput } from "@domain/product-form.ts";
+import type { ProductForm, ProductFormInput } from "@domain/catalogue/product-form.ts";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
 import { NumberField } from "@/admin/forms/number-field";

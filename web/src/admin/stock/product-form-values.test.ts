@@ -1,4 +1,4 @@
-import { productFormSchema } from "@domain/product-form.ts";
+import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { describe, expect, it } from "vitest";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
 import type { EditedProduct } from "@/data/stock/queries";

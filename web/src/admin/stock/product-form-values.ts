@@ -1,5 +1,5 @@
-import { pictureUrls } from "@domain/pictures.ts";
-import type { ProductForm, ProductFormInput } from "@domain/product-form.ts";
+import type { ProductForm, ProductFormInput } from "@domain/catalogue/product-form.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import type { NewProduct, ProductChanges } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
 import { changedFields } from "@/lib/changed-fields";

@@ -1,5 +1,5 @@
+import { parseStockFilter } from "@domain/catalogue/stock-filter.ts";
 import { limits } from "@domain/limits.ts";
-import { parseStockFilter } from "@domain/stock-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";

@@ -1,6 +1,6 @@
+import { suggestStatus } from "@domain/catalogue/product.ts";
+import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { Constants } from "@domain/database.types.ts";
-import { suggestStatus } from "@domain/product.ts";
-import { productFormSchema } from "@domain/product-form.ts";
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";

@@ -1,5 +1,5 @@
+import { type StockFilter, type StockSort, stockSorts } from "@domain/catalogue/stock-filter.ts";
 import { limits } from "@domain/limits.ts";
-import { type StockFilter, type StockSort, stockSorts } from "@domain/stock-filter.ts";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
 import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";

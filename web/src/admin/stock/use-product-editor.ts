@@ -1,5 +1,5 @@
-import { suggestStatus } from "@domain/product.ts";
-import { type ProductForm, productFormSchema } from "@domain/product-form.ts";
+import { suggestStatus } from "@domain/catalogue/product.ts";
+import { type ProductForm, productFormSchema } from "@domain/catalogue/product-form.ts";
 import { useState } from "react";
 import { markRefused } from "@/admin/forms/mark-refused";
 import { readDraft, useKeptDraft } from "@/admin/forms/use-kept-draft";

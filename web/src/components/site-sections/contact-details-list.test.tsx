@@ -1,4 +1,4 @@
-import { contactDetails } from "@domain/contact-details.ts";
+import { contactDetails } from "@domain/site-content/contact-details.ts";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";

@@ -1,5 +1,9 @@
-import { type ContactDetails, phoneLink, whatsappLink } from "@domain/contact-details.ts";
-import { openingHoursLines } from "@domain/opening-hours.ts";
+import {
+  type ContactDetails,
+  phoneLink,
+  whatsappLink,
+} from "@domain/site-content/contact-details.ts";
+import { openingHoursLines } from "@domain/site-content/opening-hours.ts";
 import type { ReactNode } from "react";
 import { Skeleton } from "@/ui/skeleton";
 

@@ -1,4 +1,4 @@
-import type { ContactDetails } from "@domain/contact-details.ts";
+import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { Skeleton } from "@/ui/skeleton";
 

@@ -1,4 +1,4 @@
-import { business } from "@domain/business.ts";
+import { business } from "@domain/site-content/business.ts";
 import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content-link";
 import { cn } from "@/lib/cn";

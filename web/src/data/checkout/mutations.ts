@@ -1,5 +1,5 @@
-import type { CheckoutRequest } from "@domain/checkout.ts";
-import { type PlacedOrder, placedOrderSchema } from "@domain/order-link.ts";
+import type { CheckoutRequest } from "@domain/orders/checkout.ts";
+import { type PlacedOrder, placedOrderSchema } from "@domain/orders/order-link.ts";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/queries";
 import { callFunction } from "@/lib/edge-functions";

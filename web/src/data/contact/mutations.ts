@@ -1,5 +1,5 @@
-import type { ContactForm } from "@domain/contact.ts";
 import type { FormGuard } from "@domain/form-guard.ts";
+import type { ContactForm } from "@domain/messages/contact.ts";
 import { useMutation } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";
 

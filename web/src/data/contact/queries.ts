@@ -1,5 +1,5 @@
-import { type MapPosition, oneLine } from "@domain/map-area.ts";
 import { propertyOf } from "@domain/property.ts";
+import { type MapPosition, oneLine } from "@domain/site-content/map-area.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { RequestError } from "@/lib/request-error";
 

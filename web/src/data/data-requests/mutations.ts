@@ -1,4 +1,4 @@
-import type { DataRequest } from "@domain/data-request.ts";
+import type { DataRequest } from "@domain/data-requests/data-request.ts";
 import type { FormGuard } from "@domain/form-guard.ts";
 import { useMutation } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";

@@ -1,4 +1,4 @@
-import type { DataRequestFilter } from "@domain/data-request-filter.ts";
+import type { DataRequestFilter } from "@domain/data-requests/data-request-filter.ts";
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";

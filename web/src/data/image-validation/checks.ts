@@ -1,4 +1,4 @@
-import { imageTables } from "@domain/image-tables.ts";
+import { imageTables } from "@domain/images/image-tables.ts";
 import * as z from "zod/mini";
 import { imageUserNames } from "@/data/image-validation/user-names";
 import { accessToken } from "@/data/session/access-token";

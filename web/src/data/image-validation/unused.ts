@@ -1,5 +1,5 @@
 import type { Database } from "@domain/database.types.ts";
-import { imageVariants } from "@domain/image-source.ts";
+import { imageVariants } from "@domain/images/image-source.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { RequestError, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";

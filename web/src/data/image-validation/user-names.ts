@@ -1,4 +1,4 @@
-import type { ImageTable } from "@domain/image-tables.ts";
+import type { ImageTable } from "@domain/images/image-tables.ts";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 

@@ -1,4 +1,4 @@
-import { imageVariants } from "@domain/image-source.ts";
+import { imageVariants } from "@domain/images/image-source.ts";
 import { propertyOf } from "@domain/property.ts";
 import { useMutation } from "@tanstack/react-query";
 import { fetchWithProgress } from "@/data/images/fetch-with-progress";

@@ -1,5 +1,5 @@
 import { limits } from "@domain/limits.ts";
-import type { OrderFilter } from "@domain/order-filter.ts";
+import type { OrderFilter } from "@domain/orders/order-filter.ts";
 import { useMutation } from "@tanstack/react-query";
 import { fetchOrders, type ListedOrder, type OrderPage } from "@/data/orders/queries";
 

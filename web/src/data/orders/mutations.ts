@@ -1,4 +1,4 @@
-import { orderStatuses } from "@domain/order-filter.ts";
+import { orderStatuses } from "@domain/orders/order-filter.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { type OrderPage, orderKeys } from "@/data/orders/queries";

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
-import type { OrderFilter } from "@domain/order-filter.ts";
+import type { OrderFilter } from "@domain/orders/order-filter.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { RequestError, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";

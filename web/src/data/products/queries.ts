@@ -1,7 +1,7 @@
+import type { SaleFilter } from "@domain/catalogue/sale-filter.ts";
+import type { ShopFilter } from "@domain/catalogue/shop-filter.ts";
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
-import type { SaleFilter } from "@domain/sale-filter.ts";
-import type { ShopFilter } from "@domain/shop-filter.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { DescribedProduct, ListedProduct } from "@/data/products/rows";
 import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";

@@ -1,5 +1,5 @@
-import { imageVariants } from "@domain/image-source.ts";
-import { defaultShopFilter } from "@domain/shop-filter.ts";
+import { defaultShopFilter } from "@domain/catalogue/shop-filter.ts";
+import { imageVariants } from "@domain/images/image-source.ts";
 import { describe, expect, it } from "vitest";
 import { isSample } from "@/data/samples/is-sample";
 import { filterSamples, sampleProduct, sampleProducts } from "@/data/samples/products";

@@ -1,6 +1,6 @@
+import { unitPrice } from "@domain/catalogue/product.ts";
+import type { ShopFilter } from "@domain/catalogue/shop-filter.ts";
 import { limits } from "@domain/limits.ts";
-import { unitPrice } from "@domain/product.ts";
-import type { ShopFilter } from "@domain/shop-filter.ts";
 import type { ProductCategory } from "@/data/categories/rows";
 import type { DescribedProduct } from "@/data/products/rows";
 

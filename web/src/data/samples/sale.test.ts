@@ -1,4 +1,4 @@
-import { defaultSaleFilter } from "@domain/sale-filter.ts";
+import { defaultSaleFilter } from "@domain/catalogue/sale-filter.ts";
 import { expect, test } from "vitest";
 import { sampleProducts } from "@/data/samples/products";
 import { filterSaleSamples } from "@/data/samples/sale";

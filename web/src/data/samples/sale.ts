@@ -1,6 +1,6 @@
-import { isOnSale } from "@domain/product.ts";
-import type { SaleFilter } from "@domain/sale-filter.ts";
-import { defaultShopFilter } from "@domain/shop-filter.ts";
+import { isOnSale } from "@domain/catalogue/product.ts";
+import type { SaleFilter } from "@domain/catalogue/sale-filter.ts";
+import { defaultShopFilter } from "@domain/catalogue/shop-filter.ts";
 import type { DescribedProduct } from "@/data/products/rows";
 import { filterSamples } from "@/data/samples/products";
 

@@ -1,4 +1,4 @@
-import type { LoginForm } from "@domain/login.ts";
+import type { LoginForm } from "@domain/people/login.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { username } from "@/data/session/queries";
 import { isAdminToken } from "@/data/session/token-claims";

@@ -1,4 +1,4 @@
-import type { ShopSettingsForm } from "@domain/shop-settings.ts";
+import type { ShopSettingsForm } from "@domain/orders/shop-settings.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ShopSettings, shopSettingsKeys } from "@/data/shop-settings/admin-queries";
 import { EditConflict } from "@/lib/edit-conflict";

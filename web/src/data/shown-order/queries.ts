@@ -1,4 +1,4 @@
-import { orderTokenSchema, type ShownOrder, shownOrderSchema } from "@domain/order-link.ts";
+import { orderTokenSchema, type ShownOrder, shownOrderSchema } from "@domain/orders/order-link.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";
 import { RequestError } from "@/lib/request-error";

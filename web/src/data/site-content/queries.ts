@@ -1,5 +1,5 @@
 import { propertyOf } from "@domain/property.ts";
-import type { SiteContentKey } from "@domain/site-content.ts";
+import type { SiteContentKey } from "@domain/site-content/site-content.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 import type { SiteSection } from "@/data/site-content/rows";

@@ -1,6 +1,6 @@
+import type { StockFilter } from "@domain/catalogue/stock-filter.ts";
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
-import type { StockFilter } from "@domain/stock-filter.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
-import type { SubmissionFilter } from "@domain/submission-filter.ts";
+import type { SubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";

@@ -1,4 +1,4 @@
-import type { CartLine } from "@domain/cart.ts";
+import type { CartLine } from "@domain/orders/cart.ts";
 import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";

@@ -1,4 +1,4 @@
-import { type CartLine, totalQuantity } from "@domain/cart.ts";
+import { type CartLine, totalQuantity } from "@domain/orders/cart.ts";
 import {
   createContext,
   type ReactNode,

@@ -1,4 +1,4 @@
-import type { CartLine } from "@domain/cart.ts";
+import type { CartLine } from "@domain/orders/cart.ts";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from "@domain/order-link.ts";
+import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { dismissToast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";

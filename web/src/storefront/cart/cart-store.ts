@@ -5,7 +5,7 @@ import {
   removeLine,
   setQuantity,
   takeOff,
-} from "@domain/cart.ts";
+} from "@domain/orders/cart.ts";
 import { forgetCheckoutKey } from "@/storefront/checkout/checkout-key";
 
 const storageKey = "cart";

@@ -1,6 +1,6 @@
-import type { CartLine } from "@domain/cart.ts";
+import { isAvailable } from "@domain/catalogue/product.ts";
 import { formatPounds } from "@domain/money.ts";
-import { isAvailable } from "@domain/product.ts";
+import type { CartLine } from "@domain/orders/cart.ts";
 import type { CartProduct } from "@/data/products/queries";
 import { toast } from "@/lib/toast";
 

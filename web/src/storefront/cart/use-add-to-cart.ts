@@ -1,5 +1,5 @@
-import { pictureUrls } from "@domain/pictures.ts";
-import { unitPrice } from "@domain/product.ts";
+import { unitPrice } from "@domain/catalogue/product.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ListedProduct } from "@/data/products/rows";
 import { orderLimits } from "@/data/shop-settings/queries";

@@ -1,5 +1,5 @@
-import { type CartLine, subtotal } from "@domain/cart.ts";
 import { limits } from "@domain/limits.ts";
+import { type CartLine, subtotal } from "@domain/orders/cart.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type CartProduct, cartProducts } from "@/data/products/queries";
 import { orderLimits } from "@/data/shop-settings/queries";

@@ -1,6 +1,6 @@
-import { checkoutFormSchema } from "@domain/checkout.ts";
 import { formatPounds } from "@domain/money.ts";
-import type { PlacedOrder } from "@domain/order-link.ts";
+import { checkoutFormSchema } from "@domain/orders/checkout.ts";
+import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { useOnline } from "@/lib/use-online";

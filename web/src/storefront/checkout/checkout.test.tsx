@@ -1,4 +1,4 @@
-import type { CartLine } from "@domain/cart.ts";
+import type { CartLine } from "@domain/orders/cart.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from "@domain/order-link.ts";
+import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";

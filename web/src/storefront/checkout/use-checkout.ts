@@ -1,5 +1,5 @@
-import type { CheckoutForm } from "@domain/checkout.ts";
-import type { PlacedOrder } from "@domain/order-link.ts";
+import type { CheckoutForm } from "@domain/orders/checkout.ts";
+import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { useState } from "react";
 import { useIsPlacingOrder, usePlaceOrder } from "@/data/checkout/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";

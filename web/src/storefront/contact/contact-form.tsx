@@ -1,4 +1,8 @@
-import { type ContactFormInput, contactFormSchema, contactSubjects } from "@domain/contact.ts";
+import {
+  type ContactFormInput,
+  contactFormSchema,
+  contactSubjects,
+} from "@domain/messages/contact.ts";
 import { useSendContactMessage } from "@/data/contact/mutations";
 import { messageOf } from "@/lib/request-error";
 import { useSchemaForm } from "@/lib/use-schema-form";

@@ -1,4 +1,4 @@
-import { type ContactSubject, enquirySubject } from "@domain/contact.ts";
+import { type ContactSubject, enquirySubject } from "@domain/messages/contact.ts";
 import { ContactForm } from "@/storefront/contact/contact-form";
 import { Dialog, DialogContent } from "@/ui/dialog";
 

@@ -1,4 +1,4 @@
-import { embeddedMapUrl, oneLine } from "@domain/map-area.ts";
+import { embeddedMapUrl, oneLine } from "@domain/site-content/map-area.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { addressPosition } from "@/data/contact/queries";

@@ -1,4 +1,4 @@
-import { type ContactDetails, contactDetails } from "@domain/contact-details.ts";
+import { type ContactDetails, contactDetails } from "@domain/site-content/contact-details.ts";
 import { paragraphs } from "@domain/text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { siteSection } from "@/data/site-content/queries";

@@ -1,4 +1,4 @@
-import { business } from "@domain/business.ts";
+import { business } from "@domain/site-content/business.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSwipe } from "@/components/use-swipe";
 import { heroSlides } from "@/data/hero-slides/queries";

@@ -1,4 +1,4 @@
-import { business } from "@domain/business.ts";
+import { business } from "@domain/site-content/business.ts";
 import { PageMeta } from "@/seo/page-meta";
 import { ContactSection } from "@/storefront/home/contact-section";
 import { HeroCarousel } from "@/storefront/home/hero-carousel";

@@ -1,5 +1,5 @@
+import { defaultShopFilter } from "@domain/catalogue/shop-filter.ts";
 import { limits } from "@domain/limits.ts";
-import { defaultShopFilter } from "@domain/shop-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { shopPreview } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";

@@ -1,5 +1,5 @@
-import { business } from "@domain/business.ts";
 import { limits } from "@domain/limits.ts";
+import { business } from "@domain/site-content/business.ts";
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { business } from "@domain/business.ts";
+import { business } from "@domain/site-content/business.ts";
 
 // Drawn by hand in one line weight; the icon set has no brands.
 const networks = [

@@ -1,4 +1,4 @@
-import { business } from "@domain/business.ts";
+import { business } from "@domain/site-content/business.ts";
 import { cn } from "@/lib/cn";
 
 /** The business's name as it signs; the ampersand is the one ornament. */

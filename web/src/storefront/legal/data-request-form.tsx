@@ -1,4 +1,4 @@
-import { dataRequestSchema, dataRequestTypes } from "@domain/data-request.ts";
+import { dataRequestSchema, dataRequestTypes } from "@domain/data-requests/data-request.ts";
 import { useSubmitDataRequest } from "@/data/data-requests/mutations";
 import { useSchemaForm } from "@/lib/use-schema-form";
 import { FormTrap } from "@/storefront/forms/form-guard";

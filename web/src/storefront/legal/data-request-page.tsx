@@ -1,4 +1,4 @@
-import { dataRequestTypes } from "@domain/data-request.ts";
+import { dataRequestTypes } from "@domain/data-requests/data-request.ts";
 import { Link } from "react-router";
 import { PageIntro } from "@/components/page-intro";
 import { paths } from "@/lib/paths";

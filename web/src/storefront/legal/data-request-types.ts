@@ -1,4 +1,4 @@
-import type { DataRequestType } from "@domain/data-request.ts";
+import type { DataRequestType } from "@domain/data-requests/data-request.ts";
 
 /** The five rights one can ask for, in plain words. Spec section 2.12. */
 export const dataRequestTypeTexts: Record<DataRequestType, { name: string; meaning: string }> = {

@@ -1,4 +1,4 @@
-import { business } from "@domain/business.ts";
+import { business } from "@domain/site-content/business.ts";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { BusinessContact } from "@/storefront/legal/business-contact";

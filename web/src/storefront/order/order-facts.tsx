@@ -1,5 +1,5 @@
-import type { OrderConfirmation } from "@domain/checkout.ts";
 import { formatPounds } from "@domain/money.ts";
+import type { OrderConfirmation } from "@domain/orders/checkout.ts";
 import { formatDateTime } from "@/lib/dates";
 
 /** An order's number, date, items and total, as the server has them. */

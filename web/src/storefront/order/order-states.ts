@@ -1,4 +1,4 @@
-import type { ShownOrder } from "@domain/order-link.ts";
+import type { ShownOrder } from "@domain/orders/order-link.ts";
 
 interface OrderState {
   heading: string;

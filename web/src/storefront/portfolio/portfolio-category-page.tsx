@@ -1,4 +1,4 @@
-import { pictureUrls } from "@domain/pictures.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";

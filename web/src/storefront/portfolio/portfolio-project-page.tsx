@@ -1,4 +1,4 @@
-import { pictureUrls } from "@domain/pictures.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";

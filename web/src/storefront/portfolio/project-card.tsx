@@ -1,4 +1,4 @@
-import { pictureUrls } from "@domain/pictures.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import { Link } from "react-router";
 import { Picture } from "@/components/picture";
 import type { PortfolioProject } from "@/data/portfolio/rows";

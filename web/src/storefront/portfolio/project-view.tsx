@@ -1,4 +1,4 @@
-import { pictureUrls } from "@domain/pictures.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import { paragraphs } from "@domain/text.ts";
 import { Link } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";

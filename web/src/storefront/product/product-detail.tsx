@@ -1,5 +1,5 @@
-import { pictureUrls } from "@domain/pictures.ts";
-import { isOnSale } from "@domain/product.ts";
+import { isOnSale } from "@domain/catalogue/product.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import { paragraphs } from "@domain/text.ts";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";

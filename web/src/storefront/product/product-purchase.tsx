@@ -1,5 +1,5 @@
+import { isAvailable } from "@domain/catalogue/product.ts";
 import { limits } from "@domain/limits.ts";
-import { isAvailable } from "@domain/product.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QuantityStepper } from "@/components/quantity-stepper";

@@ -1,6 +1,6 @@
+import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import { formatPounds } from "@domain/money.ts";
-import { pictureUrls } from "@domain/pictures.ts";
-import { isAvailable, isOnSale } from "@domain/product.ts";
 import { Link } from "react-router";
 import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";

@@ -1,4 +1,4 @@
-import { isSaleNarrowed, type SaleFilter } from "@domain/sale-filter.ts";
+import { isSaleNarrowed, type SaleFilter } from "@domain/catalogue/sale-filter.ts";
 import type { ProductCategory } from "@/data/categories/rows";
 import { CategoryFilter } from "@/storefront/shop/category-filter";
 import { Button } from "@/ui/button";

@@ -1,4 +1,4 @@
-import { defaultSaleFilter, isSaleNarrowed, saleCount } from "@domain/sale-filter.ts";
+import { defaultSaleFilter, isSaleNarrowed, saleCount } from "@domain/catalogue/sale-filter.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
 import { UnreachableNotice } from "@/components/unreachable-notice";

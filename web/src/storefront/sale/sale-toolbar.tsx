@@ -1,5 +1,5 @@
+import { type SaleSort, saleSorts } from "@domain/catalogue/sale-filter.ts";
 import { limits } from "@domain/limits.ts";
-import { type SaleSort, saleSorts } from "@domain/sale-filter.ts";
 import { useCallback, useId, useState } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { SearchBox } from "@/components/search-box";

@@ -1,4 +1,8 @@
-import { formatSaleFilter, parseSaleFilter, type SaleFilter } from "@domain/sale-filter.ts";
+import {
+  formatSaleFilter,
+  parseSaleFilter,
+  type SaleFilter,
+} from "@domain/catalogue/sale-filter.ts";
 import { useCallback, useMemo } from "react";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { preserveScroll } from "@/lib/preserve-scroll";

@@ -1,5 +1,5 @@
 import { limits } from "@domain/limits.ts";
-import { searchServiceItems, sortServiceItems } from "@domain/service-items.ts";
+import { searchServiceItems, sortServiceItems } from "@domain/services/service-items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { SearchBox } from "@/components/search-box";

@@ -1,4 +1,4 @@
-import { toggleCategory } from "@domain/shop-filter.ts";
+import { toggleCategory } from "@domain/catalogue/shop-filter.ts";
 import { useId, useState } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
 import { useEarlyEntry } from "@/lib/hydration/use-early-entry";

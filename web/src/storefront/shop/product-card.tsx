@@ -1,5 +1,5 @@
-import { pictureUrls } from "@domain/pictures.ts";
-import { isAvailable, isOnSale } from "@domain/product.ts";
+import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { Price } from "@/components/price";

@@ -1,4 +1,4 @@
-import { formatShopFilter, parseShopFilter } from "@domain/shop-filter.ts";
+import { formatShopFilter, parseShopFilter } from "@domain/catalogue/shop-filter.ts";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";

@@ -3,7 +3,7 @@ import {
   type ShopFilter,
   type ShopSort,
   shopSorts,
-} from "@domain/shop-filter.ts";
+} from "@domain/catalogue/shop-filter.ts";
 import { useCallback } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
 import { useEarlyEntry } from "@/lib/hydration/use-early-entry";

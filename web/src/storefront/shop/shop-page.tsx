@@ -1,4 +1,4 @@
-import { defaultShopFilter, isFilterActive } from "@domain/shop-filter.ts";
+import { defaultShopFilter, isFilterActive } from "@domain/catalogue/shop-filter.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";

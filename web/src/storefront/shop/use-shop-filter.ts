@@ -1,4 +1,8 @@
-import { formatShopFilter, parseShopFilter, type ShopFilter } from "@domain/shop-filter.ts";
+import {
+  formatShopFilter,
+  parseShopFilter,
+  type ShopFilter,
+} from "@domain/catalogue/shop-filter.ts";
 import { useMemo } from "react";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { preserveScroll } from "@/lib/preserve-scroll";

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { optionalImageField } from "../images/image-address.ts";
+import { nameField, optionalText, slugField, withSlug } from "../named-fields.ts";
+
+/** A product category as it is written. Spec sections 3, 5 and 7. */
+export const categoryWriteSchema = z.pipe(
+  z.object({
+    name: nameField(120),
+    slug: slugField(160),
+    imageUrl: optionalImageField,
+    description: optionalText(5000, "Description"),
+  }),
+  z.transform(withSlug(({ name }) => name, 160)),
+);

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { Constants } from "../database.types.ts";
+import { imageListField } from "../images/image-address.ts";
+import { nameField } from "../named-fields.ts";
+
+/** The most the database stores for a price, in pounds. */
+export const highestPrice = 999_999.99;
+
+export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
+export const freeMessage = "The sale price must be more than £0";
+export const tooHighMessage = "An amount can be at most £999,999.99";
+// A comma only where it separates thousands: elsewhere in Europe "12,50" is twelve and a half, and must not become 1,250.
+const amount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
+
+const withoutSeparators = (text: string) => text.replaceAll(",", "");
+
+/** Text to pounds; accepts a pound sign and thousands separators, as people paste them. */
+export function poundsField(emptyMessage: string | null) {
+  return z.string().check(
+    z.overwrite((text) => text.replace(/[£\s]/g, "")),
+    z.superRefine((text, context) => {
+      if (text === "") {
+        if (emptyMessage) context.addIssue({ code: "custom", message: emptyMessage });
+      } else if (!amount.test(text)) {
+        context.addIssue({ code: "custom", message: priceMessage });
+      } else if (Number(withoutSeparators(text)) > highestPrice) {
+        context.addIssue({ code: "custom", message: tooHighMessage });
+      }
+    }),
+    z.overwrite(withoutSeparators),
+  );
+}
+
+export const salePriceMessage = "The sale price must be below the price";
+
+/** Whether a sale makes a product cheaper. While it is off nobody sees the sale price, which may wait for the next one. */
+export function isSalePriceBelow({
+  onSale,
+  salePrice,
+  price,
+}: {
+  onSale?: boolean | undefined;
+  salePrice?: number | null | undefined;
+  price: number;
+}): boolean {
+  return !onSale || salePrice === null || salePrice === undefined || salePrice < price;
+}
+
+/** Units in stock. Spec section 5, admin product form. */
+export const stockField = z
+  .int("Stock quantity must be a whole number")
+  .check(
+    z.minimum(0, "Stock quantity cannot be below 0"),
+    z.maximum(1_000_000, "Stock quantity can be at most 1,000,000"),
+  );
+
+/** How many units an entry says, which need not be a quantity; a non-numeric entry counts as 0. Spec section 5, admin product form. */
+function quantityIn(entry: string): number {
+  const quantity = Number(entry);
+  return Number.isFinite(quantity) ? quantity : 0;
+}
+
+/**
+ * The admin's product form: what inputs hold is text, what comes out is what is stored; prices in pounds.
+ * Messages: spec section 5, admin product form, and section 9 for the least lengths.
+ */
+export const productFormSchema = z
+  .object({
+    name: nameField(200),
+    slug: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, "Slug must be at least 2 characters"),
+        z.maxLength(220, "Slug must be at most 220 characters"),
+        z.regex(/^[a-z0-9_-]*$/, "Use lower-case letters, digits and hyphens only"),
+      ),
+    sku: z.pipe(
+      z.string().check(z.trim(), z.maxLength(64, "SKU must be at most 64 characters")),
+      z.transform((sku) => sku || null),
+    ),
+    description: z
+      .string()
+      .check(z.trim(), z.maxLength(20_000, "Description must be at most 20,000 characters")),
+    imageUrls: imageListField(40),
+    price: z.pipe(poundsField("Price is required"), z.transform(Number)),
+    onSale: z.boolean(),
+    salePrice: z
+      .pipe(
+        poundsField(null),
+        z.transform((text) => (text === "" ? null : Number(text))),
+      )
+      .check(z.refine((pounds) => pounds !== 0, freeMessage)),
+    categoryId: z.pipe(
+      z.string().check(z.regex(/^\d+$/, "Please choose a category")),
+      z.transform(Number),
+    ),
+    extraCategoryIds: z.array(z.number()).check(z.maxLength(49, "At most 50 categories")),
+    stockQuantity: z.pipe(z.pipe(z.string(), z.transform(quantityIn)), stockField),
+    status: z.enum(Constants.public.Enums.product_status),
+    featured: z.boolean(),
+  })
+  .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage }));
+
+/** What the form's inputs hold. */
+export type ProductFormInput = z.input<typeof productFormSchema>;
+/** What the form says, once it is valid. */
+export type ProductForm = z.output<typeof productFormSchema>;

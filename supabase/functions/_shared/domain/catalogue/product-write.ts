@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { imageListField, optionalImageField } from "../images/image-address.ts";
+import { optionalText, parentField, slugField, withSlug } from "../named-fields.ts";
+import {
+  freeMessage,
+  highestPrice,
+  isSalePriceBelow,
+  priceMessage,
+  productFormSchema,
+  salePriceMessage,
+  stockField,
+  tooHighMessage,
+} from "./product-form.ts";
+
+const form = productFormSchema.shape;
+
+export const categoryMessage = "Please choose a category";
+
+/** Pounds with at most two decimals, as a number; what is no number is told so in zod's words. */
+function poundsField(missing: string) {
+  return z.number({ error: ({ input }) => (input === undefined ? missing : undefined) }).check(
+    z.minimum(0, priceMessage),
+    z.maximum(highestPrice, tooHighMessage),
+    z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, priceMessage),
+  );
+}
+
+/**
+ * A product as clients of the interface write it (spec section 7): prices as numbers, in pounds. The rules are those of the
+ * admin's form; what is left out keeps its value, or gets its default in a new product. Without a main image the first of
+ * the others is it. `categoryId` may be null for a product that has none, because its category was deleted.
+ */
+export const productWriteSchema = z.pipe(
+  z.pipe(
+    z
+      .object({
+        name: form.name,
+        slug: slugField(220),
+        sku: z.nullish(form.sku),
+        description: z.pipe(
+          optionalText(20_000, "Description"),
+          z.transform((text) => (text === null ? "" : text)),
+        ),
+        price: poundsField("Price is required"),
+        salePrice: z.nullish(
+          poundsField(priceMessage).check(z.refine((pounds) => pounds > 0, freeMessage)),
+        ),
+        onSale: z.optional(z.boolean()),
+        imageUrl: optionalImageField,
+        imageUrls: z.optional(imageListField(40)),
+        categoryId: z.nullable(parentField(categoryMessage)),
+        categoryIds: z.optional(
+          z.array(parentField(categoryMessage)).check(z.maxLength(50, "At most 50 categories")),
+        ),
+        stockQuantity: z.optional(stockField),
+        status: z.optional(form.status),
+        featured: z.optional(z.boolean()),
+      })
+      .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage })),
+    z.transform(withSlug(({ name }) => name, 220)),
+  ),
+  z.transform((product) => ({
+    ...product,
+    ...(!product.imageUrl && product.imageUrls?.[0] ? { imageUrl: product.imageUrls[0] } : {}),
+  })),
+);
+export type ProductWrite = z.output<typeof productWriteSchema>;

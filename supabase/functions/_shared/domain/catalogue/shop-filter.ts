@@ -1,0 +1,65 @@
+import { limits } from "../limits.ts";
+import { plainWords } from "../text.ts";
+
+export const shopSorts = ["featured", "price-asc", "price-desc", "name"] as const;
+export type ShopSort = (typeof shopSorts)[number];
+
+/** What the shop is filtered by. No category means all of them; prices in pounds. Spec section 4, shop filters. */
+export interface ShopFilter {
+  categories: string[];
+  minPrice: number;
+  maxPrice: number;
+  sort: ShopSort;
+}
+
+export const defaultShopFilter: ShopFilter = {
+  categories: [],
+  minPrice: limits.priceMin,
+  maxPrice: limits.priceMax,
+  sort: "featured",
+};
+
+/** Selecting a category adds it, deselecting the last one returns to all, choosing "all" (null) resets the selection. */
+export function toggleCategory(selected: string[], slug: string | null): string[] {
+  if (slug === null) return [];
+  return selected.includes(slug) ? selected.filter((other) => other !== slug) : [...selected, slug];
+}
+
+/** Whether anything differs from the defaults, which shows the "Active" badge. Spec section 2.5. */
+export function isFilterActive(filter: ShopFilter): boolean {
+  return (
+    filter.categories.length > 0 ||
+    filter.minPrice !== defaultShopFilter.minPrice ||
+    filter.maxPrice !== defaultShopFilter.maxPrice ||
+    filter.sort !== defaultShopFilter.sort
+  );
+}
+
+function parsePrice(value: string | null, fallback: number): number {
+  const price = Number(value);
+  if (value === null || value === "" || !Number.isFinite(price)) return fallback;
+  return Math.min(Math.max(price, limits.priceMin), limits.priceMax);
+}
+
+/** Reads a filter from an address (`?category=a&category=b&minPrice=…&maxPrice=…&sort=…`); what is wrong is the default. */
+export function parseShopFilter(query: URLSearchParams): ShopFilter {
+  const minPrice = parsePrice(query.get("minPrice"), defaultShopFilter.minPrice);
+  const maxPrice = parsePrice(query.get("maxPrice"), defaultShopFilter.maxPrice);
+  return {
+    categories: [...new Set(query.getAll("category").map(plainWords).filter(Boolean))],
+    minPrice: Math.min(minPrice, maxPrice),
+    maxPrice: Math.max(minPrice, maxPrice),
+    sort: shopSorts.find((sort) => sort === query.get("sort")) ?? defaultShopFilter.sort,
+  };
+}
+
+/** Writes a filter as query parameters, leaving out what is the default, so that addresses stay short. */
+export function formatShopFilter(filter: ShopFilter): URLSearchParams {
+  const query = new URLSearchParams(filter.categories.map((slug) => ["category", slug]));
+  if (filter.minPrice !== defaultShopFilter.minPrice)
+    query.set("minPrice", String(filter.minPrice));
+  if (filter.maxPrice !== defaultShopFilter.maxPrice)
+    query.set("maxPrice", String(filter.maxPrice));
+  if (filter.sort !== defaultShopFilter.sort) query.set("sort", filter.sort);
+  return query;
+}

@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { emailField, lineField, textField } from "../people/person-fields.ts";
+
+/** The rights that a request can be about. Spec section 5, data request. */
+export const dataRequestTypes = [
+  "access",
+  "rectification",
+  "erasure",
+  "portability",
+  "objection",
+] as const;
+export type DataRequestType = (typeof dataRequestTypes)[number];
+
+const typeMessage = "Please select a request type";
+
+/** A data-protection request, as the form has it and as it is sent. Messages: spec section 5; payload: section 7. */
+export const dataRequestSchema = z.object({
+  name: lineField(1, 200, "Please enter your full name"),
+  email: emailField(),
+  requestType: z.pipe(
+    z.string({ error: typeMessage }),
+    z.enum(dataRequestTypes, { error: typeMessage }),
+  ),
+  details: textField(
+    10,
+    10_000,
+    "Please provide more details about your request (minimum 10 characters)",
+  ),
+  verificationInfo: textField(
+    5,
+    2000,
+    "Please provide information to help us verify your identity",
+  ),
+});
+export type DataRequest = z.output<typeof dataRequestSchema>;

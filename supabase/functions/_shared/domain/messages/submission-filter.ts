@@ -1,0 +1,26 @@
+import { pageNumber } from "../page-number.ts";
+import { plainWords } from "../text.ts";
+
+export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;
+export type SubmissionSort = (typeof submissionSorts)[number];
+
+export const readStates = ["all", "unread", "read"] as const;
+export type ReadState = (typeof readStates)[number];
+
+/** What the table of contact submissions shows; pages count from 1. Spec sections 2.14 and 9. */
+export interface SubmissionFilter {
+  search: string;
+  readState: ReadState;
+  sort: SubmissionSort;
+  page: number;
+}
+
+/** Reads a filter from an address (`?q=…&show=…&sort=…&page=…`); what is wrong is the default. */
+export function parseSubmissionFilter(query: URLSearchParams): SubmissionFilter {
+  return {
+    search: plainWords(query.get("q")).trim(),
+    readState: readStates.find((state) => state === query.get("show")) ?? "all",
+    sort: submissionSorts.find((sort) => sort === query.get("sort")) ?? "date-desc",
+    page: pageNumber(query),
+  };
+}

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { limits } from "../limits.ts";
+import { emailField, lineField } from "../people/person-fields.ts";
+
+/** The customer's details of the checkout form. Messages: spec section 5, checkout form. */
+export const checkoutFormSchema = z.object({
+  firstName: lineField(2, 100, "First name must be at least 2 characters"),
+  lastName: lineField(2, 100, "Last name must be at least 2 characters"),
+  email: emailField(),
+  phone: lineField(5, 50, "Please enter a valid phone number"),
+});
+export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
+
+const quantityMessage = "Each item needs a product and a whole quantity from 1 to 999.";
+const emptyCartMessage = "Add items to your cart before checkout.";
+
+/**
+ * What is sent to checkout (spec section 7, POST /api/checkout): the form plus the lines. Of a line only the product's id
+ * and the quantity count; whatever else a client sends (names, prices) is dropped here and again by place_order.
+ */
+export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
+  items: z
+    .array(
+      z.object(
+        {
+          id: z.int({ error: quantityMessage }).check(z.positive(quantityMessage)),
+          quantity: z
+            .int({ error: quantityMessage })
+            .check(
+              z.minimum(1, quantityMessage),
+              z.maximum(limits.orderLineQuantity, quantityMessage),
+            ),
+        },
+        { error: quantityMessage },
+      ),
+      { error: emptyCartMessage },
+    )
+    .check(
+      z.minLength(1, emptyCartMessage),
+      z.maxLength(limits.orderLines, `An order can have at most ${limits.orderLines} lines.`),
+    ),
+});
+export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
+
+/** What checkout answers; amounts in pounds. Spec section 7. */
+export const orderConfirmationSchema = z.object({
+  orderId: z.string(),
+  orderDate: z.string(),
+  items: z.array(
+    z.object({
+      id: z.nullable(z.number()),
+      name: z.string(),
+      quantity: z.number(),
+      subtotal: z.number(),
+    }),
+  ),
+  total: z.number(),
+});
+export type OrderConfirmation = z.infer<typeof orderConfirmationSchema>;

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { poundsField } from "../catalogue/product-form.ts";
+
+/** A whole number in a text input, within what the table shop_settings allows. */
+function countField(most: number) {
+  const message = `Enter a whole number from 1 to ${most.toLocaleString("en-GB")}`;
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => Number(text.trim().replaceAll(",", ""))),
+    ),
+    z.int(message).check(z.minimum(1, message), z.maximum(most, message)),
+  );
+}
+
+const hours = countField(8760);
+
+/** The form of the shop settings: what inputs hold is text, what comes out is stored in shop_settings. */
+export const shopSettingsFormSchema = z.object({
+  maxUnitsPerLine: countField(999),
+  maxLines: countField(100),
+  maxOrderValue: z
+    .pipe(poundsField("Enter an amount in pounds, such as 20000"), z.transform(Number))
+    .check(z.minimum(1, "The amount must be at least £1.00")),
+  maxHeldUnits: countField(100_000),
+  /** Empty for never. */
+  releaseAfterHours: z.union([
+    z.pipe(
+      z.string().check(z.regex(/^\s*$/)),
+      z.transform(() => null),
+    ),
+    hours,
+  ]),
+});
+
+export type ShopSettingsInput = z.input<typeof shopSettingsFormSchema>;
+export type ShopSettingsForm = z.output<typeof shopSettingsFormSchema>;

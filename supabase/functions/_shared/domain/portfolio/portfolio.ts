@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { imageListField, optionalImageField } from "../images/image-address.ts";
+import {
+  displayOrderField,
+  fromDigits,
+  nameField,
+  optionalText,
+  parentField,
+  slugField,
+  withSlug,
+} from "../named-fields.ts";
+
+/** A portfolio category as it is written; projectCount is checked and dropped: it is counted. Spec sections 3, 5 and 7. */
+export const portfolioCategoryWriteSchema = z.pipe(
+  z.pipe(
+    z.object({
+      name: nameField(120),
+      slug: slugField(160),
+      description: optionalText(5000, "Description"),
+      imageUrl: optionalImageField,
+      displayOrder: z.optional(displayOrderField),
+      projectCount: z.nullish(fromDigits(z.int().check(z.minimum(0)))),
+    }),
+    z.transform(withSlug(({ name }) => name, 160)),
+  ),
+  z.transform(({ projectCount: _counted, ...category }) => category),
+);
+
+const imageRequired = "Please upload at least one image for the portfolio project.";
+
+/** A portfolio project as it is written. Without a main image the first of the others is it. Spec sections 3, 5 and 7. */
+export const portfolioProjectWriteSchema = z.pipe(
+  z.pipe(
+    z.object({
+      title: nameField(200, "Title"),
+      slug: slugField(220),
+      description: optionalText(20_000, "Description"),
+      imageUrl: optionalImageField,
+      imageUrls: z.optional(imageListField(100)),
+      categoryId: parentField("Please choose a category"),
+      featured: z.optional(z.boolean()),
+      displayOrder: z.optional(displayOrderField),
+    }),
+    z.transform(withSlug(({ title }) => title, 220)),
+  ),
+  z.transform((project, { issues }) => {
+    const imageUrl = project.imageUrl ?? project.imageUrls?.[0];
+    if (imageUrl) return { ...project, imageUrl };
+    const input = project.imageUrl;
+    issues.push({ code: "custom", path: ["imageUrl"], message: imageRequired, input });
+    return z.NEVER;
+  }),
+);

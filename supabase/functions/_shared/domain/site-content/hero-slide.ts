@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { imageAddressField } from "../images/image-address.ts";
+import { nameField } from "../named-fields.ts";
+import { linkField } from "../safe-link.ts";
+
+/** A slide of the home page's carousel as it is written; every field is required. Spec section 3. */
+export const heroSlideWriteSchema = z.object({
+  title: nameField(200, "Title", 1),
+  subtitle: nameField(500, "Subtitle", 1),
+  imageUrl: imageAddressField,
+  primaryButtonText: nameField(60, "Button text", 1),
+  primaryButtonLink: linkField,
+  secondaryButtonText: nameField(60, "Button text", 1),
+  secondaryButtonLink: linkField,
+});

@@ -1,0 +1,98 @@
+import { propertyOf } from "../property.ts";
+
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** `HH:MM` of the 24-hour clock. */
+export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Times as `HH:MM` of the 24-hour clock. */
+export type DayHours = { closed: true } | { open: string; close: string; closed: false };
+
+/** Either one text of the owner's own, or what applies on each day. Spec section 3, contact_section. */
+export type OpeningHours = string | Record<Weekday, DayHours>;
+
+const weekdayHours: DayHours = { open: "09:00", close: "18:00", closed: false };
+const saturdayHours: DayHours = { open: "10:00", close: "16:00", closed: false };
+
+/** Spec section 9, business hours default. */
+export const defaultWeek: Record<Weekday, DayHours> = {
+  monday: weekdayHours,
+  tuesday: weekdayHours,
+  wednesday: weekdayHours,
+  thursday: weekdayHours,
+  friday: weekdayHours,
+  saturday: saturdayHours,
+  sunday: { closed: true },
+};
+
+function readDay(stored: unknown): DayHours | null {
+  const [open, close, closed] = ["open", "close", "closed"].map((name) => propertyOf(stored, name));
+  if (closed === true) return { closed };
+  const isOpen = closed === undefined || closed === false;
+  return isOpen && isTime(open) && isTime(close) ? { open, close, closed: false } : null;
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === "string" && timePattern.test(value);
+}
+
+/**
+ * Reads stored opening hours in either shape. A day that is missing or makes no sense gets that day's default, anything
+ * else the whole default week, so that there is always something true to show.
+ */
+export function readOpeningHours(stored: unknown): OpeningHours {
+  if (typeof stored === "string") return stored.trim() || defaultWeek;
+  const dayOf = (day: Weekday) => readDay(propertyOf(stored, day)) ?? defaultWeek[day];
+  return Object.fromEntries(weekdays.map((day) => [day, dayOf(day)])) as Record<Weekday, DayHours>;
+}
+
+/** One line as it is shown; a text of the owner's own has no days of ours beside it. */
+export interface OpeningHoursLine {
+  days: string | null;
+  times: string;
+}
+
+/**
+ * Opening hours line by line: `Monday to Friday`, `9:00 AM-6:00 PM`. Days in a row with the same hours share a line; a
+ * text keeps its own lines. Spec section 3, contact_section.
+ */
+export function openingHoursLines(hours: OpeningHours): OpeningHoursLine[] {
+  if (typeof hours === "string") {
+    const lines = hours.split("\n").map((line) => line.trim());
+    return lines.filter(Boolean).map((times) => ({ days: null, times }));
+  }
+  const runs: { days: Weekday[]; times: string }[] = [];
+  for (const day of weekdays) {
+    const times = formatDay(hours[day]);
+    const run = runs.at(-1);
+    if (run?.times === times) run.days.push(day);
+    else runs.push({ days: [day], times });
+  }
+  return runs.map(({ days, times }) => ({ days: formatDays(days), times }));
+}
+
+function formatDays(days: Weekday[]): string {
+  const names = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1));
+  const [first, last] = [names.at(0), names.at(-1)];
+  if (first === last) return `${first}`;
+  return names.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
+}
+
+function formatDay(day: DayHours): string {
+  return day.closed ? "Closed" : `${formatTime(day.open)}-${formatTime(day.close)}`;
+}
+
+/** `9:00 AM` for `09:00`. */
+function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;
+}

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { emailField } from "../people/person-fields.ts";
+import { linkField, optionalLinkField } from "../safe-link.ts";
+import { phonePattern } from "./contact-details.ts";
+import { hoursFormSchema } from "./opening-hours-form.ts";
+import { buttonTextField, siteContentWriteSchema, subtitleField } from "./site-content.ts";
+
+// The admin's forms for the sections of the site: what the interface accepts (site-content.ts), of each section only what
+// it has, and stricter where the public pages would otherwise fall back to built-in words. Spec section 3, site_content.
+
+const { title, content } = siteContentWriteSchema.shape;
+
+const button = {
+  buttonText: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, "Please enter the button's text")),
+    buttonTextField,
+  ),
+  buttonLink: linkField,
+};
+
+/** cta_section and shop_section. */
+export const promptFormSchema = z.object({ title, content, ...button });
+
+/** about_section, whose subtitle is a short claim and whose button may be left out. */
+export const aboutFormSchema = z.object({
+  title,
+  content,
+  subtitle: z.pipe(z.string().check(z.trim()), subtitleField),
+  buttonText: z.pipe(z.string().check(z.trim()), buttonTextField),
+  buttonLink: optionalLinkField,
+});
+
+const phone = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(50, "At most 50 characters"),
+    z.regex(phonePattern, "Please enter a valid phone number"),
+  );
+
+/** contact_section; the content is paragraphs separated by line breaks. */
+export const contactSectionFormSchema = z.object({
+  title,
+  content,
+  address: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Please enter the address"),
+      z.maxLength(500, "At most 500 characters"),
+    ),
+  phone,
+  whatsapp: phone,
+  email: emailField(),
+  hours: hoursFormSchema,
+});
+export type ContactSectionForm = z.input<typeof contactSectionFormSchema>;

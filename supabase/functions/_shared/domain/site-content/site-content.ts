@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { nameField, optionalText } from "../named-fields.ts";
+import { optionalLinkField } from "../safe-link.ts";
+import { timePattern, weekdays } from "./opening-hours.ts";
+
+/** The sections of the site. Spec section 3. */
+export type SiteContentKey = "about_section" | "contact_section" | "cta_section" | "shop_section";
+
+const line = (max: number) => z.string().check(z.maxLength(max, `At most ${max} characters`));
+
+export const subtitleField = line(500);
+export const buttonTextField = line(60);
+
+/** `HH:MM`, or empty where a day has no times of its own. */
+const timeField = z
+  .string()
+  .check(
+    z.refine((time) => time === "" || timePattern.test(time), "Times are HH:MM, such as 09:00"),
+  );
+
+const dayHoursSchema = z.object({
+  open: z.optional(timeField),
+  close: z.optional(timeField),
+  closed: z.optional(z.boolean()),
+});
+
+/**
+ * What belongs to a section beside title and text (spec section 3, site_content): about_section subtitle, buttonText and
+ * buttonLink; contact_section address, phone, email, whatsapp and hours (one text, or an object per weekday); cta_section
+ * and shop_section buttonText and buttonLink. Anything else is dropped.
+ */
+const siteContentMetadataSchema = z.object({
+  subtitle: z.optional(subtitleField),
+  buttonText: z.optional(buttonTextField),
+  buttonLink: z.optional(optionalLinkField),
+  address: z.optional(line(500)),
+  phone: z.optional(line(50)),
+  email: z.optional(line(320)),
+  whatsapp: z.optional(line(50)),
+  hours: z.optional(
+    z.union([line(1000), z.partialRecord(z.enum(weekdays), dayHoursSchema)], {
+      error: "Hours are one text, or times for each weekday",
+    }),
+  ),
+});
+
+/** A section of the site as it is written. Which section it is cannot be changed. Spec section 3. */
+export const siteContentWriteSchema = z.object({
+  title: nameField(200, "Title", 1),
+  content: optionalText(20_000, "Content"),
+  metadata: z.optional(siteContentMetadataSchema),
+});

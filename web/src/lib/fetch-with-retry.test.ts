@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fetchWithRetry } from "@/lib/fetch-with-retry";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answering(...answers: (() => Response)[]) {
+  const fetched = vi.fn(async (_address: string, _options?: RequestInit) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer?.() ?? Response.error();
+  });
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+
+const refused =
+  (code: string, status = 500) =>
+  () =>
+    Response.json({ code, message: "no" }, { status });
+const saved = () => Response.json([{ id: 1 }]);
+const save = () => fetchWithRetry("https://shop.example/rest/v1/products", { method: "PATCH" });
+
+describe("a request", () => {
+  it("that lost against another transaction is made again, as it was", async () => {
+    const fetched = answering(refused("40P01"), refused("40001"), saved);
+    expect(await (await save()).json()).toEqual([{ id: 1 }]);
+    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(new Set(fetched.mock.calls.map((call) => JSON.stringify(call))).size).toBe(1);
+  });
+
+  it("that loses three times is answered so, for whoever asked to read", async () => {
+    const fetched = answering(refused("40P01"));
+    const answer = await save();
+    expect([answer.status, (await answer.json()).code]).toEqual([500, "40P01"]);
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ["another failure of the database", refused("XX000")],
+    ["a refusal", refused("23503", 409)],
+    ["a conflict that only sounds alike", refused("40P01", 409)],
+    ["a failure that is no JSON", () => new Response("Bad", { status: 500 })],
+    ["success", saved],
+  ])("is made once for %s", async (_, answer) => {
+    const fetched = answering(answer);
+    await save();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it("that reaches nobody fails at once", async () => {
+    vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new TypeError("offline")));
+    await expect(save()).rejects.toThrow("offline");
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});

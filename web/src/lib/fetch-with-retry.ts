@@ -1,0 +1,24 @@
+import { propertyOf } from "@domain/property.ts";
+import { backoff, isRetryable, maxAttempts } from "@domain/retry-on-conflict.ts";
+
+async function isLost(answer: Response): Promise<boolean> {
+  if (answer.status !== 500) return false;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  const code = propertyOf(body, "code");
+  return typeof code === "string" && isRetryable(code);
+}
+
+/**
+ * Makes a request again, up to three times in all, when it only lost against somebody else's. Nothing else is ever repeated
+ * (spec section 7: no retries).
+ */
+export async function fetchWithRetry(...request: Parameters<typeof fetch>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(...request);
+    if (attempt === maxAttempts || !(await isLost(answer))) return answer;
+    await backoff(attempt);
+  }
+}
