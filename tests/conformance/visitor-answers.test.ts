@@ -77,7 +77,9 @@ const selections = (columns: string[]) => [
 async function expectBounded(path: string): Promise<number> {
   const { status, bytes, body } = await askAsVisitor(api, path);
   expect([path, bytes <= mostBytes], `${bytes} bytes`).toEqual([path, true]);
-  expect([200, 413], `${path}: ${body.slice(0, 300)}`).toContain(status);
+  // On a busy machine the other bound may come first: the second that a visitor's statement has.
+  const tookTooLong = status !== 200 && body.includes('"57014"');
+  expect(tookTooLong || [200, 413].includes(status), `${path}: ${body.slice(0, 300)}`).toBe(true);
   return status;
 }
 
