@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { adviceOn } from "../../tools/doctor/advisors.ts";
+import { listAdvisorWarnings } from "../../tools/doctor/advisors.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 // What Supabase's own advisors say of the migrated database: `npx supabase db advisors` with its published lints.
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const findings = () => adviceOn(database.url);
+const findings = () => listAdvisorWarnings(database.url);
 
 it("has nothing that the advisors warn of", async () => {
   const found = await findings();

@@ -2,15 +2,15 @@ import { createInterface } from "node:readline/promises";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { type Project, projectFromEnvironment } from "../shared/hosted-project.ts";
 
-/** Answers a question: the environment variable where it is set, else whoever sits at the terminal. */
+/** Reads a value from the environment variable, else prompts for it. */
 type Ask = (variable: string, question: string) => Promise<string>;
 
-/** Runs a command on an account of the project that SUPABASE_URL and SUPABASE_SECRET_KEY name, and prints what it returns. */
+/** Runs a command with the project in SUPABASE_URL and SUPABASE_SECRET_KEY, and prints the message that it returns. */
 export function runAccountCommand(command: (project: Project, ask: Ask) => Promise<string>) {
   return runTool(async () => {
     const project = projectFromEnvironment();
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    // Not `terminal.question`: of answers that come from a file at once, it loses all but the first.
+    // Not `terminal.question`, which loses all lines but the first when the input is a file.
     const answers = terminal[Symbol.asyncIterator]();
     const ask: Ask = async (variable, question) => {
       const set = process.env[variable];

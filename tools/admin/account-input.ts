@@ -2,13 +2,13 @@ import * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
 import { demoAdminEmail } from "../shared/hosted-project.ts";
 
-/** How somebody logs in. The password's length is what `supabase/config.toml` asks of everybody. */
+/** Email and password of an account. The minimum length equals the one in `supabase/config.toml`. */
 export const loginSchema = z.object({
   email: z.email("The e-mail address is not one."),
   password: z.string().min(12, "The password must have 12 characters or more."),
 });
 
-/** @throws CliError for bad input, and for the local demo's account */
+/** Validates input. @throws CliError for invalid input, and for the local demo's email or password */
 export function checkInput<Schema extends typeof loginSchema>(
   schema: Schema,
   input: z.input<Schema>,

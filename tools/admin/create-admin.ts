@@ -9,9 +9,9 @@ const accountSchema = loginSchema.extend({
 export type AdminAccount = z.input<typeof accountSchema>;
 
 /**
- * Makes an account with the claim that lets into the back office, ready to log in.
+ * Creates an administrator's account with a confirmed email.
  *
- * @throws CliError for bad input, the local demo's account or key on a real project, and what Auth refuses
+ * @throws CliError for invalid input, the demo's account or key on a hosted project, and refusals by Auth
  */
 export async function createAdmin(project: Project, account: AdminAccount): Promise<void> {
   const { email, username, password } = checkInput(accountSchema, account);

@@ -6,10 +6,10 @@ import { checkInput, loginSchema } from "./account-input.ts";
 const foundSchema = z.array(z.object({ id: z.uuid() }));
 
 /**
- * Gives an administrator's account a new password and ends all of its sessions, as after one was forgotten or overheard.
+ * Sets an administrator's password and ends all sessions of the account.
  *
- * @throws CliError for bad input, an address without such an account, the local demo's account or key on a real project,
- * and what the project refuses
+ * @throws CliError for invalid input, an email without an administrator's account, the demo's account or key on a hosted
+ * project, and refusals by the project
  */
 export async function setAdminPassword(
   project: Project,
@@ -17,7 +17,7 @@ export async function setAdminPassword(
 ): Promise<void> {
   const { email, password } = checkInput(loginSchema, login);
   refuseDemoKey(project);
-  // Auth keeps addresses in small letters.
+  // Auth stores emails in lower case.
   const query = new URLSearchParams({
     select: "id",
     is_admin: "eq.true",

@@ -1,6 +1,6 @@
-// `npm run bench:admin`: how long an owner waits for the lists of the shop that is running (npm start, best after
-// npm run seed:large). Signs in with the demo account in a browser; prints times in ms, each the slowest of five:
-// the first time nothing is remembered yet.
+// `npm run bench:admin`: measures the back office's lists of the running shop (npm start, best after npm run seed:large).
+// Signs in with the demo account in a browser. Prints times in ms, each the slowest of five rounds, so that the first round
+// with an empty query cache counts.
 import { chromium, type Page } from "@playwright/test";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
 import { readLocalSettings } from "../shared/environment.ts";
@@ -9,9 +9,9 @@ const rounds = 5;
 
 interface AdminList {
   link: string;
-  /** The table's name, if it is not the link's. */
+  /** The table's accessible name, if it differs from the link's. */
   table?: string;
-  /** What is typed into its search; another word each time, because orders found are remembered for a minute. */
+  /** Search text of a round. Orders need a new text per round, because their results are cached for a minute. */
   search?: (round: number) => string;
 }
 
@@ -31,7 +31,7 @@ const lists: AdminList[] = [
 const firstRow = (page: Page, table: string) =>
   page.getByRole("table", { name: table }).locator("tbody tr:not([aria-hidden=true])").first();
 
-async function settled(page: Page, table: string): Promise<void> {
+async function waitUntilLoaded(page: Page, table: string): Promise<void> {
   await firstRow(page, table).waitFor();
   await page.locator(`table[aria-label="${table}"][aria-busy=false]`).waitFor();
 }
@@ -42,7 +42,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** From the press of a link to the first page of rows, and from the last typed letter to the rows found. */
+/** Times from the click on a link to the first page of rows, and from the last key press to the search results. */
 async function measureList(page: Page, { link, table = link, search }: AdminList) {
   const opened: number[] = [];
   const found: number[] = [];
@@ -53,7 +53,7 @@ async function measureList(page: Page, { link, table = link, search }: AdminList
     opened.push(
       await timed(async () => {
         await page.getByRole("navigation", { name: "Admin" }).getByText(link).click();
-        await settled(page, table);
+        await waitUntilLoaded(page, table);
       }),
     );
     if (!search) continue;
@@ -61,13 +61,13 @@ async function measureList(page: Page, { link, table = link, search }: AdminList
     const longest = longestTask(page);
     await field.pressSequentially(search(round), { delay: 60 });
     const answered = page.waitForResponse((response) => response.url().includes("/rest/v1/"));
-    found.push(await timed(() => Promise.all([answered, settled(page, table)])));
+    found.push(await timed(() => Promise.all([answered, waitUntilLoaded(page, table)])));
     blocked = Math.max(blocked, await longest);
   }
   return { link, opened: Math.max(...opened), found: Math.max(0, ...found), blocked };
 }
 
-/** The longest time in ms that the page could not answer a key in the coming three seconds. */
+/** The longest main-thread task of the next three seconds, in ms. */
 function longestTask(page: Page): Promise<number> {
   return page.evaluate(
     () =>

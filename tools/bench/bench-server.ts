@@ -13,24 +13,21 @@ import { prepareDatabase } from "../stack/prepare-database.ts";
 import { readStackConfig } from "../stack/stack-config.ts";
 
 export interface BenchDatabase {
-  /** For the role that owns the schema. */
+  /** URL for the role that owns the schema. */
   url: string;
-  /** For the superuser. */
+  /** URL for the superuser. */
   adminUrl: string;
 }
 
 export interface BenchServer {
   /** A new database with all migrations and no rows. */
   createDatabase(name: string): Promise<BenchDatabase>;
-  /** `kill -9` for every process of the server, then a start that has to recover. Seconds until it answers again. */
+  /** Kills every process of the server with SIGKILL and restarts it. @returns seconds until crash recovery is complete */
   killAndRestart(): Promise<number>;
   erase(): Promise<void>;
 }
 
-/**
- * A Postgres server of the bench's own with the settings it has in production (fsync and all), except that a deadlock
- * shows after 20 ms.
- */
+/** Starts a temporary Postgres server with production settings (including fsync), except deadlock detection after 20 ms. */
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-bench-"));
   chmodSync(folder, 0o755);
@@ -61,10 +58,10 @@ export async function startBenchServer(): Promise<BenchServer> {
       const pids = [server.pid, ...processes.map((row) => row.pid)];
       for (const pid of pids) signal(pid, "SIGKILL");
       await admin.end({ timeout: 0 });
-      // Until the last one is really gone: a start would take the killed server for a running one.
+      // Waits until every process has exited: otherwise the start would detect the killed server as running.
       while (pids.some((pid) => signal(pid, 0))) await wait(5);
       const started = performance.now();
-      server = await startAgain(options);
+      server = await restartWithRetries(options);
       return (performance.now() - started) / 1000;
     },
     async erase() {
@@ -88,7 +85,7 @@ async function createTemplate(serverUrl: string): Promise<void> {
   await lite.close();
 }
 
-/** Whether there was such a process; a backend may have ended by itself in the meantime. */
+/** Sends a signal (0 only tests). @returns false when the process does not exist; a backend may have exited meanwhile */
 function signal(pid: number, what: "SIGKILL" | 0): boolean {
   try {
     return process.kill(pid, what);
@@ -98,8 +95,8 @@ function signal(pid: number, what: "SIGKILL" | 0): boolean {
   }
 }
 
-/** The system needs a moment to give back the port and the shared memory of killed processes. */
-async function startAgain(options: Parameters<typeof startPostgresServer>[0]) {
+/** Retries the start, because the system releases the port and the shared memory of killed processes with a delay. */
+async function restartWithRetries(options: Parameters<typeof startPostgresServer>[0]) {
   for (let tried = 1; ; tried += 1) {
     try {
       return await startPostgresServer(options);

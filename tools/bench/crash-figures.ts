@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import type { BenchDatabase, BenchServer } from "./bench-server.ts";
-import { type Finding, mustBe } from "./report.ts";
+import { expectEqual, type Finding } from "./report.ts";
 import { connectAsOwner, connectAsStorefront } from "./scenarios/callers.ts";
 import { type Answer, addStock, type Line, placeOrder, violations } from "./scenarios/orders.ts";
 
 interface Checkout {
   key: string;
   lines: Line[];
-  /** What the customer was told, if anything. */
+  /** The response that the customer received, if any. */
   answer?: Answer;
 }
 
@@ -16,8 +16,8 @@ const KILLS = 5;
 const CUSTOMERS = 24;
 
 /**
- * Kills Postgres while customers buy, five times. Whoever got no answer asks again with the same key, as a browser does.
- * In the end every order that was confirmed must be there as it was confirmed, and no other order.
+ * Kills Postgres five times while customers buy. A checkout without a response is retried with the same idempotency key, like
+ * a browser does. Afterwards the database must contain exactly the confirmed orders, with unchanged numbers and totals.
  */
 export async function measureCrashes(
   server: BenchServer,
@@ -50,14 +50,14 @@ export async function measureCrashes(
         .map((seconds) => seconds.toFixed(1))
         .join(", ")} s`,
       broken: [
-        ...mustBe("kills that hit nobody who was waiting", unanswered.length < KILLS, false),
+        ...expectEqual("kills that hit nobody who was waiting", unanswered.length < KILLS, false),
         ...broken,
       ],
     },
   ];
 }
 
-/** Customers who buy one thing after the other until their connection is gone. */
+/** Starts customers that place one order after another until their connection is lost. */
 function openShop(database: BenchDatabase, products: number[], checkouts: Checkout[]) {
   const sql = connectAsStorefront(database.url, CUSTOMERS);
   const buy = async () => {
@@ -82,7 +82,7 @@ function openShop(database: BenchDatabase, products: number[], checkouts: Checko
   };
 }
 
-/** An answer of the database's own, other than that it is going down or coming up. */
+/** Whether the error is a refusal by the database, not a lost connection, shutdown or start-up (classes 57 and 08). */
 function isRefusal(error: unknown): boolean {
   return error instanceof postgres.PostgresError && !/^(57|08)/.test(error.code);
 }
@@ -109,9 +109,9 @@ async function compare(
     ({ answer }, index) => repeated[index]?.orderId !== answer?.orderId,
   );
   const broken = [
-    ...mustBe("confirmed orders that are lost or changed", lost.length, 0),
-    ...mustBe("orders", count?.orders, checkouts.length),
-    ...mustBe("answers that changed when asked again", different.length, 0),
+    ...expectEqual("confirmed orders that are lost or changed", lost.length, 0),
+    ...expectEqual("orders", count?.orders, checkouts.length),
+    ...expectEqual("answers that changed when asked again", different.length, 0),
     ...(await violations(owner)),
   ];
   await owner.end();

@@ -13,9 +13,9 @@ const nouns =
 const rooms = "{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}";
 
 /**
- * Adds products, orders with one to three lines, and messages beside what is there, in the size that lists are designed for.
- * Triggers are off while it does, so it writes what they would have (ledger, checkout keys): no invariant is broken. Whole or
- * not at all; for a superuser's connection.
+ * Adds products, orders with one to three lines, and contact messages in one transaction. Triggers are disabled for speed, so
+ * the statements also write the rows that triggers would write (ledger, checkout keys); no invariant is violated. Needs a
+ * superuser's connection.
  */
 export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<void> {
   await admin.unsafe(`
@@ -105,7 +105,7 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
     from generate_series(1, ${size.submissions}) n;
     commit;
   `);
-  // A vacuum runs outside transactions, so one statement each.
+  // VACUUM can't run in a transaction, so each table has its own statement.
   for (const table of [
     ...["products", "orders", "order_items", "stock_movements", "contact_submissions"],
   ]) {

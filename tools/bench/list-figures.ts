@@ -13,20 +13,20 @@ interface ListCase {
   call: string;
 }
 
-const shop = (what: string, given = ""): ListCase => ({
+const shop = (what: string, parameters = ""): ListCase => ({
   what: `shop: ${what}`,
   role: "anon",
-  call: `select * from shop_products(${given})`,
+  call: `select * from shop_products(${parameters})`,
 });
-const stock = (what: string, given = ""): ListCase => ({
+const stock = (what: string, parameters = ""): ListCase => ({
   what: `stock: ${what}`,
   role: "authenticated",
-  call: `select * from stock_products(${given})`,
+  call: `select * from stock_products(${parameters})`,
 });
-const orders = (what: string, given = ""): ListCase => ({
+const orders = (what: string, parameters = ""): ListCase => ({
   what: `orders: ${what}`,
   role: "authenticated",
-  call: `select * from admin_orders(${given})`,
+  call: `select * from admin_orders(${parameters})`,
 });
 
 const cases: ListCase[] = [
@@ -86,7 +86,7 @@ const cases: ListCase[] = [
 
 const RUNS = 25;
 
-/** Times and plans of the lists that grow, at the size they are designed for. */
+/** Measures times and query plans of the shop, stock and order lists with the content of listSize. */
 export async function measureLists(database: BenchDatabase): Promise<Finding[]> {
   const admin = connectAsAdmin(database.adminUrl);
   await fillLargeContent(admin, listSize);
@@ -117,7 +117,7 @@ async function measureList(
     times.push(performance.now() - started);
   }
   const plans = await explainer.explain(role, call);
-  // The statement that finds the page; a count over everything may well read the whole table.
+  // The statement that selects the page's ids. The statement that counts all rows may scan the whole table.
   const page = plans.find(({ query }) => /array_agg\(id\)/.test(query)) ?? plans.at(-1);
   const scans = page?.scans ?? [];
   const reads = scans.filter((scan) => /^Seq Scan (products|orders)$/.test(scan));

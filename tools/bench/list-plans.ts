@@ -11,7 +11,7 @@ interface PlanNode {
 
 export interface StatementPlan {
   query: string;
-  /** `Index Scan products_shop_price_idx`, `Seq Scan products`, in the order of the tree. */
+  /** Scan nodes in the order of the plan tree: `Index Scan products_shop_price_idx`, `Seq Scan products`. */
   scans: string[];
 }
 
@@ -21,7 +21,7 @@ export interface Explainer {
   end(): Promise<void>;
 }
 
-/** Postgres's own auto_explain tells the plans of statements inside functions, as they ran, to whoever runs them. */
+/** Connects with auto_explain, which sends the executed plans of statements inside functions as notices. */
 export function connectExplainer({ adminUrl }: BenchDatabase): Explainer {
   const notices: string[] = [];
   const sql = postgres(adminUrl, {

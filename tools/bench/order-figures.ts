@@ -1,5 +1,5 @@
 import type { BenchDatabase } from "./bench-server.ts";
-import { type Finding, milliseconds, mustBe } from "./report.ts";
+import { expectEqual, type Finding, milliseconds } from "./report.ts";
 import {
   type CallerSql,
   connectAsAdministrator,
@@ -18,7 +18,7 @@ import {
 import { violations } from "./scenarios/orders.ts";
 import { percentile, type RaceResult } from "./scenarios/race.ts";
 
-/** The races of tests/db at their full size. */
+/** Runs the race conditions of tests/db at full size. */
 export async function measureOrders(database: BenchDatabase): Promise<Finding[]> {
   const owner = connectAsOwner(database.url, 8);
   const findings: Finding[] = [];
@@ -53,13 +53,13 @@ async function lastUnits(callers: Callers): Promise<Finding> {
     what: "50 rounds of 200 buyers for 10 units",
     figures: `${sum(sold)} sold, ${figuresOf(rounds)}`,
     broken: [
-      ...mustBe("units sold", sum(sold), 500),
-      ...mustBe(
+      ...expectEqual("units sold", sum(sold), 500),
+      ...expectEqual(
         "rounds that sold another number than 10",
         sold.filter((n) => n !== 10),
         [],
       ),
-      ...mustBe("refusals", refused, { PT409: 50 * 190 }),
+      ...expectEqual("refusals", refused, { PT409: 50 * 190 }),
     ],
   };
 }
@@ -71,9 +71,9 @@ async function decisions(callers: Callers): Promise<Finding> {
     what: "500 orders decided by 20 admins each",
     figures: `${result.answers.length} decisions, ${figuresOf([result])}`,
     broken: [
-      ...mustBe("decisions", result.answers.length, 500),
-      ...mustBe("orders decided", decided, 500),
-      ...mustBe("refusals", result.refused, { PT409: 500 * 19 }),
+      ...expectEqual("decisions", result.answers.length, 500),
+      ...expectEqual("orders decided", decided, 500),
+      ...expectEqual("refusals", result.refused, { PT409: 500 * 19 }),
     ],
   };
 }
@@ -84,9 +84,9 @@ async function retries(callers: Callers): Promise<Finding> {
     what: "100 keys sent 50 times each",
     figures: `${new Set(result.answers).size} orders, ${figuresOf([result])}`,
     broken: [
-      ...mustBe("answers", result.answers.length, 5000),
-      ...mustBe("orders", new Set(result.answers).size, 100),
-      ...mustBe("refusals", result.refused, {}),
+      ...expectEqual("answers", result.answers.length, 5000),
+      ...expectEqual("orders", new Set(result.answers).size, 100),
+      ...expectEqual("refusals", result.refused, {}),
     ],
   };
 }
@@ -98,8 +98,8 @@ async function heldUnits(callers: Callers): Promise<Finding> {
     what: "500 checkouts of 3 units from one address that may hold 40",
     figures: `${result.answers.length} placed, ${figuresOf([result])}`,
     broken: [
-      ...mustBe("orders", result.answers.length, 13),
-      ...mustBe("refusals", result.refused, { PT429: 487 }),
+      ...expectEqual("orders", result.answers.length, 13),
+      ...expectEqual("refusals", result.refused, { PT429: 487 }),
     ],
   };
 }
@@ -110,8 +110,12 @@ async function releases(callers: Callers): Promise<Finding> {
     what: "500 expired orders decided by administrators while 100 runs release them",
     figures: `${decided.answers.length} decided, ${sum(released)} released`,
     broken: [
-      ...mustBe("orders ended", decided.answers.length + sum(released), 500),
-      ...mustBe("refusals", decided.refused, sum(released) > 0 ? { PT409: sum(released) } : {}),
+      ...expectEqual("orders ended", decided.answers.length + sum(released), 500),
+      ...expectEqual(
+        "refusals",
+        decided.refused,
+        sum(released) > 0 ? { PT409: sum(released) } : {},
+      ),
     ],
   };
 }
@@ -128,8 +132,8 @@ async function mixedCarts(callers: Callers, owner: CallerSql): Promise<Finding> 
     what: "5,000 mixed carts, declines, corrections on 32 connections",
     figures: figuresOf([result]),
     broken: [
-      ...mustBe("refusals", result.refused, {}),
-      ...mustBe("deadlocks in Postgres's own count", await deadlocks(), before),
+      ...expectEqual("refusals", result.refused, {}),
+      ...expectEqual("deadlocks in Postgres's own count", await deadlocks(), before),
     ],
   };
 }

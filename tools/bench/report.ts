@@ -1,4 +1,4 @@
-/** One line of the bench's answer: what was done, what was measured, and which rules did not hold. */
+/** One line of a benchmark's report: what ran, its figures, and the violated expectations. */
 export interface Finding {
   what: string;
   figures: string;
@@ -7,13 +7,13 @@ export interface Finding {
 
 export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
-/** The complaint if something is not what it must be; nothing if it is. */
-export function mustBe(what: string, found: unknown, wanted: unknown): string[] {
-  const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)];
-  return is === should ? [] : [`${what}: ${is} instead of ${should}`];
+/** Compares two values by their JSON. @returns a message when they differ, else an empty array */
+export function expectEqual(what: string, found: unknown, expected: unknown): string[] {
+  const [actual, required] = [JSON.stringify(found), JSON.stringify(expected)];
+  return actual === required ? [] : [`${what}: ${actual} instead of ${required}`];
 }
 
-/** Prints findings as a table; answers how many rules were broken. */
+/** Prints findings as a table. @returns the number of violated expectations */
 export function printFindings(title: string, findings: Finding[]): number {
   const width = Math.max(...findings.map(({ what }) => what.length));
   console.log(`\n${title}`);

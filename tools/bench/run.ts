@@ -1,5 +1,5 @@
-// `npm run bench`: figures on a real Postgres of its own. Ends with an error when a count is not exact or a list does not
-// use an index; never because of a time, which depends on the machine.
+// `npm run bench [parts]`: benchmarks on a temporary Postgres. Exits with 1 when a count is not exact or a list does not use
+// an index. Times depend on the machine and never fail the run.
 import { startBenchServer } from "./bench-server.ts";
 import { measureCrashes } from "./crash-figures.ts";
 import { measureLists } from "./list-figures.ts";
@@ -9,29 +9,29 @@ import { printFindings } from "./report.ts";
 import { measureScraping } from "./scrape-figures.ts";
 
 const parts = ["orders", "crashes", "lists", "scraping"];
-const wanted = process.argv.slice(2);
-const unknown = wanted.find((part) => !parts.includes(part));
+const selected = process.argv.slice(2);
+const unknown = selected.find((part) => !parts.includes(part));
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}"; the parts are ${parts.join(", ")}.`);
   process.exit(1);
 }
-const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part);
+const isSelected = (part: string) => selected.length === 0 || selected.includes(part);
 
 const server = await startBenchServer();
 let broken = 0;
 try {
-  if (isWanted("orders")) {
+  if (isSelected("orders")) {
     const findings = await measureOrders(await server.createDatabase("bench_orders"));
     broken += printFindings("Orders under load", findings);
   }
-  if (isWanted("scraping")) {
+  if (isSelected("scraping")) {
     broken += printFindings("Pages read for pictures", await measureScraping());
   }
-  if (isWanted("crashes")) {
+  if (isSelected("crashes")) {
     const findings = await measureCrashes(server, await server.createDatabase("bench_crashes"));
     broken += printFindings("Postgres killed under load", findings);
   }
-  if (isWanted("lists")) {
+  if (isSelected("lists")) {
     const findings = await measureLists(await server.createDatabase("bench_lists"));
     const { products, orders } = listSize;
     const size = `${products.toLocaleString("en-GB")} products, ${orders.toLocaleString("en-GB")} orders`;

@@ -1,6 +1,6 @@
 /**
- * Writes the demo content's pictures: every base file and all its siblings, below `web/public/images`, and the picture
- * that shared links show. Run with `npm run demo:images`.
+ * `npm run demo:images [slugs]`: generates the demo content's images with all variants below `web/public/images`, and the
+ * default link preview image.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,13 +18,13 @@ const publicFolder = join(projectRoot, "web/public");
 const target = join(publicFolder, "images");
 
 const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
-  // The first picture of a page should fit what a server sends before it waits for an answer, 14 kB, on a phone.
+  // Chosen so that a page's first image on a phone fits TCP's initial congestion window, 14 kB.
   avif: (picture) => picture.avif({ quality: 47, effort: 6, chromaSubsampling: "4:2:0" }),
   webp: (picture) => picture.webp({ quality: 74, effort: 6 }),
   jpg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
 };
 
-/** The mean colour: what the picture looks like from far away, so that its box does not flash when it arrives. */
+/** The image's mean colour in hex, the background of its box while the image loads. */
 async function meanColour(pixels: Buffer): Promise<string> {
   const pixel = await sharp(pixels).removeAlpha().resize(1, 1, { fit: "fill" }).raw().toBuffer();
   return pixel.toString("hex");
@@ -51,7 +51,7 @@ async function writePicture(recipe: Recipe): Promise<void> {
   }
 }
 
-/** What a shared link shows when its page has no picture of its own: 1200 × 630, the size that social networks ask for. */
+/** Writes the link preview of pages without their own image: 1200 × 630, the size that social networks recommend. */
 async function writeLinkPreview(): Promise<void> {
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
     <linearGradient id="shade" x2="0" y2="1">
@@ -68,13 +68,13 @@ async function writeLinkPreview(): Promise<void> {
   await encoders.jpg(room).toFile(join(publicFolder, "og-default.jpg"));
 }
 
-/** Encoding everything takes minutes, so pictures can be asked for by slug; without one, all are made anew. */
+/** Encoding all images takes minutes, so arguments can select images by slug. Without arguments all images are replaced. */
 const slugs = process.argv.slice(2);
-const wanted = recipes.filter((recipe) => slugs.length === 0 || slugs.includes(recipe.slug));
+const selected = recipes.filter((recipe) => slugs.length === 0 || slugs.includes(recipe.slug));
 if (slugs.length === 0) await rm(target, { recursive: true, force: true });
-for (const recipe of wanted) {
+for (const recipe of selected) {
   await mkdir(join(target, recipe.folder), { recursive: true });
   await writePicture(recipe);
 }
 await writeLinkPreview();
-console.log(`${wanted.length} pictures written to web/public/images`);
+console.log(`${selected.length} pictures written to web/public/images`);

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { recipes } from "./recipes.ts";
 
-it("never cuts the same part of an original twice within the products", () => {
+it("every product image is a different crop", () => {
   const parts = recipes
     .filter(({ folder }) => folder === "products")
     .map(({ original, crop }) => JSON.stringify([original, crop]));
   expect(new Set(parts).size).toBe(parts.length);
 });
 
-it("names each picture once", () => {
+it("every image has a unique folder and slug", () => {
   const names = recipes.map(({ folder, slug }) => `${folder}/${slug}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it("never scales a part up", () => {
+it("no crop is scaled up", () => {
   for (const { slug, crop, width } of recipes) {
     if (crop && width) expect.soft(width, slug).toBeLessThanOrEqual(crop.width);
   }

@@ -1,4 +1,4 @@
-/** Which part of which original makes which picture of the demo content. No two pictures are the same part. */
+/** The demo content's images as crops of the originals. No two product images are the same crop. */
 
 type PictureFolder = "heroes" | "products" | "rooms" | "services";
 
@@ -14,9 +14,9 @@ export interface Recipe {
   slug: string;
   /** Path below `originals/`, without `.webp`. */
   original: string;
-  /** Pixels of the original; the whole of it when left out. */
+  /** In pixels of the original. Default: the whole original. */
   crop?: Crop;
-  /** Pixels to scale down to; the crop's own width when left out. */
+  /** Output width in pixels. Default: the crop's width. */
   width?: number;
 }
 

@@ -9,15 +9,15 @@ const answerSchema = z.object({
   results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
 });
 
-/** What Supabase's advisors warn of in a database, by the CLI and its published lints: `LEVEL name: detail`. */
-export async function adviceOn(databaseUrl: string): Promise<string[]> {
+/** Runs Supabase's database advisors with the CLI. @returns the warnings as `LEVEL name: detail` */
+export async function listAdvisorWarnings(databaseUrl: string): Promise<string[]> {
   const url = new URL(databaseUrl);
-  // The embedded server speaks no TLS.
+  // The embedded server has no TLS.
   if (isLocalUrl(`http://${url.hostname}`)) url.searchParams.set("sslmode", "disable");
   const { stdout } = await promisify(execFile)(join(projectRoot, "node_modules/.bin/supabase"), [
     ...["db", "advisors", "--db-url", url.href, "--level", "warn", "--output-format", "json"],
   ]).catch(() => {
-    // The error of the command repeats the address, which has the password.
+    // The command's error message contains the URL with the password.
     throw new Error("`supabase db advisors` could not ask the database.");
   });
   const { results } = answerSchema.parse(JSON.parse(stdout));

@@ -1,7 +1,7 @@
 import { messageOf } from "../shared/cli-error.ts";
 import type { Shop } from "./shop.ts";
 
-/** How a check ended. `found` and `advice` of a failed one: what is wrong, and what the owner does about it. */
+/** Result of a check. For a failed one, `found` describes the problem and `advice` the owner's remedy. */
 export type Outcome =
   | { status: "passed"; found: string }
   | { status: "failed"; found: string; advice: string }
@@ -9,7 +9,7 @@ export type Outcome =
 
 export interface Check {
   name: string;
-  /** Changes nothing in the shop. What it throws is a failure of the check. */
+  /** Must not change the shop. A thrown error counts as a failed check. */
   run: (shop: Shop) => Promise<Outcome>;
 }
 
@@ -21,7 +21,7 @@ export const failed = (found: string, advice: string): Outcome => ({
 });
 export const skipped = (reason: string): Outcome => ({ status: "skipped", reason });
 
-/** Runs all checks, one after the other, and prints a line for each. Answers the exit code: 1 when one failed. */
+/** Runs the checks in order and prints a line for each. @returns the exit code: 1 when a check failed */
 export async function runChecks(
   checks: Check[],
   shop: Shop,

@@ -19,15 +19,15 @@ const headers = {
   "strict-transport-security": "max-age=31536000",
 };
 
-type Answers = Record<string, () => Response>;
+type Responses = Record<string, () => Response>;
 
 const denied = () => Response.json({ code: "42501" }, { status: 401 });
 const management = "https://api.supabase.com/v1/projects/abcdefgh";
 
 const counts = `${project}/rest/v1/products?select=id&limit=1`;
 
-/** A shop where everything is as it should be. */
-const healthy: Answers = {
+/** Responses of a shop that passes all checks. */
+const healthy: Responses = {
   [`${site}/api/health`]: () => Response.json({ status: "ok", migration: newest }),
   [`${site}/shop`]: () => new Response('<a href="/shop/arc-lamp">Arc Lamp</a>'),
   [`${site}/no-such-page`]: () => new Response("", { status: 404 }),
@@ -45,8 +45,9 @@ const healthy: Answers = {
     ]),
 };
 
-function shopWith(planted: Answers, known: Partial<Shop> = {}): Shop {
-  const answers = { ...healthy, ...planted };
+/** A healthy shop with some responses and settings replaced. */
+function shopWith(responses: Responses, settings: Partial<Shop> = {}): Shop {
+  const all = { ...healthy, ...responses };
   return {
     siteUrl: site,
     isLocal: false,
@@ -56,15 +57,15 @@ function shopWith(planted: Answers, known: Partial<Shop> = {}): Shop {
     accessToken: "sbp_x",
     request: async (address) => {
       const url = address instanceof Request ? address.url : address.toString();
-      return (answers[url] ?? (url.startsWith(`${project}/rest/`) ? denied : missing))();
+      return (all[url] ?? (url.startsWith(`${project}/rest/`) ? denied : missing))();
     },
-    ...known,
+    ...settings,
   };
 }
 
 const missing = () => new Response("", { status: 404 });
 
-/** The line of one check, without its mark. */
+/** Runs all site and project checks and collects the printed lines. */
 async function outcomes(shop: Shop) {
   const lines: string[] = [];
   const exitCode = await runChecks([...siteChecks, ...projectChecks], shop, (line) => {
@@ -73,7 +74,7 @@ async function outcomes(shop: Shop) {
   return { exitCode, lines, failed: lines.filter((line) => line.startsWith("✗")) };
 }
 
-it("has nothing to do for a healthy shop", async () => {
+it("passes every check for a healthy shop", async () => {
   const { exitCode, lines } = await outcomes(shopWith({}));
   expect(lines.slice(0, -1).every((line) => line.startsWith("✓"))).toBe(true);
   expect(lines).toHaveLength(siteChecks.length + projectChecks.length + 1);
@@ -83,7 +84,7 @@ it("has nothing to do for a healthy shop", async () => {
 const weakPolicy = (policy: string) => () =>
   new Response("", { headers: { ...headers, "content-security-policy": policy } });
 
-const faults: [fault: string, planted: Answers, line: RegExp][] = [
+const faults: [fault: string, responses: Responses, line: RegExp][] = [
   [
     "an API that is down",
     {
@@ -93,35 +94,39 @@ const faults: [fault: string, planted: Answers, line: RegExp][] = [
     /^✗ Health: \/api\/health answers 503 → see whether the project is paused/,
   ],
   [
-    "a Storage that is away",
+    "an unreachable Storage",
     { [`${site}/api/health`]: () => Response.json({ status: "degraded", migration: newest }) },
     /^✗ Health: Storage/,
   ],
   [
-    "an old database",
+    "a database with missing migrations",
     { [`${site}/api/health`]: () => Response.json({ status: "ok", migration: "20250101000000" }) },
     /^✗ Migrations: the database has 20250101000000, .* → npx supabase db push/,
   ],
   [
-    "a page that is filled by scripts",
+    "a shop page without prerendered products",
     { [`${site}/shop`]: () => new Response('<div id="root"></div>') },
     /^✗ Shop page: \/shop comes without products → build the site/,
   ],
   [
-    "a home page for every address",
+    "status 200 for an unknown page",
     { [`${site}/no-such-page`]: () => new Response("<h1>Calpe</h1>") },
     /^✗ Unknown page: answers 200/,
   ],
-  ["no headers", { [site]: () => new Response("") }, /^✗ Security headers: .*nosniff|content-type/],
   [
-    "inline scripts",
+    "missing security headers",
+    { [site]: () => new Response("") },
+    /^✗ Security headers: .*nosniff|content-type/,
+  ],
+  [
+    "a CSP that allows inline scripts",
     {
       [site]: weakPolicy("default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'"),
     },
     /^✗ Security headers: .*: content-security-policy →/,
   ],
   [
-    "inline styles",
+    "a CSP that allows inline styles",
     {
       [site]: weakPolicy(
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
@@ -130,12 +135,12 @@ const faults: [fault: string, planted: Answers, line: RegExp][] = [
     /^✗ Security headers: .*: content-security-policy →/,
   ],
   [
-    "http without a redirect",
+    "http without a redirect to https",
     { "http://shop.example": () => new Response("<h1>Calpe</h1>") },
     /^✗ HTTPS: http answers 200/,
   ],
   [
-    "open registration",
+    "open sign-up",
     {
       [`${project}/auth/v1/signup`]: () =>
         Response.json({ error_code: "validation_failed" }, { status: 400 }),
@@ -143,12 +148,12 @@ const faults: [fault: string, planted: Answers, line: RegExp][] = [
     /^✗ Sign-up: .* → switch off .*Allow new users to sign up/,
   ],
   [
-    "short passwords",
+    "a minimum password length below 12",
     { [`${management}/config/auth`]: () => Response.json({ password_min_length: 11 }) },
     /^✗ Password length: 11 characters are enough → set it to 12/,
   ],
   [
-    "a table that visitors may write",
+    "a table that visitors may insert into",
     {
       [`${project}/rest/v1/orders`]: () => Response.json({ code: "23502" }, { status: 400 }),
     },
@@ -162,12 +167,12 @@ const faults: [fault: string, planted: Answers, line: RegExp][] = [
     /^✗ Visitors' reads: visitors read orders/,
   ],
   [
-    "an estimate of all rows for visitors",
+    "row count estimates for visitors",
     { [counts]: () => Response.json([{ id: 1 }], { status: 206 }) },
     /^✗ Visitors' counts: count=planned is answered 206 → have PostgREST run private.check_request/,
   ],
   [
-    "a secret key of another name",
+    "a missing secret key called default",
     {
       [`${management}/api-keys`]: () =>
         Response.json([
@@ -179,13 +184,13 @@ const faults: [fault: string, planted: Answers, line: RegExp][] = [
   ],
 ];
 
-it.each(faults)("names %s, and fails", async (_, planted, line) => {
-  const { exitCode, failed } = await outcomes(shopWith(planted));
+it.each(faults)("fails with advice for %s", async (_, responses, line) => {
+  const { exitCode, failed } = await outcomes(shopWith(responses));
   expect(failed).toEqual([expect.stringMatching(line)]);
   expect(exitCode).toBe(1);
 });
 
-it("takes the function's own health where the host hands nothing on", async () => {
+it("reads /api/health from the function when the host does not proxy /api", async () => {
   const { exitCode } = await outcomes(
     shopWith({
       [`${site}/api/health`]: missing,
@@ -196,7 +201,7 @@ it("takes the function's own health where the host hands nothing on", async () =
   expect(exitCode).toBe(0);
 });
 
-it("skips what it is not told enough for, and says which setting is missing", async () => {
+it("skips checks that lack a setting and names the setting", async () => {
   const shop = shopWith({}, { publishableKey: undefined, accessToken: undefined });
   const { exitCode, lines } = await outcomes(shop);
   const skippedLines = lines.filter((line) => line.startsWith("–"));
@@ -211,7 +216,7 @@ it("skips what it is not told enough for, and says which setting is missing", as
   expect(exitCode).toBe(0);
 });
 
-it("counts a check that could not be made as failed", async () => {
+it("counts a check that throws as failed", async () => {
   const broken: Check = { name: "Broken", run: () => Promise.reject(new Error("fetch failed")) };
   const lines: string[] = [];
   const exitCode = await runChecks([broken], shopWith({}), (line) => lines.push(line));
@@ -220,7 +225,7 @@ it("counts a check that could not be made as failed", async () => {
 });
 
 it.each([undefined, "shop.example", "ftp://shop.example"])(
-  "asks for an address for %s",
+  "refuses %s as the shop's address with the usage",
   async (address) => {
     const local = { apiUrl: "http://127.0.0.1:1", databaseUrl: "" };
     await expect(openShop(address, {}, local)).rejects.toThrow(

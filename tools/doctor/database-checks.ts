@@ -1,13 +1,13 @@
 import postgres, { type Sql } from "postgres";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { demoAdminEmail } from "../shared/hosted-project.ts";
-import { adviceOn } from "./advisors.ts";
+import { listAdvisorWarnings } from "./advisors.ts";
 import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
 const noDatabase = "SUPABASE_DB_URL is not set";
 
-/** For a check that asks the database with all rights. */
+/** Wraps a check that needs a database connection. Skips the check without SUPABASE_DB_URL. */
 const withDatabase =
   (check: (sql: Sql, shop: Shop) => Promise<Outcome>) =>
   async (shop: Shop): Promise<Outcome> => {
@@ -16,7 +16,7 @@ const withDatabase =
       max: 1,
       connect_timeout: 15,
       ssl: isLocalUrl(`http://${new URL(shop.databaseUrl).hostname}`) ? false : "require",
-      // The pooler hands a connection on to others.
+      // A connection pooler may assign each transaction to another connection.
       prepare: false,
     });
     try {
@@ -28,14 +28,14 @@ const withDatabase =
 
 async function checkAdvisors({ databaseUrl }: Shop): Promise<Outcome> {
   if (!databaseUrl) return skipped(noDatabase);
-  const advice = await adviceOn(databaseUrl);
-  if (advice.length === 0) return passed("have no warning");
-  const found = `${advice.length} warnings, the first: ${advice[0]}`;
+  const warnings = await listAdvisorWarnings(databaseUrl);
+  if (warnings.length === 0) return passed("have no warning");
+  const found = `${warnings.length} warnings, the first: ${warnings[0]}`;
   return failed(found, "npx supabase db advisors lists them with what to do");
 }
 
-/** What is wrong with a job of pg_cron that ought to have run within `minutes`; null when nothing is. */
-async function faultOfJob(sql: Sql, name: string, minutes: number): Promise<string | null> {
+/** Describes the fault of a pg_cron job that should have run within `minutes`; null for a healthy job. */
+async function findJobFault(sql: Sql, name: string, minutes: number): Promise<string | null> {
   const [schedule] = await sql`select to_regclass('cron.job') is not null as exists`;
   const jobs = schedule?.exists
     ? await sql`select active from cron.job where jobname = ${name}`
@@ -51,7 +51,7 @@ async function faultOfJob(sql: Sql, name: string, minutes: number): Promise<stri
 }
 
 async function checkMailSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
-  const fault = isLocal ? null : await faultOfJob(sql, "send-order-mails", 5);
+  const fault = isLocal ? null : await findJobFault(sql, "send-order-mails", 5);
   if (fault) return failed(fault, "run docs/order-mail-schedule.sql in the SQL editor (step 7)");
   const [overdue] = await sql<{ count: number }[]>`
     select count(*)::integer from public.order_mails
@@ -67,7 +67,7 @@ async function checkReleaseSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcom
   const [settings] = await sql`select release_after_hours as hours from public.shop_settings`;
   if (!settings?.hours) return skipped("Shop Settings never release pending orders");
   const advice = "run docs/order-release-schedule.sql in the SQL editor (step 2)";
-  const fault = isLocal ? null : await faultOfJob(sql, "release-pending-orders", 15);
+  const fault = isLocal ? null : await findJobFault(sql, "release-pending-orders", 15);
   if (fault) return failed(fault, advice);
   const [overdue] = await sql<{ count: number }[]>`
     select count(*)::integer from public.orders
@@ -78,7 +78,7 @@ async function checkReleaseSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcom
 }
 
 async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
-  // As PostgREST reads it: what is set for this database comes before what is set for all.
+  // Like PostgREST: a role setting for this database overrides the one for all databases.
   const rows = await sql`
     select split_part(setting, '=', 2) as value
     from pg_catalog.pg_db_role_setting as s, unnest(s.setconfig) as setting
@@ -106,7 +106,7 @@ async function checkDemoAccount(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
   return failed("its password is public", `delete ${demoAdminEmail} in Authentication, Users`);
 }
 
-/** What only the database knows. */
+/** Checks that need a database connection. */
 export const databaseChecks: Check[] = [
   { name: "Advisors", run: checkAdvisors },
   { name: "Schedule of order e-mails", run: withDatabase(checkMailSchedule) },

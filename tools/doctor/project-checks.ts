@@ -15,8 +15,8 @@ const errorSchema = z.object({
   error_code: z.string().optional(),
 });
 
-/** Asks a service of the project as a visitor does; what it refused, and why. */
-async function askAsVisitor(
+/** Calls a service of the project with the publishable key. A `body` makes the request a POST. */
+async function requestAsVisitor(
   { supabaseUrl, publishableKey, request }: Shop,
   path: string,
   body?: object,
@@ -36,19 +36,19 @@ const missingForVisitor = ({ supabaseUrl, publishableKey }: Shop) => {
   return publishableKey ? null : noKey;
 };
 
-/** With an address that is none, so that no account is made where sign-up is open. */
+/** Sends an invalid email address, so that no account is created where sign-up is open. */
 async function checkSignUp(shop: Shop): Promise<Outcome> {
   const missing = missingForVisitor(shop);
   if (missing) return skipped(missing);
   const attempt = { email: "doctor", password: "a long enough password" };
-  const { status, error } = await askAsVisitor(shop, "/auth/v1/signup", attempt);
+  const { status, error } = await requestAsVisitor(shop, "/auth/v1/signup", attempt);
   if (error?.error_code === "signup_disabled") return passed("nobody can make an account");
   const advice =
     "switch off Authentication, Sign In / Providers, Allow new users to sign up (step 1)";
   return failed(`Auth does not refuse sign-ups as such (${status})`, advice);
 }
 
-/** Rows that lack a column, so that nothing is written where a visitor may insert. */
+/** Rows without a required column, so that the attempt writes nothing where a visitor may insert. */
 const incompleteRows = {
   products: { name: "doctor" },
   orders: { first_name: "doctor" },
@@ -64,7 +64,7 @@ async function checkVisitorWrites(shop: Shop): Promise<Outcome> {
   if (missing) return skipped(missing);
   const open: string[] = [];
   for (const [table, row] of Object.entries(incompleteRows)) {
-    const { status, error } = await askAsVisitor(shop, `/rest/v1/${table}`, row);
+    const { status, error } = await requestAsVisitor(shop, `/rest/v1/${table}`, row);
     if (![401, 403].includes(status) || error?.code !== "42501") open.push(`${table} (${status})`);
   }
   if (open.length === 0) return passed("visitors can insert nothing");
@@ -77,7 +77,7 @@ async function checkVisitorReads(shop: Shop): Promise<Outcome> {
   if (missing) return skipped(missing);
   const readable: string[] = [];
   for (const table of ["orders", "contact_submissions", "data_requests", "users"]) {
-    const { status, content } = await askAsVisitor(shop, `/rest/v1/${table}?select=id&limit=1`);
+    const { status, content } = await requestAsVisitor(shop, `/rest/v1/${table}?select=id&limit=1`);
     const isRefused = status === 401 || status === 403;
     if (!isRefused && !(Array.isArray(content) && content.length === 0)) readable.push(table);
   }
@@ -89,7 +89,7 @@ async function checkVisitorCounts(shop: Shop): Promise<Outcome> {
   const missing = missingForVisitor(shop);
   if (missing) return skipped(missing);
   const prefer = { prefer: "count=planned" };
-  const { status } = await askAsVisitor(
+  const { status } = await requestAsVisitor(
     shop,
     "/rest/v1/products?select=id&limit=1",
     undefined,
@@ -100,7 +100,10 @@ async function checkVisitorCounts(shop: Shop): Promise<Outcome> {
   return failed(`count=planned is answered ${status}`, advice);
 }
 
-async function askManagement({ supabaseUrl = "", accessToken, request }: Shop, path: string) {
+async function requestManagementApi(
+  { supabaseUrl = "", accessToken, request }: Shop,
+  path: string,
+) {
   const [ref] = new URL(supabaseUrl).hostname.split(".");
   const answer = await request(`${managementApi}/projects/${ref}/${path}`, {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -116,7 +119,8 @@ async function checkPasswordLength(shop: Shop): Promise<Outcome> {
   if (!shop.isLocal && !shop.accessToken) return skipped(noToken);
   const length = shop.isLocal
     ? readStackConfig().auth.minimum_password_length
-    : (authConfigSchema.parse(await askManagement(shop, "config/auth")).password_min_length ?? 0);
+    : (authConfigSchema.parse(await requestManagementApi(shop, "config/auth"))
+        .password_min_length ?? 0);
   if (length >= minimumPasswordLength) return passed(`at least ${length} characters`);
   const advice = `set it to ${minimumPasswordLength} in Authentication, Sign In / Providers, Email (step 1)`;
   return failed(`${length} characters are enough`, advice);
@@ -124,12 +128,12 @@ async function checkPasswordLength(shop: Shop): Promise<Outcome> {
 
 const keysSchema = z.array(z.object({ name: z.string(), type: z.string().nullish() }));
 
-/** The functions take the keys of this name (_shared/server/environment.ts). */
+/** The functions read the keys named `default` (_shared/server/environment.ts). */
 async function checkKeyNames(shop: Shop): Promise<Outcome> {
   if (shop.isLocal) return skipped("the local stack gives the functions its own keys");
   if (!shop.supabaseUrl) return skipped(noProject);
   if (!shop.accessToken) return skipped(noToken);
-  const keys = keysSchema.parse(await askManagement(shop, "api-keys"));
+  const keys = keysSchema.parse(await requestManagementApi(shop, "api-keys"));
   const missing = ["publishable", "secret"].filter(
     (type) => !keys.some((key) => key.type === type && key.name === "default"),
   );
@@ -138,7 +142,7 @@ async function checkKeyNames(shop: Shop): Promise<Outcome> {
   return failed(`no ${missing.join(" and no ")} key is called default`, advice);
 }
 
-/** What the project's services let a visitor do, and how the project is set. */
+/** Checks of a visitor's permissions and of the project's settings. */
 export const projectChecks: Check[] = [
   { name: "Sign-up", run: checkSignUp },
   { name: "Password length", run: checkPasswordLength },

@@ -4,31 +4,31 @@ import {
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { CliError } from "../shared/cli-error.ts";
 
-/** A deployed shop, and what is known of the project behind it. */
+/** A deployed shop, with the known settings of its Supabase project. */
 export interface Shop {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
-  /** On this machine: http, and an embedded stack without the platform's services. */
+  /** Whether the shop runs on this machine: over http, with the embedded stack instead of the platform. */
   isLocal: boolean;
   supabaseUrl: string | undefined;
   publishableKey: string | undefined;
   databaseUrl: string | undefined;
-  /** Of the Management API, which knows the project's settings. */
+  /** Token for the Management API, which returns the project's settings. */
   accessToken: string | undefined;
   request: typeof fetch;
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
-/** Never follows a redirect: where an address leads is part of what is checked. */
+/** Never follows redirects, because the checks examine them. */
 const request: typeof fetch = (address, options) =>
-  fetch(address, { redirect: "manual", signal: AbortSignal.timeout(patienceMs), ...options });
+  fetch(address, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...options });
 
 /**
- * The shop at an address, with what the environment says of its project. The project's address is taken from the Content
- * Security Policy where SUPABASE_URL is not set; on this machine it is `localApiUrl`.
+ * The shop at an address, with its project's settings from the environment. Without SUPABASE_URL the project's URL is
+ * `local.apiUrl` on this machine, else read from the site's Content Security Policy.
  *
- * @throws CliError when the address is none
+ * @throws CliError when the address is missing or not an http(s) URL
  */
 export async function openShop(
   address: string | undefined,
@@ -44,7 +44,7 @@ export async function openShop(
     siteUrl,
     isLocal,
     supabaseUrl:
-      environment.SUPABASE_URL || (isLocal ? local.apiUrl : await projectInPolicy(siteUrl)),
+      environment.SUPABASE_URL || (isLocal ? local.apiUrl : await projectUrlInCsp(siteUrl)),
     publishableKey:
       environment.VITE_SUPABASE_PUBLISHABLE_KEY || (isLocal ? localPublishableKey : undefined),
     databaseUrl: environment.SUPABASE_DB_URL || (isLocal ? local.databaseUrl : undefined),
@@ -53,8 +53,8 @@ export async function openShop(
   };
 }
 
-/** The project that the site's Content Security Policy lets pages connect to. */
-async function projectInPolicy(siteUrl: string): Promise<string | undefined> {
+/** The Supabase URL in connect-src of the site's Content Security Policy. */
+async function projectUrlInCsp(siteUrl: string): Promise<string | undefined> {
   const answer = await request(siteUrl).catch(() => null);
   await answer?.body?.cancel();
   const policy = answer?.headers.get("content-security-policy") ?? "";

@@ -14,7 +14,7 @@ const healthSchema = z.object({
   migration: z.string().nullable(),
 });
 
-/** The health that `/api/health` tells, by the host or, where that hands nothing on, by the function itself. */
+/** Reads `/api/health` through the host, else directly from the function. @returns the health, or the failed status code */
 async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   const addresses = [
     `${siteUrl}/api/health`,
@@ -30,7 +30,7 @@ async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   return status;
 }
 
-/** As the monitoring does: what fails once may be a server that was just starting. */
+/** Retries once, because the first request may hit a cold start. */
 async function readHealthTwice(shop: Shop) {
   const health = await readHealth(shop);
   return typeof health === "number" ? readHealth(shop) : health;
@@ -75,17 +75,17 @@ async function checkUnknownPage({ siteUrl, request }: Shop): Promise<Outcome> {
   return failed(`answers ${answer.status}`, "have the host answer 404.html with 404 (step 5)");
 }
 
-/** What an answer's headers must hold; HSTS only where there is https. */
-const headerRules: { header: string; holds: RegExp; httpsOnly?: boolean }[] = [
-  { header: "content-security-policy", holds: /default-src 'none'/ },
-  { header: "content-security-policy", holds: /frame-ancestors 'none'/ },
-  { header: "content-security-policy", holds: /script-src(?![^;]*'unsafe-(inline|eval)')/ },
-  { header: "content-security-policy", holds: /style-src (?![^;]*'unsafe-inline')/ },
-  { header: "x-content-type-options", holds: /^nosniff$/ },
-  { header: "referrer-policy", holds: /strict-origin|no-referrer|same-origin/ },
-  { header: "cross-origin-opener-policy", holds: /^same-origin$/ },
-  { header: "cross-origin-resource-policy", holds: /^same-origin$/ },
-  { header: "strict-transport-security", holds: /max-age=\d{8}/, httpsOnly: true },
+/** Patterns that response headers must match. HSTS is required over https only. */
+const headerRules: { header: string; pattern: RegExp; httpsOnly?: boolean }[] = [
+  { header: "content-security-policy", pattern: /default-src 'none'/ },
+  { header: "content-security-policy", pattern: /frame-ancestors 'none'/ },
+  { header: "content-security-policy", pattern: /script-src(?![^;]*'unsafe-(inline|eval)')/ },
+  { header: "content-security-policy", pattern: /style-src (?![^;]*'unsafe-inline')/ },
+  { header: "x-content-type-options", pattern: /^nosniff$/ },
+  { header: "referrer-policy", pattern: /strict-origin|no-referrer|same-origin/ },
+  { header: "cross-origin-opener-policy", pattern: /^same-origin$/ },
+  { header: "cross-origin-resource-policy", pattern: /^same-origin$/ },
+  { header: "strict-transport-security", pattern: /max-age=\d{8}/, httpsOnly: true },
 ];
 
 async function checkHeaders({ siteUrl, request }: Shop): Promise<Outcome> {
@@ -94,7 +94,7 @@ async function checkHeaders({ siteUrl, request }: Shop): Promise<Outcome> {
   const isHttps = siteUrl.startsWith("https:");
   const missing = headerRules
     .filter(({ httpsOnly }) => isHttps || !httpsOnly)
-    .filter(({ header, holds }) => !holds.test(answer.headers.get(header) ?? ""))
+    .filter(({ header, pattern }) => !pattern.test(answer.headers.get(header) ?? ""))
     .map(({ header }) => header);
   if (missing.length === 0) return passed("as _headers says");
   const found = `missing or too weak: ${[...new Set(missing)].join(", ")}`;
@@ -112,7 +112,7 @@ async function checkHttps({ siteUrl, isLocal, request }: Shop): Promise<Outcome>
   return failed(`http answers ${answer.status}`, "have the host redirect http to https (step 6)");
 }
 
-/** What anybody sees of the site. */
+/** Checks that need only the site's address. */
 export const siteChecks: Check[] = [
   { name: "Health", run: checkHealth },
   { name: "Migrations", run: checkMigrations },

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Mutant } from "./mutant.ts";
 
 /**
- * The file below a folder with the project that a fault is planted in: of the migrations the newest that has the text, since
- * it is the one that counts. Throws when the text or the test is not there any more.
+ * The file to mutate. For a folder of migrations: the newest file with the text, because a later definition replaces earlier
+ * ones. Throws when no file contains the text, or the test file does not exist.
  */
 export function findSource({ file, text, fault, test }: Mutant, root: string): string {
   const files = file.includes(".")
@@ -12,8 +12,9 @@ export function findSource({ file, text, fault, test }: Mutant, root: string): s
     : readdirSync(join(root, file))
         .sort()
         .map((name) => join(file, name));
-  const found = files.findLast((one) => readFileSync(join(root, one), "utf8").includes(text));
+  const found = files.findLast((name) => readFileSync(join(root, name), "utf8").includes(text));
   if (!found) throw new Error(`"${fault}" is out of date: its text is not in ${file}.`);
-  if (!existsSync(join(root, test))) throw new Error(`"${fault}" has lost its test, ${test}.`);
+  if (!existsSync(join(root, test)))
+    throw new Error(`"${fault}": its test ${test} does not exist.`);
   return join(root, found);
 }

@@ -8,7 +8,7 @@ import { screenFaults } from "./faults/screens.ts";
 import { sessionFaults } from "./faults/sessions.ts";
 import type { Mutant } from "./mutant.ts";
 
-/** Each is one a hurried colleague might really make. */
+/** Mutants that resemble realistic programming errors. */
 export const mutants: Mutant[] = [
   ...accessFaults,
   ...orderFaults,

@@ -8,15 +8,14 @@ import type { Mutant } from "./mutant.ts";
 import { mutants } from "./mutants.ts";
 
 /**
- * `npm run mutants [words]`: plants each fault of `faults/` (those with these words in their name) in a copy of the
- * project, runs the tests that have to notice, and prints which did. Fails when one did not, or when the tests fail without
- * any fault. The work tree is never touched.
+ * `npm run mutants [words]`: applies each fault of `faults/` (or those whose name contains the words) to a copy of the project
+ * and runs its test. Fails when a test does not detect its fault, or fails without the fault. Never changes the working tree.
  */
 const root = join(import.meta.dirname, "../..");
-const wanted = process.argv.slice(2).join(" ");
-const chosen = mutants.filter(({ fault }) => fault.includes(wanted));
+const words = process.argv.slice(2).join(" ");
+const chosen = mutants.filter(({ fault }) => fault.includes(words));
 if (chosen.length === 0) {
-  console.error(`No fault has "${wanted}" in its name.`);
+  console.error(`No fault has "${words}" in its name.`);
   process.exit(1);
 }
 const copy = mkdtempSync(join(tmpdir(), "calpe-and-stone-mutants-"));
@@ -42,7 +41,7 @@ function runTest({ project, test }: Pick<Mutant, "project" | "test">) {
   return reportSchema.parse(JSON.parse(readFileSync(report, "utf8")));
 }
 
-function isNoticed(mutant: Mutant): boolean {
+function isDetected(mutant: Mutant): boolean {
   const file = findSource(mutant, copy);
   const original = readFileSync(file, "utf8");
   writeFileSync(
@@ -58,7 +57,7 @@ function isNoticed(mutant: Mutant): boolean {
 
 try {
   copyProject();
-  console.log(`Planting ${chosen.length} faults below ${dirname(copy)}\n`);
+  console.log(`Testing ${chosen.length} faults below ${dirname(copy)}\n`);
   const healthy = new Map<string, boolean>();
   let missed = 0;
   for (const mutant of chosen) {
@@ -67,12 +66,12 @@ try {
       const { numPassedTests, numFailedTests } = runTest(mutant);
       healthy.set(test, numPassedTests > 0 && numFailedTests === 0);
     }
-    const noticed = healthy.get(test) === true && isNoticed(mutant);
-    if (!noticed) missed += 1;
-    const mark = noticed ? "noticed" : healthy.get(test) ? "MISSED " : "BROKEN ";
+    const detected = healthy.get(test) === true && isDetected(mutant);
+    if (!detected) missed += 1;
+    const mark = detected ? "detected" : healthy.get(test) ? "MISSED  " : "BROKEN  ";
     console.log(`${mark}  ${mutant.fault.padEnd(72)}  ${test}`);
   }
-  console.log(`\n${chosen.length - missed} of ${chosen.length} faults were noticed.`);
+  console.log(`\n${chosen.length - missed} of ${chosen.length} faults were detected.`);
   process.exitCode = missed > 0 ? 1 : 0;
 } finally {
   rmSync(copy, { recursive: true, force: true });

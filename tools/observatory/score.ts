@@ -1,14 +1,14 @@
-/** What a scan sees of an address that is served by https. */
+/** The response to a scan over https. */
 export interface ScannedAnswer {
   headers: Headers;
-  /** The page's HTML; null for an answer that is no page. */
+  /** The page's HTML; null for a response that is not a page. */
   html: string | null;
 }
 
 export interface Finding {
   test: string;
   result: string;
-  /** What the result adds to 100, or takes from it. */
+  /** Added to the base score of 100. */
   modifier: number;
 }
 
@@ -19,7 +19,7 @@ export interface ScanResult {
 
 type Policy = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Without the extra credit for what goes beyond the basics, an answer needs this much to be given any. */
+/** Positive modifiers (extra credit) count only when the score without them is at least this. */
 const extraCreditFrom = 90;
 const halfYearSeconds = 15_768_000;
 const broad = [
@@ -35,23 +35,22 @@ const broad = [
 const broadOrInline = [...broad, "'unsafe-inline'", "data:"];
 
 /**
- * Scores an answer by the rules that MDN publishes for its HTTP Observatory (github.com/mdn/mdn-http-observatory, grader and
- * analyzer of 2026). Two rules are about more than one answer: http has to redirect to https, which is the host's part, and
- * the HSTS preload list gives 5 more; both count 0 here.
+ * Scores a response by the rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, grader and analyzer of
+ * 2026). Two rules need more than one response and count 0 here: the redirect from http to https, and the HSTS preload list.
  */
 export function observatoryScore(answer: ScannedAnswer): ScanResult {
   const { headers } = answer;
   const policy = parsePolicy(headers.get("content-security-policy") ?? "");
   const findings = [
-    ofContentSecurityPolicy(policy),
-    ofCookies(headers),
-    ofCrossOriginSharing(headers),
-    ofReferrerPolicy(headers),
-    ofStrictTransport(headers),
-    ofScripts(answer),
-    ofContentTypeOptions(headers),
-    ofFraming(policy, headers),
-    ofResourcePolicy(headers),
+    scoreContentSecurityPolicy(policy),
+    scoreCookies(headers),
+    scoreCrossOriginSharing(headers),
+    scoreReferrerPolicy(headers),
+    scoreStrictTransport(headers),
+    scoreScripts(answer),
+    scoreContentTypeOptions(headers),
+    scoreFraming(policy, headers),
+    scoreResourcePolicy(headers),
   ];
   const sum = (of: Finding[]) => of.reduce((total, { modifier }) => total + modifier, 100);
   const basics = sum(findings.filter(({ modifier }) => modifier < 0));
@@ -69,7 +68,7 @@ function parsePolicy(header: string): Policy {
   );
 }
 
-function ofContentSecurityPolicy(policy: Policy): Finding {
+function scoreContentSecurityPolicy(policy: Policy): Finding {
   const test = "content-security-policy";
   if (policy.size === 0) return { test, result: "not implemented", modifier: -25 };
   const sourcesOf = (directive: string) => [
@@ -87,7 +86,7 @@ function ofContentSecurityPolicy(policy: Policy): Finding {
     .filter(([directive]) => !["img-src", "media-src"].includes(directive))
     .flatMap(([, sources]) => [...sources]);
   const isInsecure = (source: string) => /^(?:http|ftp):/.test(source);
-  const none = [...(policy.get("default-src") ?? [])].join() === "'none'";
+  const isDefaultNone = [...(policy.get("default-src") ?? [])].join() === "'none'";
   const rules: [applies: boolean, result: string, modifier: number][] = [
     [
       script.some((source) => broadOrInline.includes(source)) ||
@@ -99,13 +98,13 @@ function ofContentSecurityPolicy(policy: Policy): Finding {
     [[...script, ...style].includes("'unsafe-eval'"), "unsafe-eval", -10],
     [passive.some(isInsecure), "pictures or media by http", -10],
     [style.some((source) => broadOrInline.includes(source)), "unsafe styles", 0],
-    [none, "nothing unsafe, default-src 'none'", 10],
+    [isDefaultNone, "nothing unsafe, default-src 'none'", 10],
   ];
   const [, result, modifier] = rules.find(([applies]) => applies) ?? [true, "nothing unsafe", 5];
   return { test, result, modifier };
 }
 
-function ofCookies(headers: Headers): Finding {
+function scoreCookies(headers: Headers): Finding {
   const test = "cookies";
   const cookies = headers.getSetCookie();
   if (cookies.length === 0) return { test, result: "none", modifier: 0 };
@@ -117,7 +116,7 @@ function ofCookies(headers: Headers): Finding {
     : { test, result: "Secure and HttpOnly", modifier: 0 };
 }
 
-function ofCrossOriginSharing(headers: Headers): Finding {
+function scoreCrossOriginSharing(headers: Headers): Finding {
   const test = "cross-origin-resource-sharing";
   const isUniversal =
     headers.has("access-control-allow-origin") &&
@@ -127,7 +126,7 @@ function ofCrossOriginSharing(headers: Headers): Finding {
     : { test, result: "restricted", modifier: 0 };
 }
 
-function ofReferrerPolicy(headers: Headers): Finding {
+function scoreReferrerPolicy(headers: Headers): Finding {
   const test = "referrer-policy";
   const value = headers.get("referrer-policy")?.toLowerCase();
   if (!value) return { test, result: "not implemented", modifier: 0 };
@@ -137,7 +136,7 @@ function ofReferrerPolicy(headers: Headers): Finding {
   return { test, result: value, modifier: isPrivate ? 5 : -5 };
 }
 
-function ofStrictTransport(headers: Headers): Finding {
+function scoreStrictTransport(headers: Headers): Finding {
   const test = "strict-transport-security";
   const [, seconds] = /max-age=(\d+)/i.exec(headers.get(test) ?? "") ?? [];
   if (!seconds) return { test, result: "not implemented", modifier: -20 };
@@ -145,7 +144,7 @@ function ofStrictTransport(headers: Headers): Finding {
   return { test, result: `max-age ${seconds}`, modifier };
 }
 
-function ofScripts({ html }: ScannedAnswer): Finding {
+function scoreScripts({ html }: ScannedAnswer): Finding {
   const test = "subresource-integrity";
   if (html === null) return { test, result: "no page", modifier: 0 };
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/gi)];
@@ -160,20 +159,20 @@ function ofScripts({ html }: ScannedAnswer): Finding {
     : { test, result: "scripts of the same origin", modifier: 0 };
 }
 
-function ofContentTypeOptions(headers: Headers): Finding {
+function scoreContentTypeOptions(headers: Headers): Finding {
   const test = "x-content-type-options";
   const value = headers.get(test)?.toLowerCase() ?? "not implemented";
   return { test, result: value, modifier: value === "nosniff" ? 0 : -5 };
 }
 
-function ofFraming(policy: Policy, headers: Headers): Finding {
+function scoreFraming(policy: Policy, headers: Headers): Finding {
   const test = "x-frame-options";
   if (policy.has("frame-ancestors")) return { test, result: "by frame-ancestors", modifier: 5 };
   const isSet = /^(?:deny|sameorigin)$/i.test(headers.get(test) ?? "");
   return { test, result: isSet ? "by the header" : "not implemented", modifier: isSet ? 0 : -20 };
 }
 
-function ofResourcePolicy(headers: Headers): Finding {
+function scoreResourcePolicy(headers: Headers): Finding {
   const test = "cross-origin-resource-policy";
   const value = headers.get(test)?.toLowerCase();
   if (!value) return { test, result: "not implemented", modifier: 0 };

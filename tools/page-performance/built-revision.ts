@@ -12,10 +12,10 @@ const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 /**
- * Builds another revision of the project in a Git worktree and serves it with that revision's own
- * `npm run build` and `npm run preview`, on free ports and with demo content of its own.
+ * Checks out another revision in a Git worktree, and builds and serves it with that revision's `npm run build` and
+ * `npm run preview`, on free ports and with its own demo content.
  *
- * @param folder an empty folder that the caller removes afterwards
+ * @param folder - an empty folder, which the caller removes
  * @throws CliError when the revision is unknown, or can't be built or served
  */
 export async function serveRevision(revision: string, folder: string): Promise<Site> {
@@ -24,11 +24,11 @@ export async function serveRevision(revision: string, folder: string): Promise<S
   await run("git", ["worktree", "add", "--detach", "--quiet", checkout, revision], projectRoot);
   const removeWorktree = () => run("git", ["worktree", "remove", "--force", checkout], projectRoot);
   try {
-    const url = await buildAndServe(checkout, join(folder, "state"));
+    const preview = await buildAndServe(checkout, join(folder, "state"));
     return {
-      url: url.address,
+      url: preview.address,
       async stop() {
-        await url.stop();
+        await preview.stop();
         await removeWorktree();
       },
     };
@@ -63,7 +63,7 @@ async function buildAndServe(checkout: string, stateFolder: string) {
   return { address, stop };
 }
 
-/** What names a stack or a site for this revision must not reach the other one. */
+/** Removes variables that would make the other revision use this checkout's stack or site. */
 function withoutProjectSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const foreign = /^(VITE_|E2E_|SITE_URL$|npm_)/;
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !foreign.test(name)));

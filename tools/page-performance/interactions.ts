@@ -1,10 +1,10 @@
-// `npm run inp`: how fast the built site answers presses and typing on a CPU slowed down four times. Prints, for each interaction,
-// Interaction to Next Paint and the time until the result is visible, median and worst of the rounds: once on a page that has
-// settled, once with the press within the first second of the visit.
+// `npm run inp`: measures the built site's response to taps and typing with 4× CPU throttling. Prints for each interaction the
+// Interaction to Next Paint and the time until the result is visible, median and worst of the rounds: on a settled page, and
+// with the tap within the first second of the visit.
 //
 //   npm run inp -- [--rounds 5]
 //
-// Exits with 1 when Interaction to Next Paint is above 100 ms at the median or 200 ms at worst.
+// Exits with 1 when an Interaction to Next Paint has a median above 100 ms or a maximum above 200 ms.
 import { parseArgs } from "node:util";
 import { type Browser, chromium, devices, type Locator, type Page } from "@playwright/test";
 import startSiteUnderTest from "../../tests/support/site-under-test.ts";
@@ -20,7 +20,7 @@ interface Interaction {
   name: string;
   path: string;
   act: (page: Page) => Promise<void>;
-  /** What is visible once the page has answered. */
+  /** Becomes visible when the interaction is complete. */
   result: (page: Page) => Locator;
 }
 
@@ -63,7 +63,7 @@ const interactions: Interaction[] = [
   },
 ];
 
-interface Answer {
+interface Measurement {
   /** Interaction to Next Paint: the longest event of the interaction, from input to the next frame. */
   inp: number;
   /** From the first input event until the result is visible. */
@@ -97,12 +97,12 @@ function observeInteractions(): void {
   } as PerformanceObserverInit);
 }
 
-async function answerOf(
+async function measureInteraction(
   browser: Browser,
   site: string,
   interaction: Interaction,
   settled: boolean,
-): Promise<Answer> {
+): Promise<Measurement> {
   const context = await browser.newContext(devices["Pixel 7"]);
   try {
     const page = await context.newPage();
@@ -117,7 +117,7 @@ async function answerOf(
     const visible = await page.evaluate(
       () => performance.now() - window.observedInteractions.firstInput,
     );
-    // Event timing entries are delivered after the frame in which the event was answered.
+    // Event Timing entries are delivered after the frame that follows the event.
     await page.waitForTimeout(500);
     const inp = await page.evaluate(() => window.observedInteractions.longest);
     return { inp, visible: Math.round(visible) };
@@ -136,9 +136,9 @@ interface Row {
   "visible worst": number;
 }
 
-function rowOf(answers: Answer[]): Row {
-  const inp = answers.map((answer) => answer.inp);
-  const visible = answers.map((answer) => answer.visible);
+function rowOf(measurements: Measurement[]): Row {
+  const inp = measurements.map((measurement) => measurement.inp);
+  const visible = measurements.map((measurement) => measurement.visible);
   return {
     "INP median": median(inp),
     "INP worst": Math.max(...inp),
@@ -158,12 +158,12 @@ await runTool(async () => {
   try {
     for (const interaction of interactions) {
       for (const settled of [true, false]) {
-        const answers: Answer[] = [];
+        const measurements: Measurement[] = [];
         for (let round = 0; round < Number(values.rounds); round += 1) {
           const site = process.env.E2E_SITE_URL ?? "";
-          answers.push(await answerOf(browser, site, interaction, settled));
+          measurements.push(await measureInteraction(browser, site, interaction, settled));
         }
-        rows[`${interaction.name}, ${settled ? "settled" : "first second"}`] = rowOf(answers);
+        rows[`${interaction.name}, ${settled ? "settled" : "first second"}`] = rowOf(measurements);
       }
     }
   } finally {

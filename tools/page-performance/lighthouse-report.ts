@@ -25,7 +25,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** One Lighthouse run: scores out of 100, times in ms, scripts in thousands of bytes over the wire. */
+/** Figures of one Lighthouse run: scores out of 100, times in ms, scripts in kB (1,000 bytes) as transferred. */
 export interface LighthouseFigures {
   performance: number;
   accessibility: number;
@@ -36,7 +36,7 @@ export interface LighthouseFigures {
   TBT: number;
   CLS: number;
   mainThread: number;
-  /** The share of `mainThread` that evaluates, parses and compiles scripts. */
+  /** The part of `mainThread` that evaluates, parses and compiles scripts, in ms. */
   script: number;
   scriptKilobytes: number;
 }
@@ -46,7 +46,7 @@ const scriptGroups = ["scriptEvaluation", "scriptParseCompile"];
 /**
  * Reads the JSON report of a Lighthouse run.
  *
- * @throws ZodError when the run measured nothing
+ * @throws ZodError when the run failed, so that the report lacks figures
  */
 export function readLighthouseReport(json: string): LighthouseFigures {
   const { categories, audits } = reportSchema.parse(JSON.parse(json));
@@ -77,7 +77,7 @@ export function readLighthouseReport(json: string): LighthouseFigures {
   };
 }
 
-/** Each figure's median over several runs. */
+/** The median of each figure over several runs. */
 export function medianOf<Figures extends object>(runs: Figures[]): Figures {
   const [first] = runs;
   if (!first) throw new RangeError("A median needs at least one run.");

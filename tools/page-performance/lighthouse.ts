@@ -1,12 +1,12 @@
-// `npm run lighthouse`: what the built site's main pages cost a simulated phone. Lighthouse 12 (mobile preset) gives scores and
-// times as medians of five runs; one untouched visit in Chromium gives requests, bytes and API calls until five seconds
-// after `load`.
+// `npm run lighthouse`: measures the built site's main pages on a simulated phone. Lighthouse 12 (mobile preset) gives scores
+// and times as medians of five runs; one visit in Chromium without interaction gives requests, bytes and API calls until five
+// seconds after `load`.
 //
 //   npm run lighthouse -- [--rounds 5] [--against <revision>] [/shop /contact …]
 //
-// `--against` builds that revision in a Git worktree and measures both in turn, so that a busy machine slows both alike; it
-// prints ratios. Exits with 1 when accessibility, best practices or SEO is below 100 or the layout shifts, which depend on no
-// machine; never because of a time.
+// `--against` builds that revision in a Git worktree, measures both alternately, so that load on the machine affects both
+// equally, and prints ratios. Exits with 1 when accessibility, best practices or SEO is below 100 or the layout shifts. Times
+// depend on the machine and never fail the run.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,9 +21,9 @@ import { serveRevision } from "./built-revision.ts";
 import { type LighthouseFigures, medianOf, readLighthouseReport } from "./lighthouse-report.ts";
 import { measureVisit, type VisitCost } from "./visit-cost.ts";
 
-/** Fetched when it is wanted: with all that it needs it is a fifth of the project's own packages. */
+/** Downloaded on demand: its dependencies are a fifth of the size of the project's packages. */
 const lighthousePackage = "lighthouse@12.8.2";
-/** A browser under load loses a trace now and then. */
+/** Attempts per run. Under load the browser sometimes loses a trace. */
 const attempts = 3;
 
 const demoPages = ["/", "/shop", "/shop/linen-throw", "/portfolio/kitchens", "/contact"];
@@ -83,7 +83,7 @@ async function visit(browser: Browser, url: string): Promise<VisitCost> {
   }
 }
 
-/** Measures each page on each site in turn; the first site is the working tree. */
+/** Measures each page on all sites alternately. The first site is the working tree. */
 async function measure(
   sites: string[],
   { rounds, pages }: Options,

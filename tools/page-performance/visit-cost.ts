@@ -1,14 +1,14 @@
 import { gzipSync } from "node:zlib";
 import type { CDPSession, Page } from "@playwright/test";
 
-/** How long after the `load` event a visit is still counted. */
+/** Observation time after the `load` event. */
 const OBSERVED_MS = 5_000;
 
-/** What one visit costs that nobody touches, from navigation until five seconds after the `load` event. */
+/** Cost of one visit without interaction, from navigation until five seconds after the `load` event. */
 export interface VisitCost {
   requests: number;
   scriptRequests: number;
-  /** Thousands of bytes of script after gzip, whatever encoding the server chose. */
+  /** Scripts in kB (1,000 bytes) after gzip, independent of the server's encoding. */
   scriptGzipKilobytes: number;
   /** Requests to the Data API, Auth and Edge Functions, without CORS preflights. */
   apiRequests: number;
@@ -27,8 +27,8 @@ const isApiRequest = ({ url }: ObservedRequest) =>
   /^\/(rest|auth|functions|graphql)\/v1\/|^\/api\//.test(new URL(url).pathname);
 
 /**
- * Opens an address with an empty HTTP cache and counts what the browser does by itself.
- * Counts come from the DevTools protocol, because Playwright's request events leave out CORS preflights.
+ * Opens a URL with a disabled HTTP cache and counts the browser's requests without interaction. Counts through the DevTools
+ * protocol, because Playwright's request events omit CORS preflights.
  */
 export async function measureVisit(page: Page, url: string): Promise<VisitCost> {
   const devTools = await page.context().newCDPSession(page);
@@ -66,7 +66,8 @@ function observeRequests(devTools: CDPSession): Map<string, ObservedRequest> {
   });
   devTools.on("Network.responseReceived", ({ requestId, response }) => {
     const request = observed.get(requestId);
-    // A prefetched or preloaded script may be reported with another type.
+    // Chromium may report a prefetched or preloaded script with another resource type.
+
     if (request && /javascript/.test(response.mimeType)) request.isScript = true;
   });
   return observed;

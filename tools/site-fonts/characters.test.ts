@@ -4,13 +4,16 @@ import { expect, it } from "vitest";
 import { projectRoot } from "../shared/project-paths.ts";
 import { characters, unicodeRange } from "./characters.ts";
 
-it("puts neighbours into one range", () => {
+it("unicodeRange merges consecutive code points into one range", () => {
   expect(unicodeRange("cab z")).toBe("U+20, U+61-63, U+7A");
 });
 
-it.each(["cormorant-500", "jost-400-500"])("%s is asked for what is in it, and no more", (file) => {
-  const theme = readFileSync(join(projectRoot, "web", "src", "app", "theme.css"), "utf8");
-  const [, face = ""] = theme.split(`./fonts/${file}.woff2`);
-  const [, range = ""] = /unicode-range:([^;]+);/.exec(face) ?? [];
-  expect(range.replaceAll(/\s+/g, " ").trim()).toBe(unicodeRange(characters));
-});
+it.each(["cormorant-500", "jost-400-500"])(
+  "unicode-range of %s in theme.css equals the subset's characters",
+  (file) => {
+    const theme = readFileSync(join(projectRoot, "web", "src", "app", "theme.css"), "utf8");
+    const [, face = ""] = theme.split(`./fonts/${file}.woff2`);
+    const [, range = ""] = /unicode-range:([^;]+);/.exec(face) ?? [];
+    expect(range.replaceAll(/\s+/g, " ").trim()).toBe(unicodeRange(characters));
+  },
+);

@@ -1,7 +1,7 @@
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** Of programs, not of prose. */
+/** ASCII characters that the site's texts do not use. */
 const symbols = "#$*<=>\\^`{|}~";
 
 const ascii = Array.from(between(0x20, 0x7e))
@@ -9,14 +9,14 @@ const ascii = Array.from(between(0x20, 0x7e))
   .join("");
 
 /**
- * What the fonts that every page fetches can write: the letters of the languages heard in Gibraltar, and what good typesetting
- * adds. Each more costs bytes before the first picture; others come from a second file, for who uses them.
+ * Characters of the font subset that every page loads: the letters of the languages of Gibraltar, and typographic signs. The
+ * subset is small because it loads before the first image; other characters load from a second font file on demand.
  */
 export const characters = `${ascii}\u00a0¡¿£€©°·×–—‘’“”…ÁÇÉÍÑÓÚÜßàáâäçèéêëíîïñóôöúûü`;
 
 const hexadecimal = (code: number) => code.toString(16).toUpperCase();
 
-/** The same as CSS says it: `U+20-7E, U+A0`. */
+/** The characters in the format of CSS's `unicode-range`: `U+20-7E, U+A0`. */
 export function unicodeRange(text: string): string {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: [first: number, last: number][] = [];

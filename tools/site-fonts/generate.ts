@@ -1,6 +1,6 @@
 /**
- * Writes the two font files that every page asks for: the characters and weights that the site uses, in less than half the
- * bytes of the whole families. Their authors and licences stay in the files' name tables. Run with `npm run fonts`.
+ * `npm run fonts`: subsets the two font families to the characters and weights that the site uses, which more than halves
+ * their size. The name tables keep authors and licences.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,10 +8,10 @@ import subsetFont from "subset-font";
 import { projectRoot } from "../shared/project-paths.ts";
 import { characters } from "./characters.ts";
 
-/** Kerning, and figures that line up; not the small capitals, swashes and ligatures, whose 1.8 kB hardly anybody would see. */
+/** Kerning, lining and tabular figures. Small capitals, swashes and ligatures would add 1.8 kB. */
 const features = ["kern", "lnum", "tnum"];
 
-/** Copyright, licence and its address. */
+/** Name table ids: copyright, licence, licence URL. */
 const names = [0, 13, 14];
 
 const faces = [

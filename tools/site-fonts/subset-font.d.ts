@@ -1,15 +1,15 @@
 declare module "subset-font" {
   interface Options {
     targetFormat: "woff2" | "woff" | "sfnt";
-    /** An axis is set to one value, or kept within a range. */
+    /** Pins an axis to one value, or limits it to a range. */
     variationAxes?: Record<string, number | { min: number; max: number }>;
-    /** OpenType feature tags; all without it. */
+    /** OpenType feature tags to keep. Default: all. */
     keepFeatures?: string[];
-    /** Entries of the name table, besides those that every font needs. */
+    /** Name table ids to keep, in addition to the required ones. */
     preserveNameIds?: number[];
   }
 
-  /** A font with only the characters of a text. */
+  /** Reduces a font to the characters of a text. */
   const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer>;
   export = subsetFont;
 }

@@ -2,7 +2,7 @@ import postgres, { type Sql } from "postgres";
 
 export type CallerSql = Sql<{ numeric: number; bigint: number }>;
 
-/** Connections from their start in a role, so that a call is one round trip and the races are tight. */
+/** A pool whose connections start in a role, so that a call is one round trip and the calls overlap more. */
 function connect(url: string, max: number, connection: Record<string, string>): CallerSql {
   const asNumber = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: Number });
   return postgres(url, {
@@ -13,13 +13,13 @@ function connect(url: string, max: number, connection: Record<string, string>): 
   });
 }
 
-/** With the claims that a caller's token would hold, as the Data API sets them. */
+/** Connects with a role and its JWT claims, like the Data API sets them. */
 function connectAs(url: string, max: number, claims: { role: string; sub?: string }): CallerSql {
   const { role } = claims;
   return connect(url, max, { role, "request.jwt.claims": JSON.stringify(claims) });
 }
 
-/** Who owns the schema and passes by row policies. */
+/** The schema's owner, who bypasses row level security. */
 export const connectAsOwner = (url: string, max: number) => connect(url, max, {});
 
 /** A visitor. */

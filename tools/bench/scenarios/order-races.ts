@@ -2,14 +2,14 @@ import type { CallerSql } from "./callers.ts";
 import { type Answer, addStock, type Line, placeOrder, placeOrderFrom } from "./orders.ts";
 import { type RaceResult, race } from "./race.ts";
 
-/** The three sides of every race: who owns the schema, who sells, who decides. */
+/** The connections of a race: the schema's owner, the storefront function, administrators. */
 export interface Callers {
   owner: CallerSql;
   storefront: CallerSql;
   admins: CallerSql;
 }
 
-/** Many buyers want one unit each of a product with few. */
+/** Concurrent buyers order one unit each of a product with fewer units than buyers. */
 export async function raceForLastUnits(
   { owner, storefront }: Callers,
   { buyers, units }: { buyers: number; units: number },
@@ -21,7 +21,7 @@ export async function raceForLastUnits(
   );
 }
 
-/** Many checkouts from one client address at once, with more units than it may hold. */
+/** Concurrent checkouts from one client address request more units than the address may hold. */
 export async function raceForHeldUnits(
   { owner, storefront }: Callers,
   { client, buyers, quantity }: { client: string; buyers: number; quantity: number },
@@ -36,7 +36,7 @@ export async function raceForHeldUnits(
   );
 }
 
-/** Orders that are due for release are decided by administrators while several runs release them. */
+/** Administrators decide expired orders while concurrent runs of release_pending_orders release them. */
 export async function raceToRelease(
   { owner, storefront, admins }: Callers,
   { orders, runs }: { orders: number; runs: number },
@@ -77,7 +77,7 @@ export async function raceToRelease(
   return { decided, released: released.answers };
 }
 
-/** Several administrators decline the same selections of orders at once, in any order. */
+/** Administrators concurrently decline the same selection of orders, each in random order. */
 export async function raceToDeclineSelections(
   { owner, storefront, admins }: Callers,
   { orders, deciders }: { orders: number; deciders: number },
@@ -102,7 +102,7 @@ export async function raceToDeclineSelections(
   );
 }
 
-/** Several administrators decide each order at once, half of them to approve and half to decline. */
+/** Administrators concurrently decide each order; half of them approve, half decline. */
 export async function raceToDecide(
   { owner, storefront, admins }: Callers,
   { orders, deciders }: { orders: number; deciders: number },
@@ -132,7 +132,7 @@ export async function raceToDecide(
   );
 }
 
-/** Every checkout is sent many times at once with its own key. */
+/** Each checkout is sent several times concurrently with the same idempotency key. */
 export async function raceRetries(
   { owner, storefront }: Callers,
   { keys, retries }: { keys: number; retries: number },
@@ -150,7 +150,7 @@ export async function raceRetries(
   );
 }
 
-/** Carts of several products in any order meet declines, stock corrections, deleted categories and viewed orders. */
+/** Carts with products in random order run concurrently with declines, stock corrections, deleted categories, viewed orders. */
 export async function raceMixedCarts(
   { owner, storefront, admins }: Callers,
   { carts }: { carts: number },
@@ -172,7 +172,7 @@ export async function raceMixedCarts(
   return race(storefront.options.max, calls);
 }
 
-/** Categories that each hold all of the products, as their primary one or as another. */
+/** Adds categories and assigns all products to the first 50, as primary or further category. */
 async function addCategoriesWith(
   owner: CallerSql,
   products: number[],
@@ -190,7 +190,7 @@ async function addCategoriesWith(
   return ids;
 }
 
-/** What the stock table does: a compare-and-set against the value that was on the screen. */
+/** Updates stock like the stock table: compare-and-set against the displayed value. */
 async function correctStock(admins: CallerSql, id: number): Promise<void> {
   const [shown] = await admins<{ stock_quantity: number }[]>`
     select stock_quantity from products where id = ${id}`;

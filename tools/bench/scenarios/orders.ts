@@ -44,7 +44,7 @@ export async function placeOrderFrom(
   return row.answer;
 }
 
-/** Adds products with this stock each, as the schema's owner; answers their ids. */
+/** Adds products with this stock each, as the schema's owner. @returns their ids */
 export async function addStock(sql: CallerSql, count: number, units: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     insert into products (name, slug, price, stock_quantity)
@@ -53,7 +53,7 @@ export async function addStock(sql: CallerSql, count: number, units: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Broken rules of stock and orders; there must never be one. */
+/** Violations of stock and order invariants; must be empty. */
 export async function violations(sql: CallerSql): Promise<string[]> {
   const rows = await sql`select invariant, subject, detail from private.invariant_violations`;
   return rows.map(({ invariant, subject, detail }) => `${invariant} (${subject}): ${detail}`);

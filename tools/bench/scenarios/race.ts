@@ -1,27 +1,27 @@
 import postgres from "postgres";
 
 export interface RaceResult<Answer> {
-  /** What each call that succeeded answered. */
+  /** Results of the successful calls. */
   answers: Answer[];
-  /** How many calls were refused, by the reason: a PT… code, or 40P01 for a deadlock. */
+  /** Number of failed calls by SQLSTATE: a PT… code of the project, or 40P01 for a deadlock. */
   refused: Record<string, number>;
   milliseconds: number[];
   seconds: number;
 }
 
 /**
- * Runs the calls in order, as many at a time as there are connections: more would only wait in a queue of ours and be
- * measured as slow. Sorts what comes back.
+ * Runs the calls in order with as many concurrent calls as connections; more would wait in the client's queue and distort the
+ * times. Groups the results by success and error code.
  */
 export async function race<Answer>(
   connections: number,
   calls: (() => Promise<Answer>)[],
 ): Promise<RaceResult<Answer>> {
   const result: RaceResult<Answer> = { answers: [], refused: {}, milliseconds: [], seconds: 0 };
-  const waiting = calls.values();
+  const queue = calls.values();
   const started = performance.now();
   const work = async () => {
-    for (const call of waiting) {
+    for (const call of queue) {
       const begun = performance.now();
       try {
         result.answers.push(await call());
@@ -37,7 +37,7 @@ export async function race<Answer>(
   return result;
 }
 
-/** The value below which a share of all lies, such as 0.95. */
+/** The value below which a share of the values lies. @param share - from 0 to 1, such as 0.95 */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

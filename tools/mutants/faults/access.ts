@@ -1,7 +1,7 @@
+import { api, migrations } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
-import { api, migrations } from "../places.ts";
 
-/** Who may read and change what. */
+/** Faults in permissions and CSRF protection. */
 export const accessFaults: Mutant[] = [
   {
     fault: "the REST API lets anyone who is signed in act as an administrator",
@@ -12,7 +12,7 @@ export const accessFaults: Mutant[] = [
     test: "tests/functions/api/calls.test.ts",
   },
   {
-    fault: "a policy lets anybody change products",
+    fault: "a row policy lets visitors update products",
     file: migrations,
     text: "create policy",
     replacement:
@@ -21,7 +21,7 @@ export const accessFaults: Mutant[] = [
     test: "tests/db/access.test.ts",
   },
   {
-    fault: "who is an administrator is read from what people write about themselves",
+    fault: "is_admin is also read from user_metadata, which users can edit",
     file: migrations,
     text: "coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', 'false')",
     replacement:
@@ -30,7 +30,7 @@ export const accessFaults: Mutant[] = [
     test: "tests/db/access.test.ts",
   },
   {
-    fault: "requests of other sites are taken",
+    fault: "requests that write are not checked for CSRF",
     file: `${api}/mount-routes.ts`,
     text: 'if (route.method !== "GET") refuseOtherSites(request.headers, environment.siteOrigins);',
     replacement: "",
@@ -38,7 +38,7 @@ export const accessFaults: Mutant[] = [
     test: "tests/functions/api/cross-site.test.ts",
   },
   {
-    fault: "the origin is not compared",
+    fault: "the CSRF check does not compare the Origin header",
     file: `${api}/same-origin.ts`,
     text: "origin === null || siteOrigins.includes(origin)",
     replacement: "true",

@@ -2,10 +2,10 @@ import type { Mutant } from "../mutant.ts";
 
 const backup = "tools/backup";
 
-/** Backups and what is restored from them. */
+/** Faults in backup and restore. */
 export const backupFaults: Mutant[] = [
   {
-    fault: "a backup reads each table at another moment",
+    fault: "a backup does not read all tables from one snapshot",
     file: `${backup}/write-backup.ts`,
     text: '"isolation level repeatable read read only"',
     replacement: '"read write"',
@@ -13,7 +13,7 @@ export const backupFaults: Mutant[] = [
     test: "tests/conformance/backup.test.ts",
   },
   {
-    fault: "a restore loads rows with triggers on",
+    fault: "a restore loads rows with triggers enabled",
     file: `${backup}/restore-database.ts`,
     text: "await setTriggersEnabled(transaction, false);",
     replacement: "",
@@ -21,7 +21,7 @@ export const backupFaults: Mutant[] = [
     test: "tests/conformance/backup.test.ts",
   },
   {
-    fault: "a restore forgets how far sequences have counted",
+    fault: "a restore sets sequences one value too low",
     file: `${backup}/restore-database.ts`,
     text: "then increment_by else 0 end",
     replacement: "then 0 else 0 end",
@@ -37,7 +37,7 @@ export const backupFaults: Mutant[] = [
     test: "tests/conformance/broken-backups.test.ts",
   },
   {
-    fault: "a restore writes over what is there without being told to",
+    fault: "a restore overwrites stored objects without --replace",
     file: `${backup}/restore-backup.ts`,
     text: "if (!options.replace && unexpected[0])",
     replacement: "if (unexpected.length < 0)",

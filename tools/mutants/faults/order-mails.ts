@@ -1,12 +1,12 @@
+import { migrations, server } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
-import { migrations, server } from "../places.ts";
 
 const mails = "supabase/functions/order-mails";
 
-/** E-mails about orders, and the link to an order that they carry. */
+/** Faults in the order mails' outbox and in order links. */
 export const orderMailFaults: Mutant[] = [
   {
-    fault: "an e-mail is taken while somebody else is sending it",
+    fault: "an outbox mail is claimed during another sender's lease",
     file: migrations,
     text: "due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()",
     replacement: "due.status = 'waiting'",
@@ -14,7 +14,7 @@ export const orderMailFaults: Mutant[] = [
     test: "tests/db/order-mails.test.ts",
   },
   {
-    fault: "a provider can't tell a repeated attempt from a second e-mail",
+    fault: "a retried mail has a new idempotency key",
     file: `${mails}/mail-provider.ts`,
     text: '"Idempotency-Key": id',
     replacement: '"Idempotency-Key": crypto.randomUUID()',
@@ -22,7 +22,7 @@ export const orderMailFaults: Mutant[] = [
     test: "tests/functions/order-mails.test.ts",
   },
   {
-    fault: "Postmark is not asked whether a lost attempt came through",
+    fault: "a retry does not ask Postmark whether the lost attempt was sent",
     file: `${mails}/mail-provider.ts`,
     text: "attempt > 1",
     replacement: "attempt > 100",
@@ -30,7 +30,7 @@ export const orderMailFaults: Mutant[] = [
     test: "tests/functions/order-mails.test.ts",
   },
   {
-    fault: "anybody has e-mails sent",
+    fault: "a mail run needs no secret",
     file: `${server}/mail-run.ts`,
     text: "shown !== (await sha256(mailRunSecret))",
     replacement: "shown === mailRunSecret",
@@ -38,7 +38,7 @@ export const orderMailFaults: Mutant[] = [
     test: "tests/functions/order-mails.test.ts",
   },
   {
-    fault: "a checkout has no e-mails sent",
+    fault: "a checkout starts no mail run",
     file: `${server}/mail-run.ts`,
     text: "if (mailRunSecret === null) return;",
     replacement: "if (mailRunSecret !== null) return;",
@@ -46,7 +46,7 @@ export const orderMailFaults: Mutant[] = [
     test: "tests/functions/order-mails.test.ts",
   },
   {
-    fault: "a name begins a line of its own in an e-mail",
+    fault: "a line break in a name is kept in a mail",
     file: `${mails}/mail-words.ts`,
     text: '.replace(/[\\s\\p{Cc}]+/gu, " ")',
     replacement: "",
@@ -54,7 +54,7 @@ export const orderMailFaults: Mutant[] = [
     test: "tests/functions/order-letters.test.ts",
   },
   {
-    fault: "whoever knows a checkout's key can compute the order's link",
+    fault: "the order link's token is derived without the secret",
     file: `${server}/order-token.ts`,
     text: "`, secret);",
     replacement: '`, "key");',
@@ -62,7 +62,7 @@ export const orderMailFaults: Mutant[] = [
     test: "supabase/functions/_shared/server/order-token.test.ts",
   },
   {
-    fault: "an erased person's link still works",
+    fault: "erasing a person keeps their order links",
     file: migrations,
     text: "delete from private.order_links where order_id = any (theirs);",
     replacement: "",

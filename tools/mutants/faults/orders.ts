@@ -1,10 +1,10 @@
+import { migrations } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
-import { migrations } from "../places.ts";
 
-/** What an order costs, takes from the stock and gives back. */
+/** Faults in an order's prices, stock and state changes. */
 export const orderFaults: Mutant[] = [
   {
-    fault: "the client's price is used",
+    fault: "an order uses the price that the client sent",
     file: migrations,
     text: "values (for_order, product.id, product.name, product.unit_price, line.quantity)",
     replacement:
@@ -13,7 +13,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/orders.test.ts",
   },
   {
-    fault: "stock is not checked before it is sold",
+    fault: "place_order does not check the stock",
     file: migrations,
     text: "if product.stock_quantity < quantity then",
     replacement: "if false then",
@@ -21,7 +21,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/orders.test.ts",
   },
   {
-    fault: "products are sold without a lock",
+    fault: "place_order does not lock products",
     file: migrations,
     text: "where id = line.product_id for no key update;",
     replacement: "where id = line.product_id;",
@@ -29,7 +29,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/races.test.ts",
   },
   {
-    fault: "an order is declined as often as one likes",
+    fault: "a decided order can be declined again",
     file: migrations,
     text: "where id = decided and status = 'pending'",
     replacement: "where id = decided",
@@ -37,7 +37,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/orders.test.ts",
   },
   {
-    fault: "a retried checkout buys again",
+    fault: "a retried checkout places a second order",
     file: migrations,
     text: "return earlier.answer;",
     replacement: "return null;",
@@ -45,7 +45,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/orders.test.ts",
   },
   {
-    fault: "checkouts from one address do not wait for each other, so together they hold too much",
+    fault: "concurrent checkouts from one address exceed the limit of held units",
     file: migrations,
     text: "perform pg_advisory_xact_lock(hashtextextended('held units ' || client, 0));",
     replacement: "",
@@ -53,7 +53,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/order-limits.test.ts",
   },
   {
-    fault: "an order that is being decided is released too",
+    fault: "release_pending_orders waits for locked orders instead of skipping them",
     file: migrations,
     text: "for no key update skip locked",
     replacement: "for no key update",

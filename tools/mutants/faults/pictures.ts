@@ -1,10 +1,10 @@
+import { server } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
-import { server } from "../places.ts";
 
-/** Pictures that are uploaded or fetched from other sites. */
+/** Faults in image uploads, the SSRF guard and the scraper. */
 export const pictureFaults: Mutant[] = [
   {
-    fault: "redirects are followed anywhere",
+    fault: "redirect targets are not checked by the SSRF guard",
     file: `${server}/safe-fetch.ts`,
     text: "const ip = await resolvePublicAddress(url, resolve);",
     replacement:
@@ -13,7 +13,7 @@ export const pictureFaults: Mutant[] = [
     test: `${server}/safe-fetch.test.ts`,
   },
   {
-    fault: "addresses of private networks are dialled",
+    fault: "the SSRF guard allows private network addresses",
     file: `${server}/public-address.ts`,
     text: 'if (parsed.range() !== "unicast") return false;',
     replacement: "",
@@ -21,7 +21,7 @@ export const pictureFaults: Mutant[] = [
     test: `${server}/safe-fetch.test.ts`,
   },
   {
-    fault: "addresses that a cloud keeps for its own machines are dialled",
+    fault: "the SSRF guard allows cloud metadata addresses",
     file: `${server}/public-address.ts`,
     text: "!cloudInternal.some((block) => parsed.match(block))",
     replacement: "true",
@@ -29,7 +29,7 @@ export const pictureFaults: Mutant[] = [
     test: `${server}/public-address.test.ts`,
   },
   {
-    fault: "pixels are not counted",
+    fault: "uploads have no pixel limit",
     file: `${server}/accept-image.ts`,
     text: "header.width * header.height > maxPixels",
     replacement: "false",
@@ -37,7 +37,7 @@ export const pictureFaults: Mutant[] = [
     test: "tests/functions/api/uploads.test.ts",
   },
   {
-    fault: "what follows the first bytes of an upload is not looked at",
+    fault: "uploads are checked by their first bytes only",
     file: `${server}/accept-image.ts`,
     text: "!isWholeImage(bytes, header.mimeType)",
     replacement: "false",
@@ -45,7 +45,7 @@ export const pictureFaults: Mutant[] = [
     test: "tests/functions/api/uploads.test.ts",
   },
   {
-    fault: "a page may nest as deeply as it likes",
+    fault: "the scraper has no nesting limit",
     file: `${server}/picture-elements.ts`,
     text: "if (this.#open.length >= maxNesting)",
     replacement: "if (this.#open.length === Number.POSITIVE_INFINITY)",
@@ -53,7 +53,7 @@ export const pictureFaults: Mutant[] = [
     test: `${server}/scrape-images.test.ts`,
   },
   {
-    fault: "a page's addresses inside the network are listed",
+    fault: "the scraper lists private network addresses",
     file: `${server}/scrape-images.ts`,
     text: "fetchRefusal(url) !== null || ",
     replacement: "",
@@ -61,7 +61,7 @@ export const pictureFaults: Mutant[] = [
     test: `${server}/scrape-images.test.ts`,
   },
   {
-    fault: "tracking pixels are listed",
+    fault: "the scraper lists tracking pixels",
     file: `${server}/picture-candidates.ts`,
     text: "side <= trackingPixels",
     replacement: "side < trackingPixels",
@@ -69,7 +69,7 @@ export const pictureFaults: Mutant[] = [
     test: `${server}/scrape-images.test.ts`,
   },
   {
-    fault: "pictures that share a placeholder count as one",
+    fault: "the scraper merges images that share a placeholder",
     file: `${server}/scrape-images.ts`,
     text: "!fallback && byKey",
     replacement: "byKey",
@@ -77,7 +77,7 @@ export const pictureFaults: Mutant[] = [
     test: `${server}/scrape-images.test.ts`,
   },
   {
-    fault: "an upload may have any size",
+    fault: "uploads have no size limit",
     file: `${server}/accept-image.ts`,
     text: "bytes.byteLength > maxImageBytes",
     replacement: "false",
@@ -85,7 +85,7 @@ export const pictureFaults: Mutant[] = [
     test: "tests/functions/browser-uploads.test.ts",
   },
   {
-    fault: "siblings of another picture are stored",
+    fault: "variants of another image are stored",
     file: `${server}/register-image.ts`,
     text: "if (!isComplete || ",
     replacement: "if (",

@@ -1,10 +1,10 @@
+import { api, migrations } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
-import { api, migrations } from "../places.ts";
 
-/** Changes of products and their categories that come at the same time as others. */
+/** Faults in concurrent changes of products and categories. */
 export const productFaults: Mutant[] = [
   {
-    fault: "a change that is based on an earlier version is written",
+    fault: "a stale PUT is written instead of refused with 409",
     file: `${api}/optimistic-concurrency.ts`,
     text: "[isVersion, ...conditions]",
     replacement: "conditions",
@@ -12,7 +12,7 @@ export const productFaults: Mutant[] = [
     test: "tests/functions/api/optimistic-concurrency.test.ts",
   },
   {
-    fault: "a category is deleted while a product is given it",
+    fault: "category deletion and assignment take no advisory lock",
     file: migrations,
     text: "perform pg_advisory_xact_lock(turn);",
     replacement: "null;",
@@ -20,7 +20,7 @@ export const productFaults: Mutant[] = [
     test: "tests/db/category-races.test.ts",
   },
   {
-    fault: "a product that sells out during a change becomes IN_STOCK without stock",
+    fault: "a product change ignores a concurrent sell-out",
     file: `${api}/product-change.ts`,
     text: "const conditions = dependencies(sent, present);",
     replacement: "const conditions: RowCondition[] = [];",

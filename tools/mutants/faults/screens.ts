@@ -1,9 +1,9 @@
 import type { Mutant } from "../mutant.ts";
 
-/** What the browser shows. */
+/** Faults in components and forms. */
 export const screenFaults: Mutant[] = [
   {
-    fault: "a component's class contradicts the one that a prop adds",
+    fault: "two classes of one element set the same CSS property",
     file: "web/src/components/picture.tsx",
     text: '"block overflow-hidden bg-sand"',
     replacement: '"relative block overflow-hidden bg-sand"',
@@ -11,7 +11,7 @@ export const screenFaults: Mutant[] = [
     test: "web/src/storefront/shop/product-card.test.tsx",
   },
   {
-    fault: "a form is sent as often as one presses",
+    fault: "a form is submitted once per click",
     file: "web/src/lib/use-schema-form.ts",
     text: "if (isUnderWay.current) return;",
     replacement: "",
@@ -19,7 +19,7 @@ export const screenFaults: Mutant[] = [
     test: "web/src/lib/use-schema-form.test.tsx",
   },
   {
-    fault: "logging out throws unsaved words away without a question",
+    fault: "logging out discards unsaved changes without confirmation",
     file: "web/src/admin/shell/log-out-button.tsx",
     text: "hasUnsavedWork() ? setAsking(true) : void leave()",
     replacement: "void leave()",
@@ -27,7 +27,7 @@ export const screenFaults: Mutant[] = [
     test: "web/src/admin/shell/log-out-button.test.tsx",
   },
   {
-    fault: "a dialog that closes shows that nothing is edited any more",
+    fault: "a closing dialog re-renders its content",
     file: "web/src/ui/dialog.tsx",
     text: "(_before, { isOpen }) => !isOpen",
     replacement: "() => false",

@@ -1,10 +1,10 @@
+import { api, migrations, server } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
-import { api, migrations, server } from "../places.ts";
 
-/** Logins, their limits and the sessions they begin. */
+/** Faults in sign-in, its rate limits and sessions. */
 export const sessionFaults: Mutant[] = [
   {
-    fault: "limits forget who comes at the same time",
+    fault: "rate limits lose concurrent requests",
     file: migrations,
     text: "do update set count = r.count + 1",
     replacement: "do update set count = excluded.count",
@@ -12,7 +12,7 @@ export const sessionFaults: Mutant[] = [
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
-    fault: "the address that a client claims counts",
+    fault: "the client address is read from the spoofable end of X-Forwarded-For",
     file: `${server}/client-address.ts`,
     text: '.split(",").at(-1)',
     replacement: '.split(",").at(0)',
@@ -20,7 +20,7 @@ export const sessionFaults: Mutant[] = [
     test: "tests/functions/http-rules.test.ts",
   },
   {
-    fault: "failed logins are forgiven",
+    fault: "a failed sign-in is not counted",
     file: `${api}/login.ts`,
     text: "if (!grant) {",
     replacement: "await forgive();\n  if (!grant) {",
@@ -28,7 +28,7 @@ export const sessionFaults: Mutant[] = [
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
-    fault: "a session keeps the rights that its token was made with",
+    fault: "a session keeps the administrator claim of its token",
     file: `${api}/sessions.ts`,
     text: "isAdmin: isAdmin && session.isAdmin",
     replacement: "isAdmin: session.isAdmin",
@@ -36,7 +36,7 @@ export const sessionFaults: Mutant[] = [
     test: "tests/functions/api/sessions.test.ts",
   },
   {
-    fault: "an account is refused as a whole after failed logins",
+    fault: "failed sign-ins lock the account for all addresses",
     file: `${api}/login-limits.ts`,
     text: 'subject: [account, address].join(" ")',
     replacement: "subject: account",
@@ -44,7 +44,7 @@ export const sessionFaults: Mutant[] = [
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
-    fault: "a login leaves the session it replaces",
+    fault: "a sign-in does not delete the session it replaces",
     file: `${api}/sessions.ts`,
     text: "replaced: replacedId === null ? null : await sha256(replacedId)",
     replacement: "replaced: null",
@@ -52,7 +52,7 @@ export const sessionFaults: Mutant[] = [
     test: "tests/functions/api/sessions.test.ts",
   },
   {
-    fault: "a logout leaves the session",
+    fault: "signing out does not delete the session",
     file: `${api}/sessions.ts`,
     text: "if (!stored) return;\n      await store.close(hash);",
     replacement: "if (!stored) return;",

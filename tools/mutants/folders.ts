@@ -1,4 +1,4 @@
-// Folders that faults of several areas are planted in.
+// Folders that mutants of several areas change.
 export const migrations = "supabase/migrations";
 export const api = "supabase/functions/api";
 export const server = "supabase/functions/_shared/server";
