@@ -5,7 +5,7 @@ import {
   connectAsStorefront,
 } from "../../tools/bench/scenarios/callers.ts";
 import { customer, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
-import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
+import { waitForTimeInWindow, windowWaitMs } from "../support/limit-window.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { databaseState } from "./support/database-state.ts";
 import { addProduct, stockOf } from "./support/products.ts";
@@ -262,7 +262,7 @@ describe("decisions", () => {
 it(
   "counts requests exactly, per subject and window",
   async () => {
-    await waitForWindow(10_000);
+    await waitForTimeInWindow(10_000);
     const count = (subject: string) =>
       storefront<
         { within: boolean }[]

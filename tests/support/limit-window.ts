@@ -7,9 +7,14 @@ export const windowWaitMs = longestMs + 15_000;
 
 /**
  * The counters of request-limits.ts start anew on the clock, on each quarter of an hour at the earliest. A test that counts
- * requests begins when there is time for it before that, in milliseconds; else it would rightly see a fresh window.
+ * requests begins when there is time for it before that; else it would rightly see a fresh window.
  */
-export async function waitForWindow(neededMs = longestMs): Promise<void> {
+export async function waitForWindow(): Promise<void> {
+  await waitForTimeInWindow(longestMs);
+}
+
+/** The same for a test that needs less of its window. */
+export async function waitForTimeInWindow(neededMs: number): Promise<void> {
   const leftMs = QUARTER_HOUR - (Date.now() % QUARTER_HOUR);
   if (leftMs < neededMs) await new Promise((resolve) => setTimeout(resolve, leftMs + 100));
 }
