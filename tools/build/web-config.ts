@@ -52,7 +52,7 @@ const siteGroups: Group[] = [
     minShareCount: 2,
   },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },
-  { name: "forms", test: /src\/(lib\/use-schema-form|storefront\/(forms|contact\/contact-form))/ },
+  { name: "forms", test: /src\/(forms\/|storefront\/(forms|contact\/contact-form))/ },
   { name: "overlays", test: /src\/(ui\/(dialog|sheet|toaster)|storefront\/shop\/filters-sheet)/ },
   { name: "gallery", test: /src\/components\/(full-screen-gallery|lightbox)\./ },
   areas,
@@ -65,11 +65,11 @@ const adminGroups: Group[] = [
   { name: "sorting", test: /@dnd-kit/ },
   {
     name: "forms",
-    test: /react-hook-form|node_modules\/zod\/|lib\/use-schema-form|domain\/(images\/image-address|people\/person-fields)/,
+    test: /react-hook-form|node_modules\/zod\/|src\/forms\/use-schema-form|domain\/(images\/image-address|people\/person-fields)/,
   },
   {
     name: "common",
-    test: /@tanstack|lucide-react|src\/(components|data|lib|ui)\/(?!orders\/holds|(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\.)/,
+    test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/holds|(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\.)/,
     minShareCount: 2,
   },
   {

@@ -12,11 +12,11 @@ export const screenFaults: Mutant[] = [
   },
   {
     fault: "a form is submitted once per click",
-    file: "web/src/lib/use-schema-form.ts",
+    file: "web/src/forms/use-schema-form.ts",
     text: "if (isUnderWay.current) return;",
     replacement: "",
     project: "unit-dom",
-    test: "web/src/lib/use-schema-form.test.tsx",
+    test: "web/src/forms/use-schema-form.test.tsx",
   },
   {
     fault: "logging out discards unsaved changes without confirmation",

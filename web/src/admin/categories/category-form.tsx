@@ -4,14 +4,14 @@ import type { FieldErrors } from "react-hook-form";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { markRefused } from "@/admin/forms/mark-refused";
+import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
 import type { ProductCategory } from "@/data/categories/rows";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { changedFields } from "@/lib/changed-fields";
 import { toast } from "@/lib/toast";
-import { toastOutcome } from "@/lib/toast-outcome";
-import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 

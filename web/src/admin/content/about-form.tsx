@@ -8,7 +8,7 @@ import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { AboutView } from "@/components/site-sections/about-view";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
-import { useSchemaForm } from "@/lib/use-schema-form";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 

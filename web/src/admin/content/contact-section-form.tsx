@@ -12,7 +12,7 @@ import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { ContactWords } from "@/components/site-sections/contact-words";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
-import { useSchemaForm } from "@/lib/use-schema-form";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 

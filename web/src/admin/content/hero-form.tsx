@@ -11,10 +11,10 @@ import { Picture } from "@/components/picture";
 import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
 import type { EditedSlide } from "@/data/hero-slides/admin-queries";
 import { useSaveHeroSlide } from "@/data/hero-slides/mutations";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { contentImageRules } from "@/lib/prepare-image";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
-import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 

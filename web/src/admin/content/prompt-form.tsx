@@ -7,7 +7,7 @@ import { useSectionSave } from "@/admin/content/use-section-save";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
-import { useSchemaForm } from "@/lib/use-schema-form";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
+import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useHandleDataRequest } from "@/data/data-requests/admin-mutations";
 import type { FiledRequest } from "@/data/data-requests/queries";
-import { toastOutcome } from "@/lib/toast-outcome";
 import { Field } from "@/ui/field";
 import { HeldButton } from "@/ui/held-button";
 import { Textarea } from "@/ui/input";

@@ -1,5 +1,5 @@
 import { outcomeWords } from "@/admin/forms/outcome-words";
-import { toastOutcome } from "@/lib/toast-outcome";
+import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DeleteRowProps {

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { markRefused } from "@/admin/forms/mark-refused";
 import { outcomeWords } from "@/admin/forms/outcome-words";
-import { toastOutcome } from "@/lib/toast-outcome";
+import { toastOutcome } from "@/admin/forms/toast-outcome";
 
 interface Saved {
   noun: "category" | "project" | "subcategory" | "item";

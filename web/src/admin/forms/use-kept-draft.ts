@@ -1,7 +1,7 @@
 import { propertyOf } from "@domain/property.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { keepInTab, readFromTab } from "@/lib/tab-storage";
+import { keepInTab, readFromTab } from "@/forms/tab-storage";
 
 interface Draft {
   /** What was typed in the fields that were changed, by their names. */

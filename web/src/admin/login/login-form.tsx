@@ -2,10 +2,10 @@ import { type LoginForm as LoginFormValues, loginFormSchema } from "@domain/peop
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useLogIn } from "@/data/session/mutations";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
-import { useSchemaForm } from "@/lib/use-schema-form";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";

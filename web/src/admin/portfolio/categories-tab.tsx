@@ -1,5 +1,6 @@
 import { limits } from "@domain/limits.ts";
 import type { To } from "react-router";
+import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 import { RowActions } from "@/admin/portfolio/row-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
@@ -9,7 +10,6 @@ import type { Column } from "@/admin/tables/data-table";
 import { useReorderPortfolioCategories } from "@/data/portfolio/reordering";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { toastOutcome } from "@/lib/toast-outcome";
 
 interface CategoriesTabProps {
   /** Undefined while they load. */

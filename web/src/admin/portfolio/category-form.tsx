@@ -10,9 +10,9 @@ import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { changedFields } from "@/lib/changed-fields";
 import { contentImageRules } from "@/lib/prepare-image";
-import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 

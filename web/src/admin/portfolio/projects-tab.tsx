@@ -1,6 +1,7 @@
 import { limits } from "@domain/limits.ts";
 import { useId } from "react";
 import { Link, type To } from "react-router";
+import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 import { RowActions } from "@/admin/portfolio/row-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
@@ -10,7 +11,6 @@ import type { Column } from "@/admin/tables/data-table";
 import { useReorderPortfolioProjects } from "@/data/portfolio/reordering";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { toastOutcome } from "@/lib/toast-outcome";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";

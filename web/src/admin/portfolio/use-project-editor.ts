@@ -5,8 +5,8 @@ import type * as z from "zod/mini";
 import { saveOutcome } from "@/admin/forms/save-outcome";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { changedFields } from "@/lib/changed-fields";
-import { useSchemaForm } from "@/lib/use-schema-form";
 
 type ProjectValues = z.output<typeof portfolioProjectWriteSchema>;
 

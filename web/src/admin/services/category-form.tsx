@@ -12,8 +12,8 @@ import { ImageField } from "@/admin/images/image-field";
 import { NameSlugFields } from "@/admin/services/name-slug-fields";
 import { useAddServiceCategory, useSaveServiceCategory } from "@/data/services/mutations";
 import type { ServiceCategory } from "@/data/services/queries";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { changedFields } from "@/lib/changed-fields";
-import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 

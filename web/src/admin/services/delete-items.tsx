@@ -1,6 +1,6 @@
+import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useDeleteServiceItems } from "@/data/services/mutations";
 import type { ServiceItem } from "@/data/services/queries";
-import { toastOutcome } from "@/lib/toast-outcome";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DeleteItemsProps {

@@ -9,8 +9,8 @@ import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddServiceItems, useSaveServiceItem } from "@/data/services/mutations";
 import type { ServiceItem, ServiceSubcategory } from "@/data/services/queries";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { changedFields } from "@/lib/changed-fields";
-import { useSchemaForm } from "@/lib/use-schema-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 

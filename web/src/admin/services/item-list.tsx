@@ -3,6 +3,7 @@ import { sortServiceItems } from "@domain/services/service-items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
+import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { DeleteItems } from "@/admin/services/delete-items";
 import { itemColumns, movableItemColumns } from "@/admin/services/item-columns";
 import { ItemToolbar } from "@/admin/services/item-toolbar";
@@ -12,7 +13,6 @@ import { DataTable } from "@/admin/tables/data-table";
 import { useSelection } from "@/admin/tables/use-selection";
 import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
 import { useReorderServiceItems } from "@/data/services/reordering";
-import { toastOutcome } from "@/lib/toast-outcome";
 
 interface ItemListProps {
   subcategory: ServiceSubcategory;

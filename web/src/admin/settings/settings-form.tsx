@@ -6,9 +6,9 @@ import { HeldStock } from "@/admin/settings/held-stock";
 import { SettingsFields } from "@/admin/settings/settings-fields";
 import { useSaveShopSettings } from "@/data/shop-settings/admin-mutations";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
-import { useSchemaForm } from "@/lib/use-schema-form";
 
 const formOf = (settings: ShopSettings): ShopSettingsInput => ({
   maxUnitsPerLine: String(settings.max_units_per_line),

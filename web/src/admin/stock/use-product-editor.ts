@@ -7,9 +7,9 @@ import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/produc
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
 import { StockConflict } from "@/data/stock/stock-conflict";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
-import { useSchemaForm } from "@/lib/use-schema-form";
 
 /** The stored quantity when one began to type another, in a form that was torn away since. */
 function keptStock(draftKey: string): number | null {

@@ -4,8 +4,8 @@ import {
   contactSubjects,
 } from "@domain/messages/contact.ts";
 import { useSendContactMessage } from "@/data/contact/mutations";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
-import { useSchemaForm } from "@/lib/use-schema-form";
 import { FormTrap } from "@/storefront/forms/form-guard";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
 import { SubmitButton } from "@/storefront/forms/submit-button";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { keepInTab, readFromTab } from "@/lib/tab-storage";
+import { keepInTab, readFromTab } from "@/forms/tab-storage";
 
 /**
  * Keeps what was typed while this tab is open, so that neither a reload nor a closed dialog loses it. To be forgotten once it

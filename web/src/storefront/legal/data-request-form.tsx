@@ -1,6 +1,6 @@
 import { dataRequestSchema, dataRequestTypes } from "@domain/data-requests/data-request.ts";
 import { useSubmitDataRequest } from "@/data/data-requests/mutations";
-import { useSchemaForm } from "@/lib/use-schema-form";
+import { useSchemaForm } from "@/forms/use-schema-form";
 import { FormTrap } from "@/storefront/forms/form-guard";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
 import { SubmitButton } from "@/storefront/forms/submit-button";

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import { useSchemaForm } from "@/lib/use-schema-form";
+import { useSchemaForm } from "@/forms/use-schema-form";
 
 const schema = z.object({ name: z.string().check(z.trim(), z.minLength(2, "Too short")) });
 const send = vi.fn<(values: { name: string }) => Promise<void>>(async () => {});
