@@ -10,11 +10,18 @@ const alias = {
 };
 
 /** Tests beside the code they test. */
-const unit = (name: string, extension: string, environment: string, setupFiles: string[]) => ({
+const unit = (
+  name: string,
+  extension: string,
+  pool: "forks" | "vmThreads",
+  environment: string,
+  setupFiles: string[],
+) => ({
   plugins: [react()],
   resolve: { alias },
   test: {
     name,
+    pool,
     environment,
     include: ["web", "supabase/functions/_shared", "tools"].map(
       (folder) => `${folder}/**/*.test.${extension}`,
@@ -39,10 +46,13 @@ export default defineConfig({
   test: {
     // What passing tests print is noise: the API logs every error that a test provokes.
     silent: "passed-only",
+    // By default Vitest leaves one core free, which of two is half of them.
+    maxWorkers: "100%",
     projects: [
-      unit("unit", "ts", "node", []),
-      // Only components get a page to render into: it replaces fetch, Request and others.
-      unit("unit-dom", "tsx", "happy-dom", [
+      unit("unit", "ts", "forks", "node", []),
+      // Only components get a page to render into: it replaces fetch, Request and others. A VM context per file is as
+      // separate as a process, and spares each file a process and happy-dom's own modules.
+      unit("unit-dom", "tsx", "vmThreads", "happy-dom", [
         "tests/support/class-guard.ts",
         "tests/support/dom-cleanup.ts",
       ]),

@@ -68,7 +68,7 @@ describe("a product's page", () => {
   it("says whether there are any, and how they are had", async () => {
     await show({ stock_quantity: 2 });
     expect(screen.getByText("In Stock, 2 left")).toBeDefined();
-    expect(screen.getByText("Collection or delivery")).toBeDefined();
+    expect(screen.getByText("Collection or delivery", { selector: "dt" })).toBeDefined();
   });
 
   it("has thumbnails for several pictures, and none for one", async () => {
