@@ -165,27 +165,27 @@ create trigger normalise_category_ids before insert or update of category_id, ca
 -- product, the assignment holds the product and waits for the category. category_ids has no foreign key, so the deletion would
 -- also miss a product that another transaction is adding. Assignments take the lock in shared mode: they do not block each
 -- other.
-create function private.take_turns_with_categories() returns trigger
+create function private.serialise_category_changes() returns trigger
 language plpgsql set search_path = ''
 as $$
 declare
-  turn constant bigint := hashtextextended('public.categories', 0);
+  lock_key constant bigint := hashtextextended('public.categories', 0);
 begin
   if tg_op = 'DELETE' then
-    perform pg_advisory_xact_lock(turn);
+    perform pg_advisory_xact_lock(lock_key);
   else
-    perform pg_advisory_xact_lock_shared(turn);
+    perform pg_advisory_xact_lock_shared(lock_key);
   end if;
   return null;
 end
 $$;
-comment on function private.take_turns_with_categories() is
+comment on function private.serialise_category_changes() is
   'Serialises category assignment and deletion with an advisory lock: assignments take it shared, deletions exclusively.';
 
-create trigger take_turns_with_categories before delete on public.categories
-  for each statement execute function private.take_turns_with_categories();
-create trigger take_turns_with_categories before insert or update of category_id, category_ids on public.products
-  for each statement execute function private.take_turns_with_categories();
+create trigger serialise_category_changes before delete on public.categories
+  for each statement execute function private.serialise_category_changes();
+create trigger serialise_category_changes before insert or update of category_id, category_ids on public.products
+  for each statement execute function private.serialise_category_changes();
 
 create function private.lock_products_of_category() returns trigger
 language plpgsql security definer set search_path = ''

@@ -113,7 +113,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.replayed_answer": nobody,
   "private.restore_stock": nobody,
   "private.sell": nobody,
-  "private.take_turns_with_categories": nobody,
+  "private.serialise_category_changes": nobody,
   "private.touch_updated_at": nobody,
   "private.unlink_category": nobody,
   "private.without_address": nobody,

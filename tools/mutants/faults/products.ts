@@ -14,7 +14,7 @@ export const productFaults: Mutant[] = [
   {
     fault: "category deletion and assignment take no advisory lock",
     file: migrations,
-    text: "perform pg_advisory_xact_lock(turn);",
+    text: "perform pg_advisory_xact_lock(lock_key);",
     replacement: "null;",
     project: "db",
     test: "tests/db/category-races.test.ts",
