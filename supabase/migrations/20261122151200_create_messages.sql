@@ -39,7 +39,7 @@ create policy "admins change contact submissions" on public.contact_submissions 
 create policy "admins delete contact submissions" on public.contact_submissions for delete to authenticated
   using ((select private.is_admin()));
 
-create function private.keep_viewed() returns trigger
+create function private.make_viewed_permanent() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -47,10 +47,10 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_viewed() is 'Keeps viewed true once it is set. Spec section 4, contact submission.';
+comment on function private.make_viewed_permanent() is 'Keeps viewed true once it is set. Spec section 4, contact submission.';
 
-create trigger keep_viewed before update of viewed on public.contact_submissions
-  for each row execute function private.keep_viewed();
+create trigger make_viewed_permanent before update of viewed on public.contact_submissions
+  for each row execute function private.make_viewed_permanent();
 
 -- The search runs in schema private, because row policies keep Postgres from using the trigram index (ilike is not leakproof).
 create function private.find_submissions(

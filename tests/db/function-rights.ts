@@ -97,7 +97,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.count_projects": nobody,
   "private.erase_account": nobody,
   "private.erase_mentions": nobody,
-  "private.keep_viewed": nobody,
+  "private.make_viewed_permanent": nobody,
   "private.lock_products_of_category": nobody,
   "private.merged_lines": nobody,
   "private.mirror_user": nobody,
