@@ -60,14 +60,14 @@ comment on function public.count_attempt(text, text, integer) is
    Functions may call it.';
 grant execute on function public.count_attempt(text, text, integer) to service_role;
 
-create function public.forgive_request(bucket text, subject text, window_seconds integer) returns void
+create function public.uncount_request(bucket text, subject text, window_seconds integer) returns void
 language sql security definer set search_path = ''
 as $$
   update private.request_counts as r set count = r.count - 1
-  where r.bucket = forgive_request.bucket and r.subject = forgive_request.subject and r.count > 0
+  where r.bucket = uncount_request.bucket and r.subject = uncount_request.subject and r.count > 0
     and r.window_start = to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
 $$;
-comment on function public.forgive_request(text, text, integer) is
+comment on function public.uncount_request(text, text, integer) is
   'Takes back one count of public.count_request: a login is counted before its password is checked, so that concurrent attempts
    cannot exceed the limit, and taken back when the password is right. Only Edge Functions may call it.';
-grant execute on function public.forgive_request(text, text, integer) to service_role;
+grant execute on function public.uncount_request(text, text, integer) to service_role;

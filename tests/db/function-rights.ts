@@ -26,7 +26,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.erase_person": signedIn,
   "public.export_person": signedIn,
   "public.finish_order_mail": server,
-  "public.forgive_request": server,
+  "public.uncount_request": server,
   "public.image_references": signedIn,
   "public.mark_orders_viewed": signedIn,
   "public.missing_stored_images": signedIn,

@@ -60,7 +60,7 @@ export async function countLogin(
     for (const counted of [...refusing, everywhere]) {
       const hash = await keyedHash(counted.subject, secret);
       await callDatabase({ apology }, () =>
-        service.rpc("forgive_request", {
+        service.rpc("uncount_request", {
           bucket: counted.limit.bucket,
           subject: hash,
           window_seconds: counted.limit.windowSeconds,

@@ -27,10 +27,10 @@ export async function checkCredentials(
   const started = performance.now();
   const account = await emailOf(identifier, services);
   const address = clientAddress(request.headers, services.environment.clientAddressHeader);
-  const forgive = await countLogin({ account, address }, services);
+  const uncount = await countLogin({ account, address }, services);
   const grant = await services.auth.logIn(account, password, address).catch(async (error) => {
     // Auth did not look at the password.
-    await forgive();
+    await uncount();
     throw error;
   });
   if (!grant) {
@@ -39,7 +39,7 @@ export async function checkCredentials(
     await new Promise((resolve) => setTimeout(resolve, wait));
     throw new HttpError(401, "Failed to login. Please check your credentials.");
   }
-  await forgive();
+  await uncount();
   return grant;
 }
 

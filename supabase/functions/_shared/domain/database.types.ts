@@ -896,10 +896,6 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["mail_status"];
       };
-      forgive_request: {
-        Args: { bucket: string; subject: string; window_seconds: number };
-        Returns: undefined;
-      };
       image_references: { Args: { only_id?: number; only_source?: string }; Returns: Json };
       mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
@@ -1069,6 +1065,10 @@ export type Database = {
           window_seconds: number;
         };
         Returns: Json;
+      };
+      uncount_request: {
+        Args: { bucket: string; subject: string; window_seconds: number };
+        Returns: undefined;
       };
       unused_images: {
         Args: Record<PropertyKey, never>;

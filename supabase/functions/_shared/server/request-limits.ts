@@ -19,7 +19,7 @@ const limitedActs = {
   dataRequest: { production: 5, development: 100_000, windowSeconds: HOUR },
   /** Looks at an order by its link. */
   orderLookup: { production: 60, development: 100_000, windowSeconds: HOUR },
-  /** Failed logins only; a successful one is forgiven. Per account and address together (api/login-limits.ts). */
+  /** Failed logins only; a successful login is not counted. Per account and address together (api/login-limits.ts). */
   loginAccount: { production: 5, development: 100_000, windowSeconds: QUARTER_HOUR },
   loginAddress: { production: 20, development: 100_000, windowSeconds: QUARTER_HOUR },
 } as const;
