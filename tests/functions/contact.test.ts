@@ -169,7 +169,7 @@ describe("what a program filled in", () => {
 });
 
 describe("the limit in production settings", () => {
-  beforeAll(waitForWindow, windowWaitMs);
+  beforeAll(() => waitForWindow(), windowWaitMs);
 
   it("takes five messages an hour from one address, however many come at once", async () => {
     const strict = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });

@@ -123,7 +123,7 @@ describe("bad data requests are refused and change nothing:", () => {
 });
 
 describe("the limit", () => {
-  beforeAll(waitForWindow, windowWaitMs);
+  beforeAll(() => waitForWindow(), windowWaitMs);
 
   it("is the data requests' own", async () => {
     const strict = await startFunctionStack({

@@ -114,7 +114,7 @@ describe("every answer", () => {
 });
 
 describe("the limit", () => {
-  beforeAll(waitForWindow, windowWaitMs);
+  beforeAll(() => waitForWindow(), windowWaitMs);
   withoutTimeLimits();
 
   it("lets exactly 20 of 50 checkouts at once through, per address", async () => {
