@@ -1,6 +1,6 @@
--- Has e-mails about orders sent that could not go out with their checkout: each minute, if one is due. Paste it into the SQL
--- editor of the project, with the project's address and MAIL_RUN_SECRET in place of the two values below; run it again to
--- change them. To end it: select cron.unschedule('send-order-mails');
+-- Schedules the function order-mails every minute while the outbox has due mails, to retry mails that a checkout could not send.
+-- Run it in the project's SQL editor with the project's URL and MAIL_RUN_SECRET instead of the two placeholders below. Running it
+-- again updates both. To end the schedule: select cron.unschedule('send-order-mails');
 create extension if not exists pg_cron;
 create extension if not exists pg_net with schema extensions;
 
@@ -10,7 +10,7 @@ declare
   secret constant text := '<MAIL_RUN_SECRET>';
   kept uuid;
 begin
-  -- In the vault, because everybody who may read the schedule could read it there.
+  -- Stored in the vault, because every role that may read cron.job could read the secret in the job's command.
   select id into kept from vault.secrets where name = 'mail_run_secret';
   if kept is null then
     perform vault.create_secret(secret, 'mail_run_secret');

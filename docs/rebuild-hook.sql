@@ -1,8 +1,7 @@
--- Builds the site anew whenever something changes that its pages show. Paste it into the SQL editor of the project, with
--- the build hook of the host in place of the address below; run it again to change the address.
+-- Rebuilds the site after a change of published content, with database webhooks that call the host's build hook. Run it in the
+-- project's SQL editor with the build hook's URL instead of the one below. Running it again updates the URL.
 --
--- These are what Supabase calls database webhooks. How many pieces are left is no reason to build: the browser asks for
--- that, and a shop that sells would build all day.
+-- Changes of stock do not start a build: the browser loads current stock, and every sale would start a build.
 do $$
 declare
   hook constant text := 'https://api.netlify.com/build_hooks/<id>';
