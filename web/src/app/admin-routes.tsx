@@ -52,7 +52,7 @@ const adminPages: RouteObject[] = [
       Component: (await import("@/admin/data-requests/data-requests-page")).DataRequestsPage,
     }),
   },
-  // Spec section 6: whoever may not enter this one goes home, not to the login.
+  // Spec section 6: a user without the right to this page is redirected to the dashboard, not to the login page.
   {
     path: "content",
     handle: { refusedTo: paths.home },
@@ -87,14 +87,14 @@ function RootFailure() {
 }
 
 /**
- * A page that breaks leaves what is around it standing. For one whose code can't be fetched the router sees to that only
- * where the page has a fallback of its own: else it shows the frame around nothing.
+ * Adds the error screen to a route, so that a failing page keeps the shell. React Router renders a failed lazy route's
+ * ErrorBoundary only if the route also has a HydrateFallback; without one it renders the shell with an empty outlet.
  */
 function withErrorScreen(route: RouteObject): RouteObject {
   return { ...route, ErrorBoundary: PageFailure, HydrateFallback: nothing };
 }
 
-/** Every address of the back office; a page is fetched when it is first visited. The rest is the site, another app. */
+/** Every route of the back office, each page lazily loaded. The public site is a separate app. */
 export const adminRoutes: RouteObject[] = [
   {
     path: paths.admin.dashboard,
@@ -112,7 +112,7 @@ export const adminRoutes: RouteObject[] = [
       },
     ],
   },
-  // Hosts also know the file by its own name; as an address outside of the back office it would lead to itself for ever.
+  // Static hosts also serve the app at its file name. The route below would load that address again, in an endless loop.
   {
     path: "/admin.html",
     loader: () => redirect(paths.admin.dashboard),

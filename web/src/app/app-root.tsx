@@ -8,16 +8,16 @@ const Toaster = lazy(loadToaster);
 
 interface AppRootProps {
   queryClient: QueryClient;
-  /** The router's provider: the browser's, or the static one of the prerenderer. */
+  /** The router with its routes: BrowserRouter in the browser, StaticRouter in the prerenderer. */
   children: ReactNode;
-  /** Called when everything is rendered or hydrated for the first time, and handles events. */
+  /** Called after the first render or after hydration, when event handlers are attached. */
   onReady?: () => void;
 }
 
-/** What is around every page, in the browser and in the prerenderer alike: hydration needs the same tree. */
+/** The providers around every page. The browser and the prerenderer render the same tree, as hydration requires. */
 export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
   useEffect(() => {
-    // For tests to wait for.
+    // Browser tests wait for this attribute.
     document.documentElement.dataset.ready = "";
     onReady?.();
   }, [onReady]);
@@ -31,10 +31,10 @@ export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
   );
 }
 
-/** The current toast. Its code is loaded at the first interaction, or with the first message. */
+/** The current toast. The toaster's chunk is loaded at the first interaction or with the first message. */
 function Messages() {
   useEffect(() => {
-    // A failure is repeated when there is a message to show.
+    // A failed preload is ignored: the chunk is requested again when there is a message.
     const preload = () => void loadToaster().catch(() => {});
     for (const type of interactions) addEventListener(type, preload, { once: true });
     return () => {

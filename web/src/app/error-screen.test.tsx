@@ -22,7 +22,7 @@ const chunkFailure = () =>
 const reload = vi.fn();
 
 async function openBrokenPage() {
-  // What was fetched once stays: each test opens the site anew.
+  // Loaded lazy components stay cached in the module, so each test imports the site again.
   vi.resetModules();
   const { SiteRoutes } = await import("@/app/site-routes");
   const { unmount } = await act(async () =>

@@ -5,7 +5,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
-// Without a network, and after a release, whose chunks have other names: loading the page anew gets what there is now.
+// A chunk fails to load without a network, and after a release that renamed the chunks. A reload fetches the current ones.
 function lacksCode(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
@@ -13,13 +13,13 @@ function lacksCode(error: unknown): boolean {
 }
 
 interface ErrorScreenProps {
-  /** What a page has thrown. */
+  /** The value that the page threw. */
   error: unknown;
 }
 
-/** What a visitor sees when a page breaks: calm words and two ways on. */
+/** The fallback of the error boundary around a page: a message and two links. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
-  // As it was then: once there is a network the page is loaded anew, and nothing else should show before that.
+  // Read once: the page reloads when the network is back, and the message must not change before the reload.
   const [offline] = useState(() => lacksCode(error) && !navigator.onLine);
   useEffect(() => (lacksCode(error) ? reloadForCode() : undefined), [error]);
   return (
@@ -42,7 +42,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
   );
 }
 
-/** The same where not even the page's frame is left. */
+/** The error screen with its own page frame, for errors outside of a page. */
 export function RootErrorScreen({ error }: ErrorScreenProps) {
   return (
     <main>

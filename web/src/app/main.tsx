@@ -17,7 +17,7 @@ const container = found;
 const ofOnePage =
   "title, meta[name=description], meta[name=robots], meta[name^='twitter:'], meta[property], link[rel=canonical]";
 
-/** Whether the HTML of a path is the page that this address shows. */
+/** Whether the prerendered HTML of `path` is the page at the current address. */
 function isPageHere(path: string): boolean {
   const { pathname } = window.location;
   if (path !== notFoundPath) return path === canonicalPath(pathname);
@@ -32,14 +32,14 @@ async function start(): Promise<Root> {
   const onReady = () => {
     window.dispatchEvent(new Event("hydrated"));
     if (!isPrerendered) return;
-    // A prerendered page shows what was true at build time.
+    // A prerendered page shows its content as of the build.
     const refresh = () => void refreshContent(queryClient, page.versions);
     if (document.readyState === "complete") refresh();
     else window.addEventListener("load", refresh, { once: true });
   };
   const app = (
     <AppRoot queryClient={queryClient} onReady={onReady}>
-      {/* What must not wait is not made to: SiteRoutes says what may. */}
+      {/* Navigations are not transitions; SiteRoutes defers only the change of page. */}
       <BrowserRouter useTransitions={false}>
         <SiteRoutes />
       </BrowserRouter>
@@ -48,18 +48,18 @@ async function start(): Promise<Root> {
   if (isPrerendered) {
     restoreQueries(queryClient, page);
     await pageAt(window.location.pathname).load();
-    // A transition hydrates in small pieces, between which the browser scrolls and handles events.
+    // A transition hydrates in small tasks, so that the browser can scroll and handle events in between.
     return new Promise((resolve) => {
       startTransition(() => resolve(hydrateRoot(container, app)));
     });
   }
-  // The host may have sent the HTML of another page, as for an address newer than the build: its head elements go.
+  // The host may have sent the HTML of another page, e.g. for an address newer than the build. Its head elements are removed.
   for (const element of document.head.querySelectorAll(ofOnePage)) element.remove();
   const root = createRoot(container);
   root.render(app);
   return root;
 }
 
-/** The running app, which tests unmount. */
+/** The running app, for tests to unmount. */
 export const running = start();
 receiveToast();

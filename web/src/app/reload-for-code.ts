@@ -1,10 +1,10 @@
 const reloaded = "reloaded-for-code";
 
 /**
- * Loads the page anew because code of it could not be fetched: once, since a release may have taken it away; without a network
- * as soon as there is one.
+ * Reloads the page because a chunk of it could not be loaded. Reloads once, since a release may have replaced the chunk;
+ * while the browser is offline, as soon as it is online again.
  *
- * @returns what calls that off
+ * @returns a function that cancels the reload
  */
 export function reloadForCode(): () => void {
   const reload = () => window.location.reload();

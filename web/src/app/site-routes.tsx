@@ -6,7 +6,7 @@ import { useScrollRestoration } from "@/app/use-scroll-restoration";
 import { NavigationPending } from "@/lib/navigation-pending";
 import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
 
-/** A page whose code is a chunk of its own, loaded when the page is first rendered, or before by `load`. */
+/** A page in its own chunk, loaded by `load` or when the page is first rendered. */
 interface LazyPage {
   load: () => Promise<ComponentType>;
   Page: ComponentType;
@@ -16,12 +16,12 @@ function lazyPage(load: LazyPage["load"]): LazyPage {
   return { load, Page: lazy(async () => ({ default: await load() })) };
 }
 
-/** The page for addresses that lead nowhere. */
+/** The 404 page. */
 export const notFound = lazyPage(
   async () => (await import("@/storefront/layout/not-found-page")).NotFoundPage,
 );
 
-/** Every page of the public site by its address. Case does not matter in those (spec section 2.1). */
+/** Every page of the public site by its path pattern, matched case-insensitively (spec section 2.1). */
 const pages: Record<string, LazyPage> = {
   "/": lazyPage(async () => (await import("@/storefront/home/home-page")).HomePage),
   "/shop": lazyPage(async () => (await import("@/storefront/shop/shop-page")).ShopPage),
@@ -78,15 +78,15 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The page that an address leads to. */
+/** The page at a path; the 404 page if no pattern matches. */
 export function pageAt(pathname: string): LazyPage {
   const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
   return (path && pages[path]) || notFound;
 }
 
 /**
- * The page that the address leads to, in its frame. While the code of the next page is on its way the one before stays,
- * and `useNavigationPending` says so; what only changes the query is shown at once.
+ * Renders the page at the current location in the site's frame. While the next page's chunk loads, the previous page stays
+ * and `useNavigationPending` returns true. A change of the query only is rendered immediately.
  */
 export function SiteRoutes() {
   const location = useLocation();
@@ -98,7 +98,7 @@ export function SiteRoutes() {
   );
 }
 
-/** What all pages share. */
+/** The frame of every page. */
 function Frame() {
   const { key } = useLocation();
   return (
@@ -108,7 +108,7 @@ function Frame() {
   );
 }
 
-/** Keeps header and footer when a page fails. */
+/** Catches a page's errors, so that header and footer stay. */
 function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return (

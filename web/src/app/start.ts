@@ -1,8 +1,8 @@
 {
   /**
-   * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until the app has
-   * hydrated, pressed buttons are remembered, then clicked once each. Inlined into every page ahead of its content (see
-   * tools/prerender/start-script.ts), therefore without imports.
+   * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Clicks on buttons
+   * before hydration are recorded and replayed after hydration, once per button. Inlined into every page ahead of its content
+   * (see tools/prerender/start-script.ts), therefore without imports.
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
@@ -11,7 +11,7 @@
     preload.rel = "modulepreload";
     preload.href = entry;
     document.head.append(preload);
-    // The app itself comes last, so that it never starts without the page's own code.
+    // The entry comes last: hydration needs the page's own chunks.
     await Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk)));
     await import(/* @vite-ignore */ entry);
   };
@@ -20,14 +20,14 @@
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
-    // After a failure the page stays as HTML, and the next interaction tries again.
+    // After a failure the page stays as static HTML, and the next interaction tries again.
     await load().catch(async () => {
       if (hasFailed) await reloadIfReachable().catch(() => {});
       hasFailed = true;
       isStarted = false;
     });
   };
-  /** Many browsers remember that a module could not be fetched until the next document (whatwg/html#10327). */
+  /** Many browsers cache a failed module load until the next document (whatwg/html#10327), so only a reload helps. */
   const reloadIfReachable = async () => {
     const answers = await Promise.all([entry, ...chunks].map((script) => fetch(script)));
     if (answers.every(({ ok }) => ok)) location.reload();
@@ -49,9 +49,9 @@
     () => {
       removeEventListener("click", remember, { capture: true });
       for (const [button, click] of clicks) {
-        // React hydrates at once for a click that comes while it hydrates, and then handles that click itself.
+        // React hydrates synchronously for a click during hydration, and handles that click itself.
         if (click.eventPhase !== Event.NONE) continue;
-        // One task each: what the click before has changed is rendered by then.
+        // One task per click, so that the previous click's update is rendered first.
         setTimeout(() => button.click());
       }
     },

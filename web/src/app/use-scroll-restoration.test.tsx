@@ -6,13 +6,13 @@ import { preserveScroll } from "@/lib/preserve-scroll";
 
 const router: { navigate?: NavigateFunction } = {};
 
-/** As a browser tells of it, whoever has scrolled. */
+/** Scrolls the page as a browser does and dispatches the scroll event. */
 function scrolled(top: number): void {
   vi.spyOn(window, "scrollY", "get").mockReturnValue(top);
   window.dispatchEvent(new Event("scroll"));
 }
 
-/** The site as a tab opens it: what it remembers of earlier pages is what the browser kept. */
+/** Renders the site as in a new document of the same tab; only session storage carries over. */
 async function open(address: string) {
   vi.resetModules();
   const { useScrollRestoration } = await import("@/app/use-scroll-restoration");

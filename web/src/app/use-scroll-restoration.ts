@@ -5,9 +5,9 @@ import { preservesScroll } from "@/lib/preserve-scroll";
 const storageKey = "scroll-positions";
 
 /**
- * Where each page of this tab was left, in pixels from its top; kept over reloads and visits elsewhere.
- * What is opened anew in a tab, by an address typed in for instance, has the key of whatever was opened there before, and
- * would begin where that was left: so that one counts by its address.
+ * Scroll position of each history entry of this tab, in pixels from the top; kept in session storage over reloads and visits
+ * to other sites. The first entry of a document always has the key "default", e.g. after typing an address, so that it is
+ * identified by its address instead.
  */
 const positions = new Map<string, number>(readPositions());
 
@@ -18,7 +18,7 @@ function readPositions(): [string, number][] {
   try {
     return Object.entries(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}"));
   } catch {
-    // Neither a full nor a forbidden storage is a reason to show nothing.
+    // Storage may be full or forbidden; the page works without it.
     return [];
   }
 }
@@ -27,7 +27,7 @@ function keepPositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
   } catch {}
-  // A page that comes whole is put back into its place by the browser, before this runs.
+  // When the document is loaded again, the browser restores the position before this code runs.
   window.history.scrollRestoration = "auto";
 }
 
@@ -35,16 +35,16 @@ function elementAt(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Not every `#%` is an address.
+    // Not every hash is a valid percent-encoded string.
     return null;
   }
 }
 
 /**
- * A page that is gone to begins at its top, or at what the address points to; one that is returned to, where it was left. A
- * navigation with the state `preserveScroll` moves nothing.
+ * Scrolls to the top, or to the element that the hash names, after a navigation to a page; restores the saved position after
+ * back and forward. A navigation with the state `preserveScroll` does not scroll.
  *
- * @param location - what is shown, which may lag behind the address
+ * @param location - the location that is rendered, which may lag behind the address
  */
 export function useScrollRestoration(location: Location): void {
   const type = useNavigationType();
@@ -54,7 +54,7 @@ export function useScrollRestoration(location: Location): void {
     const note = () => {
       if (shown.current) positions.set(positionKey(shown.current), window.scrollY);
     };
-    // The browser would do it before the page that is returned to is there.
+    // The browser would restore the position before the previous page is rendered.
     const takeOver = () => {
       window.history.scrollRestoration = "manual";
     };
@@ -77,7 +77,7 @@ export function useScrollRestoration(location: Location): void {
       positions.set(positionKey(location), window.scrollY);
       return;
     }
-    // Whoever has scrolled since a page came, or was put back by the browser, is where they want to be.
+    // On the first render a scrolled page was scrolled by the visitor or restored by the browser.
     if (!before && window.scrollY > 0) return;
     const left = type === "POP" ? positions.get(positionKey(location)) : undefined;
     const target = left === undefined ? elementAt(location.hash) : null;

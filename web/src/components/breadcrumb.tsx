@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { breadcrumbData, type Crumb } from "@/seo/breadcrumb-data";
 import { StructuredData } from "@/seo/structured-data";
 
-/** Where the page lies, from the home page down. */
+/** The path of pages from the home page to the current one. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-ink-soft">
@@ -22,7 +22,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                 {label}
               </span>
             )}
-            {/* After the entry and not before the next one, which may begin a line. */}
+            {/* The separator follows its entry, so that a wrapped line never begins with one. */}
             {index < crumbs.length - 1 ? <span aria-hidden>/</span> : null}
           </li>
         ))}

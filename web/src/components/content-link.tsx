@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 type ContentLinkProps = Omit<ComponentProps<"a">, "href"> & {
-  /** As the owner entered it: a path of this site, or an address with https:, mailto: or tel:. */
+  /** The owner's input: a path of this site, or an address with https:, mailto: or tel:. */
   to: string;
 };
 
-/** A link out of the owner's copy: within the site without loading it anew, elsewhere as the browser does it. */
+/** A link in the owner's content: client-side navigation for paths of this site, a plain link for other addresses. */
 export function ContentLink({ to, children, ...props }: ContentLinkProps) {
   if (to.startsWith("/")) {
     return (

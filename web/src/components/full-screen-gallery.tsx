@@ -15,19 +15,19 @@ interface FullScreenGalleryProps {
   title: string;
   urls: string[];
   initialIndex?: number;
-  /** Beside the title, such as a link to the whole project. */
+  /** Content beside the title, such as a link to the whole project. */
   aside?: ReactNode;
 }
 
 /**
- * Pictures on the whole screen, in the dark. Esc closes, arrows and swipes leaf and wrap, the page behind stands still,
- * and the focus goes back to where it was. Spec section 2.8.
+ * A full-screen picture gallery. Esc closes it; arrow keys and swipes change the picture and wrap around. The page behind
+ * does not scroll, and closing returns the focus to the opener. Spec section 2.8.
  */
 export function FullScreenGallery({ open, onOpenChange, ...pictures }: FullScreenGalleryProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        {/* Nothing of it is seen, but it is what keeps the page behind from scrolling. */}
+        {/* Invisible, but Radix locks the scrolling of the page through the overlay. */}
         <RadixDialog.Overlay className="fixed inset-0 z-50" />
         <OpenGallery {...pictures} />
       </RadixDialog.Portal>

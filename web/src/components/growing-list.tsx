@@ -2,26 +2,26 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 
 interface GrowingListProps {
-  /** The list's columns and gaps. */
+  /** Classes for the list's columns and gaps. */
   className: string;
-  /** One `<li>` each, with a link in it. */
+  /** `<li>` elements with a link in each. */
   children: ReactNode;
-  /** How many are shown, and how many there are in all. */
+  /** The count of shown and of all entries. */
   shown: number;
   total: number;
-  /** Fetches the next page; undefined when everything is shown. */
+  /** Fetches the next page; undefined when all entries are shown. */
   onMore: (() => Promise<unknown>) | undefined;
   loadingMore: boolean;
   moreFailed: boolean;
 }
 
-/** A list that comes page by page. */
+/** A paginated list with a button that loads the next page. */
 export function GrowingList(props: GrowingListProps) {
   const { className, children, shown, total, onMore, loadingMore, moreFailed } = props;
   const list = useRef<HTMLUListElement>(null);
   const focusFrom = useRef<number | null>(null);
 
-  // The focus goes on to the first of the new entries: on the last page the button it was on is gone.
+  // Focus moves to the first new entry: after the last page the button is unmounted.
   useEffect(() => {
     if (focusFrom.current === null || shown <= focusFrom.current) return;
     list.current?.children[focusFrom.current]?.querySelector("a")?.focus({ preventScroll: true });

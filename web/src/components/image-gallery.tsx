@@ -9,19 +9,19 @@ import { IconButton } from "@/ui/icon-button";
 const Lightbox = lazyDialog(async () => (await import("@/components/lightbox")).Lightbox);
 
 interface ImageGalleryProps {
-  /** What the pictures show, such as the product's name. */
+  /** The subject of the pictures, such as the product's name. */
   title: string;
   images: string[];
-  /** What the thing belongs to, for the enlarged view. */
+  /** The category, for the lightbox. */
   eyebrow?: string | null;
-  /** Asks about what is shown, from the enlarged view. */
+  /** Opens an enquiry from the lightbox. */
   onEnquire: () => void;
 }
 
 const turnClasses =
   "absolute top-1/2 -translate-y-1/2 bg-surface/85 focus-visible:bg-surface focus-visible:-outline-offset-2";
 
-/** One large picture, thumbnails when there are several, and a lightbox for a closer look. */
+/** A main picture, thumbnails if there are several pictures, and a lightbox. */
 export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGalleryProps) {
   const [index, setIndex] = useState(0);
   const [enlarged, setEnlarged] = useState(false);

@@ -26,7 +26,7 @@ interface Request {
   reject: (reason: Error) => void;
 }
 
-/** A page with a button for a dialog, whose chunk arrives when the test says so. */
+/** A page with a button that opens a lazy dialog; the test resolves the chunk. */
 function showPage() {
   const requests: Request[] = [];
   const LazyPanel = lazyDialog(

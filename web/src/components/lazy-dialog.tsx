@@ -8,13 +8,13 @@ interface DialogProps {
 }
 
 /**
- * A dialog in a chunk of its own, loaded when it is first opened. Spread `preload` over what opens the dialog, or over
- * something around it: the chunk is then requested as soon as a pointer or the focus is there. When loading fails, a toast
- * says so, and the dialog can be opened again; browsers that remember failed modules (https://github.com/whatwg/html/pull/10327)
- * load it only after a reload, which the second toast says.
+ * A dialog in its own chunk, loaded when it is first opened. Spread `preload` over the button that opens the dialog, or over
+ * an element around it, to request the chunk on hover or focus. A failed load shows a toast, and the next press tries again.
+ * Some browsers cache a failed module load until a reload (https://github.com/whatwg/html/pull/10327), so the second toast
+ * asks for one.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  // React.lazy keeps a failure: each attempt is a new one.
+  // React.lazy caches a failure, so each attempt is a new lazy component.
   const attempt = () => lazy(async () => ({ default: await load() }));
   const request = () => void load().catch(() => {});
 

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** "n / total", announced when it changes. */
+/** "n / total", announced by screen readers on each change. */
 export function LightboxCounter({
   index,
   total,

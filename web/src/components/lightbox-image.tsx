@@ -8,12 +8,12 @@ import { Spinner } from "@/ui/spinner";
 interface LightboxImageProps {
   url: string;
   alt: string;
-  /** The others are neighbours that load ahead of time, unseen. */
+  /** False for neighbours, which are preloaded but hidden. */
   shown: boolean;
   sizes: string;
 }
 
-/** One picture, as large as the stage allows and uncropped; it says so while it loads and when it can't. Spec 2.10. */
+/** One picture, uncropped and as large as the stage allows, with a loading and an error state. Spec section 2.10. */
 export function LightboxImage({ url, alt, shown, sizes }: LightboxImageProps) {
   const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
   const { src, srcSet, sources, width, height, color } = parseImageSource(url);
@@ -37,7 +37,7 @@ export function LightboxImage({ url, alt, shown, sizes }: LightboxImageProps) {
       ) : (
         <picture
           className="relative block"
-          // The box has the picture's own shape before it is there; unknown shapes take the whole stage.
+          // The box has the picture's aspect ratio before it loads; with an unknown ratio it fills the stage.
           style={
             ratio
               ? {

@@ -7,14 +7,14 @@ import { cn } from "@/lib/cn";
 interface LightboxStageProps {
   urls: string[];
   index: number;
-  /** What the pictures show, such as a project's title. */
+  /** The subject of the pictures, such as a project's title. */
   title: string;
   sizes: string;
   onStep: (step: 1 | -1) => void;
   className?: string;
 }
 
-/** The place where one of several pictures is looked at; a finger's swipe leafs through them. */
+/** Shows the current one of several pictures; a swipe changes it. */
 export function LightboxStage({
   urls,
   index,

@@ -14,17 +14,17 @@ interface LightboxProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What the thing belongs to, in small capitals above its name. */
+  /** The category, in small capitals above the title. */
   eyebrow?: string | null | undefined;
   description?: string | null;
   urls: string[];
   initialIndex?: number;
-  /** Told about every picture that is turned to. */
+  /** Called with the index of each newly shown picture. */
   onLeaf?: (index: number) => void;
   onEnquire: () => void;
 }
 
-/** A product's or an item's pictures beside what is said about it, and the way to ask for it. Spec section 2.10. */
+/** A dialog with a product's or a service item's pictures, its description and an enquiry button. Spec section 2.10. */
 export function Lightbox({ open, onOpenChange, ...content }: LightboxProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

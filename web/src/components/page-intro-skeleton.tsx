@@ -1,6 +1,6 @@
 import { Skeleton } from "@/ui/skeleton";
 
-/** The shape of a page's title and lead while it is not known what they say. */
+/** The skeleton of a page's title and lead. */
 export function PageIntroSkeleton() {
   return (
     <div

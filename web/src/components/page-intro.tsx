@@ -4,15 +4,15 @@ import { cn } from "@/lib/cn";
 interface PageIntroProps {
   title: string;
   eyebrow?: string;
-  /** Above the title, such as a breadcrumb. */
+  /** Content above the title, such as a breadcrumb. */
   above?: ReactNode;
-  /** Beside the title on wide screens, below it on narrow ones. */
+  /** Content beside the title on wide screens, below it on narrow ones. */
   children?: ReactNode;
-  /** Brings what follows closer on wide screens. */
+  /** Less space below on wide screens. */
   closeBelow?: boolean;
 }
 
-/** How a page begins: a large title on the left, what is to be said about it on the right. */
+/** The head of a page: a large title on the left, the lead on the right. */
 export function PageIntro({ title, eyebrow, above, children, closeBelow }: PageIntroProps) {
   return (
     <header

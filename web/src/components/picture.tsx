@@ -6,28 +6,30 @@ import { cn } from "@/lib/cn";
 import { useHydrated } from "@/lib/hydration/use-hydrated";
 
 interface PictureProps {
-  /** Address as stored; null or empty shows the placeholder. */
+  /** The stored address; null or empty shows the placeholder. */
   url: string | null | undefined;
   alt: string;
-  /** The width of the box on screen, as in the `sizes` attribute, such as `(min-width: 64rem) 25vw, 50vw`. */
+  /** The box's width on screen, as in the `sizes` attribute, such as `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string;
-  /** Width divided by height of the box, one for all of `sizes` or one per entry; left out where the box never crops the sides. */
+  /**
+   * The box's width divided by its height, one for all of `sizes` or one per entry; omitted if the box never crops the sides.
+   */
   boxAspect?: number | readonly number[];
-  /** Fills a box that is higher than wide on phones: those then get only the middle of a wide picture. */
+  /** The box is portrait on phones, which then load the variant with only the middle of a landscape picture. */
   tallOnPhones?: boolean;
-  /** Set on the largest picture of a page only: it is then fetched first, and never lazily. */
+  /** For the page's LCP picture only: loads eagerly with high fetch priority. */
   priority?: boolean;
-  /** Lies over all of what it stands in, instead of taking room there. */
+  /** Positions the box absolutely over its parent. */
   covers?: boolean;
-  /** Says how large the box is, such as `aspect-square`. The box keeps its size whatever happens to the picture. */
+  /** Classes that set the box's size, such as `aspect-square`. The size does not depend on whether the picture loads. */
   className?: string;
   imageClassName?: string;
   onError?: () => void;
 }
 
 /**
- * A picture in a box of its own: the box is reserved and filled with the picture's dominant colour until it decodes, and
- * a picture that can't be loaded leaves a quiet placeholder instead of a broken image.
+ * A picture in a box of fixed size, filled with the picture's dominant colour until it is decoded. A picture that fails to
+ * load is replaced by a placeholder.
  */
 export function Picture({
   url,
@@ -52,7 +54,7 @@ export function Picture({
     setBrokenUrl(url ?? null);
     onError?.();
   };
-  // The picture of a prerendered page may have failed before anybody listened.
+  // In a prerendered page the picture may have failed before hydration attached the error listener.
   const failBelated = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) fail();
   };

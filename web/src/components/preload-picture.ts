@@ -1,12 +1,12 @@
 import type { ImageSource } from "@domain/images/image-source.ts";
 import { preload } from "react-dom";
 
-/** On which screens the middle of a wide picture is shown, and on which the whole. */
+/** Screens that get the portrait crop of a landscape picture. */
 export const uprightPhone = "(max-width: 40rem) and (max-aspect-ratio: 2/3)";
 
 /**
- * Has the head of a prerendered page ask for its first picture, so that a browser need not read as far as the picture
- * itself. Only in the format that is offered first: the others are for browsers that pass over the type.
+ * Adds a preload link for the first picture to the head of a prerendered page. It names only the preferred format: browsers
+ * ignore a preload whose type they do not support.
  */
 export function preloadPicture(source: ImageSource, sizes: string, tallOnPhones: boolean): void {
   const [middle] = tallOnPhones ? source.tallSources : [];

@@ -11,7 +11,7 @@ it("is heard as what it was and what it is now", () => {
 
 it("may take two lines between its two prices, as beside a narrow card's button", () => {
   const { container } = render(<Price product={sofa} />);
-  // What only screen readers hear lies outside the line, and so do its spaces.
+  // The texts for screen readers are outside of the visible line, and so are their spaces.
   for (const heard of container.querySelectorAll(".sr-only")) heard.remove();
   expect(container.textContent).toBe("£1,490.00 £1,290.00");
 });

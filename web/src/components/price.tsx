@@ -4,12 +4,12 @@ import { cn } from "@/lib/cn";
 
 interface PriceProps {
   product: { price: number; sale_price: number | null; on_sale: boolean };
-  /** In the weight of ordinary text. */
+  /** In regular font weight. */
   light?: boolean;
   className?: string;
 }
 
-/** `£195.00`, or the old price struck through, smaller, before the sale price; heard as "was … now …". */
+/** `£195.00`, or the old price struck through before the sale price; screen readers read "was … now …". */
 export function Price({ product, light = false, className }: PriceProps) {
   const classes = cn("numeric", light ? "font-normal" : "font-medium", className);
   if (!isOnSale(product)) return <span className={classes}>{formatPounds(product.price)}</span>;

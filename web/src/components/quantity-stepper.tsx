@@ -2,12 +2,12 @@ import { Minus, Plus } from "lucide-react";
 import { cn } from "@/lib/cn";
 
 interface QuantityStepperProps {
-  /** What is counted, such as the product's name. */
+  /** The counted thing, such as the product's name. */
   of: string;
   value: number;
   onDecrease: () => void;
   onIncrease: () => void;
-  /** Steps that are not to be had stay focusable, so that the keyboard does not lose its place. */
+  /** A step out of range is aria-disabled instead of disabled, so that the button keeps the focus. */
   canDecrease?: boolean;
   canIncrease?: boolean;
   className?: string;
@@ -16,7 +16,7 @@ interface QuantityStepperProps {
 const stepClasses =
   "grid size-11 place-items-center transition-colors hover:text-brass-deep aria-disabled:cursor-not-allowed aria-disabled:text-control focus-visible:-outline-offset-2";
 
-/** Minus, how many, plus. */
+/** A minus button, the quantity and a plus button. */
 export function QuantityStepper({
   of,
   value,

@@ -9,14 +9,14 @@ interface SearchBoxProps {
   label: string;
   placeholder: string;
   value: string;
-  /** Called once typing has rested. */
+  /** Called with the debounced text. */
   onSearch: (words: string) => void;
-  /** How long typing rests before it counts. */
+  /** Debounce delay in milliseconds. */
   delayMs: number;
   className?: string;
 }
 
-/** A search box that keeps up with typing and asks only once it rests; Enter asks at once, the cross empties it. */
+/** A search field that debounces its changes; Enter searches immediately, the clear button empties the field. */
 export function SearchBox({
   label,
   placeholder,
@@ -28,7 +28,7 @@ export function SearchBox({
   const [typed, setTyped] = useState(value);
   const [asked, setAsked] = useState(value);
   const box = useEarlyEntry<HTMLInputElement>(typed, setTyped);
-  // Back and forward change what is searched for; what one is typing must not be touched by its own search's arrival.
+  // Back and forward update the field; the echo of the field's own search must not overwrite what is being typed.
   if (value !== asked) {
     setAsked(value);
     if (value !== typed.trim()) setTyped(value);

@@ -9,14 +9,14 @@ interface ThumbnailsProps {
   className?: string;
 }
 
-/** A row of small pictures to choose from; one that can't be loaded is left out. Spec section 2.10. */
+/** A row of thumbnails that select a picture; a picture that fails to load is left out. Spec section 2.10. */
 export function Thumbnails({ images, current, onSelect, className }: ThumbnailsProps) {
   const [broken, setBroken] = useState<string[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const chosen = useRef<HTMLLIElement>(null);
 
-  // Only the row itself is scrolled; the page must stay where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen element is another one after each change.
+  // Scrolls only the row; scrollIntoView() would also scroll the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected element changes with the selection.
   useEffect(() => {
     if (!list.current || !chosen.current) return;
     const spare = list.current.clientWidth - chosen.current.clientWidth;
@@ -31,7 +31,7 @@ export function Thumbnails({ images, current, onSelect, className }: ThumbnailsP
       {images.map((url, index) =>
         broken.includes(url) ? null : (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: an address may be there twice, and the order never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address may occur twice, and the order never changes.
             key={index}
             ref={index === current ? chosen : undefined}
             className="shrink-0"

@@ -1,12 +1,12 @@
 import { Button } from "@/ui/button";
 
 interface UnreachableNoticeProps {
-  /** What can't be had and what stands in for it; left out, it is the shop. */
+  /** Names what is unreachable and what replaces it; defaults to the shop. */
   text?: string;
   onRetry: () => void;
 }
 
-/** Stands above sample data: says quietly that it is no more than that, and offers to try again. Spec section 7, failures. */
+/** A notice above sample data, with a retry button. Spec section 7, failures. */
 export function UnreachableNotice({
   text = "Our shop can't be reached just now. These pieces give an idea of the collection; they can't be ordered until it is back.",
   onRetry,

@@ -4,13 +4,13 @@ import { wrappedIndex } from "@/components/lightbox-index";
 interface Leafing {
   total: number;
   initialIndex: number;
-  /** Told about every picture that is turned to. */
+  /** Called with the index of each newly shown picture. */
   onLeaf?: ((index: number) => void) | undefined;
 }
 
 /**
- * Which of several pictures is looked at, and the ways to another one: a step either way, a choice, and the keys (arrows
- * step, Home and End go to the ends). Spec section 2.8.
+ * State of a picture carousel: the current index, a step in either direction, selection by index, and a keydown handler
+ * (arrows step, Home and End go to the ends). Spec section 2.8.
  */
 export function useLeafing({ total, initialIndex, onLeaf }: Leafing) {
   const [index, setIndex] = useState(initialIndex);
@@ -29,7 +29,7 @@ export function useLeafing({ total, initialIndex, onLeaf }: Leafing) {
     const move = event.altKey || event.ctrlKey || event.metaKey ? undefined : moves[event.key];
     if (!move) return;
     event.preventDefault();
-    // What is focused inside the picture (Retry) leaves with it; the keys must go on reaching this element.
+    // A focused control inside the picture (Retry) is unmounted with it; this element takes the focus to keep receiving keys.
     if (event.target instanceof Element && event.target.closest("[data-slot=lightbox-stage]"))
       event.currentTarget.focus();
     move();

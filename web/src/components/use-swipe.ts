@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from "react";
 
 const minimumPixels = 40;
 
-/** Tells a sideways swipe of a finger: 1 towards the next, -1 towards the previous. Pair it with `touch-pan-y`. */
+/** Detects a horizontal touch swipe: 1 for next, -1 for previous. Needs `touch-pan-y` on the element. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

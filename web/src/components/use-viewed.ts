@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** What a gallery or lightbox shows. It stays known while the dialog fades out, so that nothing vanishes before it. */
+/**
+ * The content of a gallery or lightbox; keeps the last value while the dialog fades out, so that the content does not vanish
+ * first.
+ */
 export function useViewed<T>() {
   const [viewed, setViewed] = useState<T | null>(null);
   const [open, setOpen] = useState(false);

@@ -1,4 +1,7 @@
-/** Those of the wanted fields that differ from the row a form was opened with, so that a save undoes nobody's changes. */
+/**
+ * The fields of the form values that differ from the row the form was opened with, so that a save does not overwrite other
+ * fields.
+ */
 export function changedFields<Wanted extends object>(
   opened: Record<keyof Wanted, unknown>,
   wanted: Wanted,
@@ -10,7 +13,7 @@ export function changedFields<Wanted extends object>(
   return changed;
 }
 
-/** Whether there is nothing to save: an update of no fields touches no row, and would look like one of a row that is gone. */
+/** Whether there is nothing to save. An update without fields affects no row, which would look like a deleted row. */
 export function isUnchanged(changes: object): boolean {
   return Object.keys(changes).length === 0;
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 /**
- * Joins class names, leaving out what is false or empty. No two of them may set the same property in the same state: which
- * of the two won would be for the order of the style sheet to say. The tests of components fail where one does.
+ * Joins class names and leaves out falsy ones. No two of them may set the same property in the same state, because the order
+ * of the style sheet would decide which one wins. The component tests fail if two conflict.
  */
 export const cn = clsx;

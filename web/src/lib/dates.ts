@@ -1,4 +1,4 @@
-// The day of something is written alike on the site and in mails.
+// The site and the mails format dates alike.
 export { formatDate } from "@domain/dates.ts";
 
 const dateTime = new Intl.DateTimeFormat("en-GB", {

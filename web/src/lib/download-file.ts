@@ -1,4 +1,4 @@
-/** Hands the browser a file made on this page. */
+/** Offers a file created on this page as a download. */
 export function downloadFile(name: string, mediaType: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: mediaType }));
   const link = document.createElement("a");

@@ -12,9 +12,9 @@ interface FunctionCall {
   body?: unknown;
   headers?: Record<string, string>;
   accessToken?: string;
-  /** Gives up then, as if the function could not be reached. */
+  /** Timeout in milliseconds; a timed-out call counts as unreachable (status 0). */
   timeoutMs?: number;
-  /** Sends the request in place of fetch(). */
+  /** Replaces fetch(). */
   send?: SendRequest;
 }
 
@@ -24,7 +24,7 @@ function messageIn(answer: unknown): string {
 }
 
 /**
- * Calls an Edge Function (`storefront/checkout`, `back-office/orders/1/approve`, …) and answers its JSON.
+ * Calls an Edge Function (`storefront/checkout`, `back-office/orders/1/approve`, …) and returns its JSON.
  * @throws RequestError with the function's own `message`, which may be empty; status 0 when it could not be reached
  */
 export async function callFunction(path: string, call: FunctionCall): Promise<unknown> {

@@ -1,13 +1,13 @@
 import { RequestError } from "@/lib/request-error";
 
-/** Somebody else saved the same row after a form was opened with it; nothing was saved. */
+/** Optimistic concurrency: another save changed the row after the form was opened; nothing was saved. */
 export class EditConflict<Row> extends RequestError {
   override name = "EditConflict";
 
-  /** What is stored now. */
+  /** The row that is stored now. */
   readonly stored: Row;
 
-  /** @param what what was edited, in a word: "section" */
+  /** @param what noun for the edited thing, such as "section" */
   constructor(what: string, stored: Row) {
     super(409, `Somebody else changed this ${what} after you opened it. Nothing was saved.`);
     this.stored = stored;

@@ -12,8 +12,8 @@ async function isLost(answer: Response): Promise<boolean> {
 }
 
 /**
- * Makes a request again, up to three times in all, when it only lost against somebody else's. Nothing else is ever repeated
- * (spec section 7: no retries).
+ * Repeats a request, up to three times in all, when its transaction lost a race against another one. No other failure is
+ * repeated (spec section 7: no retries).
  */
 export async function fetchWithRetry(...request: Parameters<typeof fetch>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {

@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 
 const Pending = createContext(false);
 
-/** Around what is shown while the next page is on its way. */
+/** Provider around the page that is shown while the next one loads. */
 export const NavigationPending = Pending.Provider;
 
-/** Whether the visitor has asked for another page than the one that is shown. */
+/** Whether a navigation to another page is pending. */
 export const useNavigationPending = () => useContext(Pending);

@@ -1,6 +1,6 @@
 import { formatShopFilter, type ShopFilter } from "@domain/catalogue/shop-filter.ts";
 
-/** Every address of the site, so that no other file spells one out. Spec sections 2.1 and 2.14. */
+/** Every path of the site; no other file contains one. Spec sections 2.1 and 2.14. */
 export const paths = {
   home: "/",
   shop: "/shop",
@@ -18,7 +18,7 @@ export const paths = {
   serviceCategory: (slug: string) => `/services/${slug}`,
   serviceSubcategory: (category: string, subcategory: string) =>
     `/services/${category}/${subcategory}`,
-  /** An order, for whoever has its link. */
+  /** The public status page of an order; the token in its link is the only credential. */
   order: (token: string) => `/order/${token}`,
   contact: "/contact",
   terms: "/terms-conditions",

@@ -46,7 +46,10 @@ interface Encoding {
   quality: number;
 }
 
-/** A browser that decodes a photograph, of 4000 × 3000 unless told, and encodes every picture to so many megabytes, or not at all. */
+/**
+ * Stubs a browser that decodes a photograph (4000 × 3000 by default) and encodes each picture to the given megabytes, or
+ * fails to encode it.
+ */
 function stubBrowser(
   megabytes: number | null,
   context: object | null,
@@ -101,9 +104,9 @@ describe("prepareImage", () => {
     const drawImage = vi.fn();
     stubBrowser(1, { ...context, drawImage }, { width: 3840, height: 2160 });
     const { variants } = await prepareImage(file, singleImageRules);
-    // Four widths, and the upright middle.
+    // Four widths, and the portrait crop.
     expect(variants).toHaveLength(5);
-    // Of 720 × 1080 pixels; what is left and right of them is drawn outside.
+    // The crop has 720 × 1080 pixels; the sides of the picture are drawn outside of it.
     const [, ...place] = drawImage.mock.lastCall ?? [];
     expect(place).toEqual([-600, 0, 1920, 1080]);
   });

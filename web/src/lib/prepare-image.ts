@@ -1,18 +1,18 @@
 import { imageFileName, imageVariants } from "@domain/images/image-source.ts";
 
-/** How a picture is made ready for the site. Spec section 9, image uploads. */
+/** Limits for preparing an image before upload. Spec section 9, image uploads. */
 export interface PreparationRules {
   /** Longest side of the result in pixels. */
   maxSide: number;
-  /** Bytes the chosen file may have; more is refused. */
+  /** Maximum size of the chosen file in bytes. */
   maxBytes?: number;
 }
 
-/** One picture chosen alone: at most 1920 px. */
+/** A single picture: at most 1920 px. */
 export const singleImageRules: PreparationRules = { maxSide: 1920 };
-/** One picture of the portfolio or of the website's content: at most 1200 px. */
+/** One picture of the portfolio or of the site content: at most 1200 px. */
 export const contentImageRules: PreparationRules = { maxSide: 1200 };
-/** Several at once: at most 1200 px, each file at most 10 MB. */
+/** Several pictures in one selection: at most 1200 px, each file at most 10 MB. */
 export const multiImageRules: PreparationRules = { maxSide: 1200, maxBytes: 10 * 1024 * 1024 };
 
 const loadTimeoutMs = 30_000;
@@ -24,15 +24,15 @@ interface Size {
 }
 
 export interface PreparedImage extends Size {
-  /** The picture itself, a JPEG. */
+  /** The resized picture as JPEG. */
   blob: Blob;
   /** Its dominant colour: six lower-case hexadecimal digits. */
   color: string;
-  /** Its smaller siblings, in the order of imageVariants(). */
+  /** Its smaller variants, in the order of imageVariants(). */
   variants: Blob[];
 }
 
-/** A file that was moved or taken away since it was chosen can't be read, which is not the file's fault. */
+/** Detects a file that was moved or deleted after it was chosen: it is unreadable, but not an invalid image. */
 async function requireReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
@@ -66,13 +66,13 @@ function blankCanvas(width: number, height: number) {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("Failed to get canvas context");
   context.imageSmoothingQuality = "high";
-  // JPEG knows no transparency; what would show black shows the page's colour.
+  // JPEG has no transparency; without a fill, transparent pixels turn black.
   context.fillStyle = "#fffdf9";
   context.fillRect(0, 0, width, height);
   return { canvas, context };
 }
 
-/** The picture, or as much of its middle as has this shape. */
+/** Crops to the centred part of the picture with this aspect ratio. */
 function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
   const { canvas, context } = blankCanvas(width, height);
   const scale = Math.max(width / picture.width, height / picture.height);
@@ -92,14 +92,16 @@ function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   });
 }
 
-/** JPEG at 0.8; at 0.6 when that is over 2 MB, at 0.4 when it is over 5 MB. At 1200 px it never is. */
+/**
+ * Encodes as JPEG at quality 0.8; at 0.6 if the result exceeds 2 MB, at 0.4 if it exceeds 5 MB. 1200 px pictures never do.
+ */
 async function encodeWithinReason(canvas: HTMLCanvasElement): Promise<Blob> {
   const best = await encode(canvas, 0.8);
   if (best.size <= 2 * megabyte) return best;
   return encode(canvas, best.size > 5 * megabyte ? 0.4 : 0.6);
 }
 
-/** The picture's colour at a glance: what the browser's own scaling makes of it on one pixel. */
+/** The average colour: the browser scales the picture down to one pixel. */
 function dominantColor(picture: ImageBitmap): string {
   const { context } = blankCanvas(1, 1);
   context.drawImage(picture, 0, 0, 1, 1);
@@ -108,7 +110,7 @@ function dominantColor(picture: ImageBitmap): string {
     .join("");
 }
 
-/** Width and height of a picture of this size whose longest side may be so long; small ones are never enlarged. */
+/** Scales width and height so that the longest side fits; never enlarges. */
 export function fitWithin({ width, height }: Size, maxSide: number): Size {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return {
@@ -117,7 +119,7 @@ export function fitWithin({ width, height }: Size, maxSide: number): Size {
   };
 }
 
-/** The message for a file that can't be taken, or null. Spec section 5, image upload. */
+/** The error message for an unacceptable file, or null. Spec section 5, image upload. */
 export function refuseFile(file: File, rules: PreparationRules): string | null {
   if (!file.type.startsWith("image/")) return `${file.name} is not a valid image file`;
   if (rules.maxBytes && file.size > rules.maxBytes) return `${file.name} is too large (max 10MB)`;
@@ -125,8 +127,8 @@ export function refuseFile(file: File, rules: PreparationRules): string | null {
 }
 
 /**
- * Turns a chosen file into a JPEG of the allowed size with the smaller siblings that phones get.
- * Metadata such as the place a photo was taken is left behind; its rotation is applied.
+ * Resizes a chosen file to a JPEG within the limits and creates its smaller variants. Strips metadata such as the location;
+ * applies the EXIF rotation.
  * @throws Error with the message of spec section 5 to show
  */
 export async function prepareImage(file: File, rules: PreparationRules): Promise<PreparedImage> {

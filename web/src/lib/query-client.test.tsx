@@ -53,7 +53,7 @@ it("does not read again when the window gets the focus, not even what is always 
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
   const options = { queryKey, queryFn, staleTime: 0 };
   const client = createQueryClient();
-  // Only a mounted client notices the focus.
+  // The query client listens for focus only while it is mounted.
   client.mount();
   const lamps = new QueryObserver(client, options);
   const leave = lamps.subscribe(() => {});

@@ -1,17 +1,17 @@
 import { type NetworkMode, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
- * Spec section 7: no retries, no refetch on focus, no polling, never stale; the exceptions say so where they are. What can't be
- * read is logged, and the pages show samples in its place.
+ * Creates a query client after spec section 7: no retries, no refetch on focus, no polling, never stale; queries override
+ * this where needed. Failed reads are logged; the pages show samples instead.
  *
- * @param networkMode "online" waits for a network, which a banner tells of; "always" fails at once without one, and says so
+ * @param networkMode "online" pauses requests while offline, when a banner is shown; "always" fails immediately while offline
  */
 export function createQueryClient(networkMode: NetworkMode = "online"): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        // Not as an error: the browser has complained of the request itself, and the visitor is told on the page.
-        // biome-ignore lint/suspicious/noConsole: whoever looks for the reason looks here.
+        // console.info, because the browser has already logged the failed request as an error.
+        // biome-ignore lint/suspicious/noConsole: the console is where a developer looks for the reason.
         console.info("Could not be read:", queryKey, error);
       },
     }),

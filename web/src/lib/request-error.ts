@@ -1,11 +1,9 @@
-/**
- * A request that was answered with an error, or not at all (status 0). The message is what a person may be shown.
- */
+/** A request that was answered with an error, or not answered (status 0). The message may be shown to users. */
 export class RequestError extends Error {
   override name = "RequestError";
 
   readonly status: number;
-  /** The field of a form whose value was refused, where it was one value. */
+  /** The form field with the refused value, if the error concerns a single one. */
   readonly field: string | undefined;
 
   constructor(status: number, message: string, field?: string) {
@@ -21,23 +19,23 @@ export interface DatabaseAnswer<T> {
   status: number;
 }
 
-/** Why the database refused a request, in its words; where nobody answered, those of the browser are for programmers. */
+/** The database's error message; for a network failure the fallback, because the browser's message is for developers. */
 export function refusedBy({ message }: { message: string }, status: number): RequestError {
   return new RequestError(status, status === 0 ? "The server could not be reached." : message);
 }
 
-/** Takes the rows out of an answer of the Data API, or throws a RequestError with the given message. */
+/** Returns the rows of a Data API response, or throws a RequestError with the given message. */
 export function rowsOf<T>({ data, error, status }: DatabaseAnswer<T>, message: string): T {
   if (!error && data !== null) return data;
   const failure = new RequestError(status, message);
-  // Whoever builds the site is told why; a visitor's page need not carry this.
+  // The prerenderer reports the database's message; the browser bundle does not include this line.
   if (import.meta.env.SSR) failure.cause = error;
   throw failure;
 }
 
 /**
- * The message of anything thrown, or the fallback when it carries none. A TypeError's is for programmers: a browser throws it
- * when code that comes later could not be fetched.
+ * The message of any thrown value, or the fallback if it has none for users. A TypeError's message is for developers, e.g.
+ * when a browser failed to import a chunk.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error instanceof TypeError) return fallback;

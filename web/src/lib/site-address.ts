@@ -1,11 +1,11 @@
 import { env } from "@/lib/env";
 
-/** An address of the site in full, as it stands in link previews and structured data; a full one stays as it is. */
+/** Makes a path absolute, as link previews and structured data need it; absolute addresses are returned unchanged. */
 export function fullAddress(path: string): string {
   return new URL(path, env.siteUrl).href;
 }
 
-/** The one path a page is known by: any case and a slash at the end lead to it too. */
+/** The canonical path of a page: lower case, without a trailing slash. */
 export function canonicalPath(path: string): string {
   return path.toLowerCase().replace(/\/+$/, "") || "/";
 }

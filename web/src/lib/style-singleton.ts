@@ -5,10 +5,10 @@ interface StyleProps {
 }
 
 /**
- * In place of the package react-style-singleton (vite.config.ts), with which Radix's dialogs lock scrolling. The package adds
- * a style element, which the content security policy refuses; a constructed style sheet is not inline style.
+ * Replaces the package react-style-singleton (aliased in vite.config.ts), with which Radix dialogs lock scrolling. The
+ * package adds a style element, which the content security policy blocks; a constructed style sheet is not inline style.
  *
- * @returns a component whose styles hold while at least one of it is mounted: those of the first one
+ * @returns a component that applies the styles of its first instance while at least one instance is mounted
  */
 export function styleSingleton() {
   let mounted = 0;

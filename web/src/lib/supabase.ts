@@ -25,18 +25,18 @@ class BackOfficeClient extends SupabaseClient<Database> {
   }
 
   /**
-   * Signs out on this device. The browser drops its session even when Auth fails: auth-js would keep it, and with it
-   * the rights of somebody who pressed "Log out" and left.
+   * Signs out on this device. Drops the browser's session even if the request fails: auth-js would keep it, and the next
+   * person at the device would still be signed in.
    *
-   * @returns Auth's error, if there was one
+   * @returns the error of Auth, if any
    */
   async endSession(): Promise<AuthError | null> {
     const { error } = await this.auth.signOut({ scope: "local" });
-    // biome-ignore lint/complexity/useLiteralKeys: TypeScript lets nobody call a private method in the other form
+    // biome-ignore lint/complexity/useLiteralKeys: TypeScript rejects the call of a private method in dot notation
     if (error) await this.auth["_removeSession"]();
     return error;
   }
 }
 
-/** The signed-in client of the back office. Only admin chunks import it. */
+/** The authenticated client of the back office. Only admin chunks import it. */
 export const supabase = new BackOfficeClient();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 export interface ToastMessage {
-  /** Tells one message from the next, also when both say the same. */
+  /** Identifies a message, because two messages may have the same text. */
   key: number;
   title: string;
   description?: string;
@@ -17,7 +17,7 @@ function show(next: ToastMessage | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; the one that was there makes room, since at most 1 is shown at a time. Spec section 8. */
+/** Shows a message and replaces the current one: at most one is shown at a time. Spec section 8. */
 export function toast(message: {
   title: string;
   description?: string;
@@ -33,23 +33,23 @@ export function dismissToast(): void {
 
 const carriedKey = "carried-toast";
 
-/** Leaves the message that is shown to the next document of this tab: the site and the back office are two apps. */
+/** Stores the current message for the next document of this tab: the site and the back office are two apps. */
 export function carryToast(): void {
   try {
     if (current) sessionStorage.setItem(carriedKey, JSON.stringify(current));
   } catch {
-    // Where nothing may be stored, the message ends with its page.
+    // Without storage, the message is lost with its page.
   }
 }
 
-/** Shows the message that the last document of this tab left, if it did. */
+/** Shows the message that the previous document of this tab stored, if any. */
 export function receiveToast(): void {
   try {
     const carried = sessionStorage.getItem(carriedKey);
     sessionStorage.removeItem(carriedKey);
     if (carried) toast(JSON.parse(carried));
   } catch {
-    // As above.
+    // Without storage there is no message.
   }
 }
 
@@ -58,7 +58,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The message to show now, if any. */
+/** The current message, if any. */
 export function useToastMessage(): ToastMessage | null {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** What a value was in the last render, for what runs long after it: the end of an upload, a listener outside of React. */
+/** A ref with the value of the last render, for asynchronous callbacks and listeners outside of React. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
 interface Steadiness {
-  /** How long the flag must be up before it shows, so that what is quick shows nothing at all. */
+  /** Delay in milliseconds before a flag shows, so that quick operations show nothing. */
   afterMs: number;
-  /** How long it stays once it shows, so that it never blinks. */
+  /** Minimum time in milliseconds that a flag stays visible, so that it never flashes. */
   atLeastMs: number;
 }
 
-/** A flag that may flicker, made fit to be looked at. */
+/** Delays a flag's rising and falling edge, to avoid flicker in loading states. */
 export function useSteadyFlag(flag: boolean, { afterMs, atLeastMs }: Steadiness): boolean {
   const [shown, setShown] = useState(false);
   const shownAt = useRef(0);

@@ -3,11 +3,11 @@ import { fullAddress } from "@/lib/site-address";
 
 export interface Crumb {
   label: string;
-  /** Left out for the page one is on. */
+  /** Omitted for the current page. */
   to?: string;
 }
 
-/** Where a page lies, from the home page down. */
+/** schema.org BreadcrumbList from the home page to the current page. */
 export function breadcrumbData(crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",

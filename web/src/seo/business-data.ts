@@ -6,7 +6,7 @@ import type { LocalBusiness, OpeningHoursSpecification, WithContext } from "sche
 import { fullAddress } from "@/lib/site-address";
 import { businessReference } from "@/seo/business-reference";
 
-/** The business with how to reach it and when it is open. */
+/** schema.org data of the business: contact details and opening hours. */
 export function businessData(details: ContactDetails): WithContext<LocalBusiness> {
   return {
     "@context": "https://schema.org",
@@ -30,7 +30,7 @@ export function businessData(details: ContactDetails): WithContext<LocalBusiness
   };
 }
 
-/** Days that open at the same times together. A text of the owner's own says nothing a program could read. */
+/** Opening hours, days with the same times grouped. Hours that the owner wrote as free text are left out. */
 function openingHours(hours: OpeningHours): OpeningHoursSpecification[] | undefined {
   if (typeof hours === "string") return undefined;
   const open = weekdays.flatMap((day) => {

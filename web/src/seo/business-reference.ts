@@ -1,7 +1,7 @@
 import { business } from "@domain/site-content/business.ts";
 import { fullAddress } from "@/lib/site-address";
 
-/** Who sells and provides, as what is sold and provided names it. */
+/** Reference to the business as the seller of products and provider of services. */
 export function businessReference() {
   return {
     "@type": "LocalBusiness",

@@ -11,7 +11,7 @@ interface Gallery {
   pictures: readonly { name: string; url: string }[];
 }
 
-/** A page of pictures of the business's own work. */
+/** schema.org ImageGallery of a project. */
 export function galleryData(gallery: Gallery): WithContext<ImageGallery> {
   return {
     "@context": "https://schema.org",

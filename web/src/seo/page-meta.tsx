@@ -5,13 +5,13 @@ import { useLocation } from "react-router";
 import { canonicalPath, fullAddress } from "@/lib/site-address";
 
 interface PageMetaProps {
-  /** Without the business's name, which is added; left out on the home page. */
+  /** Without the business's name, which is appended; omitted on the home page. */
   title?: string;
-  /** Cut to 160 characters. Left out: the business's own. */
+  /** Cut to 160 characters; defaults to the business's description. */
   description?: string | null | undefined;
-  /** Address of the picture that a shared link shows. Left out: the business's own. */
+  /** Address of the picture for link previews; defaults to the business's picture. */
   image?: string | null | undefined;
-  /** Keeps the page out of search engines. */
+  /** Sets `noindex`. */
   hidden?: boolean;
 }
 
@@ -19,8 +19,8 @@ const ownPicture = "/og-default.jpg";
 const ownPictureSize = { width: 1200, height: 630 };
 
 /**
- * What search engines and link previews are told of a page: title, description, the one address it is known by, and a
- * picture. React lifts it into the document's head, in the prerendered page as after each navigation.
+ * The page's metadata for search engines and link previews: title, description, canonical URL and picture. React hoists the
+ * elements into the document's head, in the prerendered HTML as after each client-side navigation.
  */
 export function PageMeta({ title, description, image, hidden = false }: PageMetaProps) {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function PageMeta({ title, description, image, hidden = false }: PageMeta
     ? `${title} | ${business.name}`
     : `${business.name} | Interior design in ${business.place}`;
   const shortDescription = metaDescription(description || business.description);
-  // What follows a question mark only filters the page.
+  // The canonical URL has no query: queries only filter the page.
   const address = fullAddress(canonicalPath(pathname));
   const { width, height } = image ? parseImageSource(image) : ownPictureSize;
   const picture = fullAddress(image || ownPicture);

@@ -8,7 +8,7 @@ import { businessReference } from "@/seo/business-reference";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
-/** A product and the business's offer of it: the price that is asked now, and whether it can be had. Price in pounds. */
+/** schema.org Product with the business's Offer: the current price in pounds and the availability. */
 export function productData(
   product: Pick<
     ProductRow,

@@ -9,11 +9,11 @@ interface OfferedService {
   /** Its path on the site. */
   path: string;
   imageUrl?: string | null | undefined;
-  /** The service that it is a part of. */
+  /** The parent service. */
   category?: string;
 }
 
-/** A service, and that this business provides it. */
+/** schema.org Service, provided by this business. */
 export function serviceData(service: OfferedService): WithContext<Service> {
   return {
     "@context": "https://schema.org",

@@ -26,7 +26,7 @@ const lamp = {
   category_name: "Lighting",
 } as const;
 
-/** What stands on the page, read as a search engine would. */
+/** Parses the JSON-LD of the rendered page. */
 function published(data: WithContext<Thing>) {
   const { container } = render(<StructuredData data={data} />);
   const script = container.querySelector('script[type="application/ld+json"]');

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** What the confirming button says, such as "Delete", and while `pending`, such as "Deleting...". */
+  /** The label of the confirm button, such as "Delete", and while `pending`, such as "Deleting...". */
   action: string;
   pendingAction?: string;
   pending?: boolean;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. Stays open while pending, so that a failure can be seen. */
+/** Asks for confirmation of an irreversible action. Stays open while pending, so that a failure can be shown. */
 export function ConfirmDialog({
   open,
   onOpenChange,

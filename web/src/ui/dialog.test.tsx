@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
-// Radix leaves a closed dialog there until it has vanished: while its state changes its animation.
+// Radix keeps a closing dialog mounted while the animation of its data-state attribute runs.
 const animations =
   "[data-state=open] { animation-name: rise } [data-state=closed] { animation-name: vanish }";
 

@@ -11,7 +11,7 @@ interface DialogProps extends ComponentProps<typeof RadixDialog.Root> {
   open: boolean;
 }
 
-/** A dialog that is opened by state. */
+/** A dialog whose open state the caller controls. */
 export function Dialog({ open, ...props }: DialogProps) {
   return (
     <OpenContext value={open}>
@@ -22,7 +22,7 @@ export function Dialog({ open, ...props }: DialogProps) {
 
 interface ShownProps {
   title: ReactNode;
-  /** One sentence under the title; omit it when the title says it all. */
+  /** One sentence under the title; omit it if the title suffices. */
   description?: ReactNode;
   children?: ReactNode;
 }
@@ -30,9 +30,9 @@ interface ShownProps {
 interface DialogContentProps
   extends ShownProps,
     Omit<ComponentProps<typeof RadixDialog.Content>, "title" | "children"> {
-  /** A class that says how wide it may be, such as `max-w-2xl`. */
+  /** Class for the maximum width, such as `max-w-2xl`. */
   width?: string;
-  /** At the top it reaches from side to side and its content up to its edges. */
+  /** Full width at the top of the screen, without padding around the content. */
   place?: keyof typeof places;
 }
 
@@ -45,15 +45,15 @@ const places = {
 export const overlayClasses =
   "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-appear data-[state=closed]:animate-vanish";
 
-/** Whether something in the dialog is being dragged, by pointer or by keyboard: then Escape gives up that and not the dialog. */
+/** Whether a drag is in progress in the dialog, by pointer or by keyboard: then Escape cancels the drag, not the dialog. */
 function isDragging(): boolean {
   const handle = document.activeElement;
   return handle?.matches('[aria-roledescription="sortable"][aria-pressed="true"]') ?? false;
 }
 
 /**
- * A dialog in the middle of the screen; on phones it fills the width and scrolls inside, and what gets the focus is then
- * never below a form's footer, which stays in sight.
+ * A dialog in the middle of the screen; on phones it has full width and scrolls inside. A form's footer is sticky, and
+ * focused fields scroll clear of it.
  */
 export function DialogContent({
   title,
@@ -89,7 +89,7 @@ export function DialogContent({
           {children}
         </Shown>
         <RadixDialog.Close asChild>
-          {/* Last for the keyboard, first on the screen, where it stays while a long form is scrolled. It takes no room. */}
+          {/* Last in the tab order, at the top right on screen, and sticky while a long form scrolls. It takes no space. */}
           <IconButton
             label="Close"
             data-slot="dialog-close"
@@ -103,7 +103,7 @@ export function DialogContent({
   );
 }
 
-/** Stays what it was while the dialog closes: by then whoever opened it has mostly forgotten what it was about. */
+/** The last open value, kept while the dialog closes: the caller has mostly cleared its state by then. */
 const Shown = memo(
   function Shown({ title, description, children }: ShownProps & { isOpen: boolean }) {
     return (

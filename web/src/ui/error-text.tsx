@@ -1,4 +1,4 @@
-/** What is wrong with a part of a form that is not one Field; nothing while nothing is. */
+/** The error message of a part of a form that is not a single Field; renders nothing without an error. */
 export function ErrorText({ children }: { children: string | null | undefined }) {
   return children ? (
     <p role="alert" className="text-small text-danger">

@@ -4,16 +4,16 @@ import { cn } from "@/lib/cn";
 
 interface FieldProps {
   label: string;
-  /** What is wrong; takes the help's place. */
+  /** The error message; replaces the help text. */
   error?: string | undefined;
   help?: string;
   optional?: boolean;
   className?: string;
-  /** The one control of the field; it is given its id, aria-invalid and aria-describedby here. */
+  /** The field's control; it receives its id, aria-invalid and aria-describedby from here. */
   children: ReactElement;
 }
 
-/** Label above, control, help or error below, wired up for assistive technology. */
+/** A form field: label, control, and help or error text, associated for assistive technology. */
 export function Field({ label, error, help, optional = false, className, children }: FieldProps) {
   const id = useId();
   const note = error ?? help;

@@ -2,16 +2,16 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 type IconButtonProps = ComponentProps<"button"> & {
-  /** What the button does, for those who cannot see the icon. */
+  /** The accessible name: the button's action. */
   label: string;
   size?: keyof typeof sizes;
-  /** What it is filled with while it is pointed at, where the usual shade of ink can't be seen. */
+  /** The hover background, where the default shade has too little contrast. */
   hoverClassName?: string;
 };
 
 const sizes = { medium: "size-11 [&_svg]:size-5", small: "size-9 [&_svg]:size-4" };
 
-/** A button that shows an icon only, with a target of 44 px; a small one for rows that are made for a mouse. */
+/** A button with an icon only and a target of 44 px; the small size is for dense rows used with a mouse. */
 export function IconButton({
   label,
   size = "medium",

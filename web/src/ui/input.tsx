@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Looks that every control one types or chooses in shares. What scrolls one into view leaves room for its label. */
+/** Classes that all text and select controls share. The scroll margin leaves room for the label. */
 export const controlClasses =
   "w-full scroll-mt-10 rounded-control bg-surface text-ink inset-ring inset-ring-control placeholder:text-ink-soft hover:inset-ring-ink-soft focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:inset-ring-danger";
 
@@ -10,9 +10,9 @@ const inputVariants = cva(controlClasses, {
   variants: {
     fit: {
       form: "min-h-11 px-3.5 py-2 text-body",
-      // For what is always short, such as a time.
+      // For short values, such as a time.
       narrow: "min-h-11 px-2.5 py-2 text-body",
-      // In the bar above a list.
+      // In the toolbar above a list.
       bar: "min-h-11 px-3.5 py-2 text-[0.9375rem]",
       // In a row of a list.
       row: "min-h-9 px-3.5 py-1 text-small",

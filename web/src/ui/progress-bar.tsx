@@ -1,11 +1,11 @@
 interface ProgressBarProps {
-  /** What goes on, such as "Copying images". */
+  /** The operation, such as "Copying images". */
   label: string;
   done: number;
   total: number;
 }
 
-/** How far something is. */
+/** A progress bar with a label. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   return (
     <div

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
 interface ScrollAreaProps {
-  /** How long the bar stays when the pointer has left, or scrolling has ended. */
+  /** How long the scrollbar stays visible after the pointer has left or scrolling has ended, in milliseconds. */
   hideDelayMs: number;
   className?: string;
-  /** Of what scrolls, such as its greatest height. */
+  /** Classes of the viewport, such as a maximum height. */
   viewportClassName?: string;
   children: ReactNode;
 }
 
-/** Something long in a box of its own, with a thin bar that shows while one points at it. */
+/** A scrollable box with a thin scrollbar that shows on hover. */
 export function ScrollArea(props: ScrollAreaProps) {
   const { hideDelayMs, className, viewportClassName, children } = props;
   return (

@@ -10,7 +10,7 @@ const selectVariants = cva(
     variants: {
       fit: {
         form: "text-body",
-        // In the bar above a list.
+        // In the toolbar above a list.
         bar: "text-[0.9375rem]",
       },
     },
@@ -20,7 +20,7 @@ const selectVariants = cva(
 
 type SelectProps = ComponentProps<"select"> & VariantProps<typeof selectVariants>;
 
-/** The platform's own select: the best one on phones and for the keyboard, dressed like the other controls. */
+/** The native select element, which works best on phones and by keyboard, styled like the other controls. */
 export function Select({ className, fit, children, ...props }: SelectProps) {
   return (
     <span data-slot="select" className={cn("relative block", className)}>

@@ -14,13 +14,13 @@ interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Conte
   title: ReactNode;
   side?: "left" | "right";
   look?: keyof typeof looks;
-  /** A class that says how wide it may be where it leaves some of the page in sight, such as `sm:max-w-xs`. */
+  /** Class for a maximum width that leaves part of the page visible, such as `sm:max-w-xs`. */
   width?: string;
 }
 
 const looks = { light: "bg-surface", dark: "bg-night text-sand" };
 
-/** A panel of full height from the side; on phones it takes the whole width. The caller lays out what is below the title. */
+/** A panel of full height from the side; full width on phones. The caller lays out the content below the title. */
 export function SheetContent({
   title,
   side = "right",

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A box in the shape of what is coming. Hidden from assistive technology: the place that waits says so in words. */
+/** A loading placeholder. Hidden from assistive technology: the container announces the loading state. */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 
 type SliderProps = ComponentProps<typeof RadixSlider.Root> & {
   value: number[];
-  /** What each thumb sets, in the order of `value`. */
+  /** Accessible name of each thumb, in the order of `value`. */
   thumbLabels: string[];
 };
 

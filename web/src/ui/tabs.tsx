@@ -9,7 +9,7 @@ import {
 import { cn } from "@/lib/cn";
 
 interface TabsState {
-  /** Prefix of the ids by which tabs and panels name each other. */
+  /** Prefix of the ids that connect tabs and panels. */
   id: string;
   selected: string;
   select: (value: string) => void;
@@ -35,15 +35,15 @@ function useTab(value: string) {
 }
 
 type TabsProps = Omit<ComponentProps<"div">, "defaultValue"> & {
-  /** Which tab is selected; without it Tabs keeps that itself, from `defaultValue` on. */
+  /** The selected tab; if omitted, Tabs is uncontrolled and starts with `defaultValue`. */
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
-  /** Whether the arrow keys select a tab (automatic), or only move the focus to it. */
+  /** Whether the arrow keys select a tab (automatic), or only move the focus to it (manual). */
   activationMode?: TabsState["activationMode"];
 };
 
-/** Tabs as in the ARIA Authoring Practices. Radix's would be 9 kB of each visit of the home page. */
+/** Tabs after the ARIA Authoring Practices. Radix's implementation would add 9 kB to each visit of the home page. */
 export function Tabs({
   value,
   defaultValue = "",
@@ -79,7 +79,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   return tabs[next];
 }
 
-/** Names and rule keep to the edges of what stands below; the room beside the outer names is for their focus rings. */
+/** The tab list. Labels and rule align with the content below; the outer margin is room for focus rings. */
 export function TabsList({ className, ...props }: ComponentProps<"div">) {
   const { activationMode } = useTabs();
   return (
@@ -117,7 +117,7 @@ export function TabsTrigger({ value, ...props }: ComponentProps<"button"> & { va
   );
 }
 
-/** What a tab shows; only the selected one's panel is rendered. */
+/** A tab's content; only the selected tab's panel is rendered. */
 export function TabsContent({ value, ...props }: ComponentProps<"div"> & { value: string }) {
   const { tabId, panelId, isSelected } = useTab(value);
   if (!isSelected) return null;
@@ -126,7 +126,7 @@ export function TabsContent({ value, ...props }: ComponentProps<"div"> & { value
       role="tabpanel"
       id={panelId}
       aria-labelledby={tabId}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern has the focus go from a tab to its panel.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the ARIA pattern moves the focus from a tab to its panel.
       tabIndex={0}
       {...props}
     />

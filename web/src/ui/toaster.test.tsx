@@ -22,7 +22,7 @@ describe("messages", () => {
   it("are carried from one app to the other, once", () => {
     act(() => toast({ title: "Login successful", description: "Welcome back!" }));
     carryToast();
-    // What a document has shown is gone with it.
+    // The message is removed from storage once a document has shown it.
     dismissToast();
     render(<Toaster />);
     act(receiveToast);

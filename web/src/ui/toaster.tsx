@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { dismissToast, useToastMessage } from "@/lib/toast";
 import { IconButton } from "@/ui/icon-button";
 
-/** Shows the one current message for 5 s (spec section 9), announced politely; its time stands still while it is hovered or focused. */
+/** Shows the current message for 5 s (spec section 9) in a polite live region; hover and focus pause the timer. */
 export function Toaster() {
   const message = useToastMessage();
   return (
@@ -47,7 +47,7 @@ export function Toaster() {
       <Toast.Viewport
         className={cn(
           "fixed inset-x-4 bottom-4 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96",
-          // An open panel has its buttons at the bottom: there the message keeps clear of them.
+          // An open panel has its buttons at the bottom; the message must not cover them.
           "in-[body:has([data-slot=sheet])]:bottom-44 lg:in-[body:has([data-slot=sheet])]:right-[29.5rem] lg:in-[body:has([data-slot=sheet])]:bottom-6",
         )}
       />

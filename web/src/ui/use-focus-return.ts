@@ -1,9 +1,10 @@
 import { useRef } from "react";
 
 /**
- * Gives the focus back to where it was when a dialog opened, unless it has gone on by then, as to the page that a link in
- * the dialog led to; to the page's content when that is gone, as with a row that was deleted. Radix does so for dialogs
- * that have a trigger of their own; most of ours are opened by state. Spread the result over the dialog's content.
+ * Returns the focus to the previously focused element when a dialog closes, unless it has moved elsewhere, e.g. to a page
+ * that a link in the dialog opened. If the element was unmounted, such as a deleted row, the focus goes to the page's
+ * content. Radix does this for dialogs with a trigger; most dialogs here are opened by state. Spread the result over the
+ * dialog's content.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);

@@ -11,22 +11,22 @@ import { createQueryClient } from "@/lib/query-client";
 
 const rootOpening = '<div id="root">';
 
-/** A query answers the same for every page of one build, so that each is asked once. */
+/** Shared by all pages of one build, so that each query is sent once. */
 const answers = new Map<string, Promise<unknown>>();
 
 let versions: Promise<ContentVersions> | undefined;
 
-/** Read before everything else: content that changes during the build then has a version that no page carries. */
+/** Read first: content that changes during the build then has a newer version than any page carries. */
 function versionsAtStart(): Promise<ContentVersions> {
   versions ??= readPageState([]).then((state) => state.versions);
   return versions;
 }
 
 /**
- * Renders an address with its data. No list says what a page reads: it is rendered, what it asked for is fetched, and it is
- * rendered again with the answers until it asks for nothing more.
+ * Renders an address with its data. Renders repeatedly: each pass collects the queries that components request, fetches them
+ * and renders again, until no query is missing.
  *
- * @throws when a query or the page itself fails: a build must publish neither samples nor an error screen
+ * @throws when a query or the page fails: a build must publish neither sample data nor an error screen
  */
 async function renderPage(path: string): Promise<RenderedPage> {
   const versions = await versionsAtStart();
@@ -41,10 +41,10 @@ async function renderPage(path: string): Promise<RenderedPage> {
     await Promise.all(missing.map(async (query) => query.setData(await answerTo(query))));
     html = await renderOnce(path, queryClient);
   }
-  // React puts what belongs into the head before everything else.
+  // React emits elements that belong into the head before all others.
   const bodyStart = html.indexOf(rootOpening);
   const head = html.slice(0, bodyStart);
-  // Neither has a page that only leads to another one, because what it is about is gone.
+  // A page that only redirects has no title either: its subject no longer exists.
   if (head.split("<title>").length !== 2) throw new Error("The page has not one title.");
   return {
     head,
@@ -75,7 +75,7 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
         </StaticRouter>
       </AppRoot>
     </div>,
-    // Large parts would otherwise come after the rest, to be put in their place by inline scripts.
+    // By default React streams large Suspense boundaries after the page and moves them into place with inline scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   );
   if (errors.length > 0) throw errors[0];

@@ -2,22 +2,22 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ContentVersions } from "@/data/page-state/queries";
 import { jsonInHtml } from "@/lib/json-in-html";
 
-/** What a prerendered page carries besides its HTML, for hydration to render the same. */
+/** The data embedded in a prerendered page, from which hydration renders the same HTML. */
 interface PageData {
-  /** The address it was rendered for. */
+  /** The path that the page was rendered for. */
   path: string;
-  /** Of its content, when the build began. */
+  /** Content versions at the beginning of the build. */
   versions: ContentVersions;
-  /** The results of the queries it shows. */
+  /** The dehydrated results of the page's queries. */
   queries: [QueryKey, unknown][];
 }
 
-/** The path under which the page for unknown addresses is rendered. */
+/** The path under which the 404 page is rendered. */
 export const notFoundPath = "/404";
 
 const elementId = "page-data";
 
-/** A script element with the page's data. */
+/** A script element with the page's data as JSON. */
 export function pageDataElement(
   path: string,
   versions: ContentVersions,
@@ -32,13 +32,13 @@ export function pageDataElement(
   return `<script type="application/json" id="${elementId}">${jsonInHtml(data)}</script>`;
 }
 
-/** The data of the page that the server sent; null in the empty shell and in development. */
+/** Reads the embedded data of the current page; null in the empty shell and in development. */
 export function readPageData(): PageData | null {
   const element = document.getElementById(elementId);
   return element && JSON.parse(element.textContent);
 }
 
-/** Fills the query cache with a page's data. */
+/** Fills the query cache from a page's data. */
 export function restoreQueries(queryClient: QueryClient, { queries }: PageData): void {
   for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data);
 }

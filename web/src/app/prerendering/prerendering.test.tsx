@@ -16,7 +16,7 @@ async function renderer(answers: Answers = siteAnswers): Promise<SiteRenderer> {
   return (await import("@/app/prerendering/entry-server")).siteRenderer;
 }
 
-/** Puts a page as the build makes it before a browser that is at an address. */
+/** Puts the HTML of a built page into the document, with the browser at `address`. */
 async function receive(path: string, { at = path, answers = siteAnswers } = {}) {
   const { renderPage } = await renderer(answers);
   const page = await renderPage(path);
@@ -27,9 +27,9 @@ async function receive(path: string, { at = path, answers = siteAnswers } = {}) 
 }
 
 /**
- * Where something was awaited, React's server renderer leaves the contexts as they were around the last of that, such as
- * inside a router. In a process of its own nobody finds them so, but here the browser's renderer begins with the same
- * contexts. Rendering what is in none puts them back.
+ * Resets React contexts. After an `await`, React's server renderer leaves context values as they were inside the last awaited
+ * component, e.g. inside a router. A real prerenderer has its own process, but here the browser renderer shares these
+ * contexts. Rendering an element without contexts resets them.
  */
 async function leaveContexts() {
   await prerender(null);
@@ -45,7 +45,7 @@ async function runPage() {
   await act(async () => {});
 }
 
-/** Runs the inline script of the page that was received. */
+/** Runs the inline script of the page in the document. */
 async function runStarter() {
   vi.resetModules();
   await vi.importActual("@/app/start");
@@ -75,7 +75,7 @@ afterEach(() => {
   window.removeEventListener("error", onError);
   vi.unstubAllGlobals();
   expect(failures, "errors that React recovered from").toEqual([]);
-  // Only here do the server's renderer and the browser's share a process; React notices.
+  // Only in this test do the server renderer and the browser renderer share a process, which React warns about.
   forgetComplaints(/multiple renderers/);
 });
 

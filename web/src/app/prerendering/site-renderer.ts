@@ -1,19 +1,19 @@
-/** A public page as HTML. */
+/** A public page rendered to HTML. */
 export interface RenderedPage {
   /** Elements for the document's head: title, meta, link. */
   head: string;
-  /** The app's element with the page in it, and the page's data. */
+  /** The app's root element with the page in it, and the script element with the page's data. */
   body: string;
-  /** Name of the component that the address leads to. */
+  /** Name of the page component. */
   component: string;
 }
 
-/** What the prerenderer uses of the app that was built for Node. */
+/** The interface of the server bundle that the prerenderer imports. */
 export interface SiteRenderer {
-  /** Every public address that exists in the database now. */
+  /** Reads every public path from the database. */
   readPublicPaths: () => Promise<string[]>;
-  /** Renders one of them with its data. */
+  /** Renders one path with its data. */
   renderPage: (path: string) => Promise<RenderedPage>;
-  /** An address that leads nowhere, whose page answers for all of those. */
+  /** A path without a page: its HTML is the 404 page. */
   notFoundPath: string;
 }

@@ -9,7 +9,7 @@ const picture = "/images/heroes/bedroom-linen_1600x900_b2a48d.webp";
 
 export interface AboutCopy {
   title: string;
-  /** Paragraphs, one a line. */
+  /** One paragraph per line. */
   content: string | null;
   subtitle: string;
   buttonText: string;
@@ -17,15 +17,15 @@ export interface AboutCopy {
 }
 
 interface AboutViewProps {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   copy: AboutCopy | undefined;
   /** A further claim beside the owner's. */
   claim: string | null;
-  /** In the place of the words while there is no copy. */
+  /** Replaces the text while there is none. */
   placeholder: ReactNode;
 }
 
-/** The about section as it looks, whatever it says: a picture, the owner's words, claims, and a way on. */
+/** The layout of the about section: a picture, the owner's text, claims and a link. */
 export function AboutView({ copy, claim, placeholder }: AboutViewProps) {
   return (
     <section aria-label="About us" className="section-space page-width">

@@ -1,6 +1,6 @@
 const claimWithFigure = /^(\S*\d\S*)\s+(.+)$/s;
 
-/** A short claim of the owner's; one that begins with a figure ("40+ Years Experience") shows the figure large. */
+/** A short claim of the owner's; a leading number ("40+ Years Experience") is shown large. */
 export function Claim({ text }: { text: string }) {
   const [, figure, rest] = claimWithFigure.exec(text) ?? [];
   if (!text) return null;

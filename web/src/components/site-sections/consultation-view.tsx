@@ -9,12 +9,12 @@ const picture = "/images/heroes/living-room-strait_1200x675_aaa395.webp";
 interface ConsultationViewProps {
   title: string;
   content: string | null;
-  /** Empty: the built-in words, the contact page. */
+  /** Empty values fall back to the built-in text and the contact page. */
   buttonText: string;
   buttonLink: string;
 }
 
-/** The invitation to a consultation as it looks, whatever it says. */
+/** The layout of the consultation banner. */
 export function ConsultationView({
   title,
   content,

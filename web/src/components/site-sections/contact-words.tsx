@@ -3,13 +3,13 @@ import { ContactDetailsList } from "@/components/site-sections/contact-details-l
 import { Skeleton } from "@/ui/skeleton";
 
 interface ContactWordsProps {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   title: string | undefined;
   paragraphs: string[];
   details: ContactDetails | undefined;
 }
 
-/** How to reach the business, as the home page says it. */
+/** The text of the home page's contact section. */
 export function ContactWords({ title, paragraphs, details }: ContactWordsProps) {
   return (
     <>

@@ -13,12 +13,12 @@ interface HeroSlideViewProps {
     secondary_button_text: string;
     secondary_button_link: string;
   };
-  /** Fills the box that this stands in. */
+  /** The element that fills the slide. */
   picture: ReactNode;
   active: boolean;
 }
 
-/** What one slide of the home page's opening shows: the picture, and on it title, subtitle and two ways on. */
+/** The layout of one hero slide: the picture with title, subtitle and two links on it. */
 export function HeroSlideView({ slide, picture, active }: HeroSlideViewProps) {
   return (
     <>
@@ -53,8 +53,8 @@ export function HeroSlideView({ slide, picture, active }: HeroSlideViewProps) {
 }
 
 /**
- * Darkens the picture where the words are, enough for 4.5:1 on the palest of them: from below on phones, where the words are
- * as wide as the picture, from the left elsewhere, so that the rest keeps its light.
+ * Darkens the picture behind the text to a contrast of at least 4.5:1 on the lightest pictures: from below on phones, where
+ * the text is as wide as the picture, and from the left elsewhere.
  */
 function Scrim() {
   return (

@@ -5,13 +5,13 @@ import { cn } from "@/lib/cn";
 interface SectionHeadProps {
   title: ReactNode;
   description?: string;
-  /** Leads to all of what the section shows a part of. */
+  /** The link to the complete list. */
   link?: { to: string; label: string };
-  /** Stands to the left of what it heads on wide screens, in smaller type, with the link below the title. */
+  /** On wide screens in smaller type to the left of the content, with the link below the title. */
   beside?: boolean;
 }
 
-/** A section's title with its way on at the right, below it on phones. */
+/** A section's title with its link on the right, below the title on phones. */
 export function SectionHead({ title, description, link, beside = false }: SectionHeadProps) {
   return (
     <header

@@ -3,12 +3,12 @@ import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 interface ShopButtonProps {
-  /** Empty: the built-in words, the shop. */
+  /** Empty values fall back to the built-in text and the shop. */
   text: string;
   link: string;
 }
 
-/** From the home page's few products to all of them. */
+/** The link from the home page's product preview to the shop. */
 export function ShopButton({ text, link }: ShopButtonProps) {
   return (
     <Button asChild variant="outline">

@@ -3,10 +3,10 @@ import { flushSync } from "react-dom";
 import { useLatest } from "@/lib/use-latest";
 
 /**
- * Hands over what was entered into a controlled field of a prerendered page before hydration: React leaves the entry in the
- * DOM and reports no change. (react-hook-form does the same for its fields.)
+ * Reports input into a controlled field of a prerendered page before hydration: React keeps the value in the DOM but fires no
+ * change event. (react-hook-form does the same for its fields.)
  *
- * @param value - what the field is rendered with
+ * @param value - the value that the field is rendered with
  * @returns the field's ref
  */
 export function useEarlyEntry<Field extends HTMLInputElement | HTMLSelectElement>(
@@ -18,7 +18,7 @@ export function useEarlyEntry<Field extends HTMLInputElement | HTMLSelectElement
   useEffect(() => {
     const entry = field.current?.value;
     if (entry === undefined || entry === latest.current.value) return;
-    // By then the address's query is applied, which hydration knows nothing of. It may say the same, as after a reload.
+    // By then the query of the address is applied, which hydration ignores. It may equal the entry, e.g. after a reload.
     const timer = setTimeout(() => {
       if (entry !== latest.current.value) flushSync(() => latest.current.onEntry(entry));
     });

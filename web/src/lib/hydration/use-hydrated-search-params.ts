@@ -4,8 +4,8 @@ import { useHydrated } from "@/lib/hydration/use-hydrated";
 const none = new URLSearchParams();
 
 /**
- * The query of the address, as `useSearchParams`; but a page is prerendered without one, so that a visitor who comes with
- * one sees it applied right after the page was taken over.
+ * `useSearchParams` for prerendered pages, which are rendered without a query: returns an empty query during hydration and
+ * the real one right after it.
  */
 export function useHydratedSearchParams(): ReturnType<typeof useSearchParams> {
   const [query, setQuery] = useSearchParams();

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while a prerendered page is taken over, when everything must be as the server knew it; true ever after. */
+/** False during hydration, when the render must match the prerendered HTML; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether the component came with a prerendered page, ever after too. */
+/** Whether the component was first rendered by hydration; the value never changes. */
 export function useIsPrerendered(): boolean {
   const hydrated = useHydrated();
   const [isPrerendered] = useState(!hydrated);

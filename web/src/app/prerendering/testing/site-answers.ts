@@ -70,7 +70,7 @@ const products = [
   total_count: 2,
 }));
 
-/** The version of each subject that the site shows. */
+/** The content version of each subject in this fixture. */
 export const contentVersions = {
   catalogue: 1,
   portfolio: 1,
@@ -80,7 +80,7 @@ export const contentVersions = {
   "hero-slides": 1,
 };
 
-/** Answers to every public read: a small site with one of everything. */
+/** Responses to every public read: a small site with one record of each kind. */
 export const siteAnswers: Answers = {
   hero_slides: () => [
     {
