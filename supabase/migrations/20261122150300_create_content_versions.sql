@@ -31,11 +31,35 @@ create function private.on_content_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.renew_content_versions(variadic tg_argv);
+  -- A statement whose rows are hidden by row level security, or that matches none, fires the trigger as well.
+  if exists (select from changed_rows) then
+    perform private.renew_content_versions(variadic tg_argv);
+  end if;
   return null;
 end
 $$;
-comment on function private.on_content_change() is 'Renews the versions of the subjects that the trigger names.';
+comment on function private.on_content_change() is
+  'Renews the versions of the subjects that the trigger names, if the statement changed a row (transition table changed_rows).';
+
+create function private.track_content(content regclass, variadic subjects text[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  arguments constant text := (select string_agg(quote_literal(subject), ', ') from unnest(subjects) as named (subject));
+  event text;
+begin
+  -- A trigger with a transition table has one event.
+  foreach event in array '{insert,update,delete}'::text[] loop
+    execute format(
+      'create trigger renew_version_on_%1$s after %1$s on %2$s referencing %3$s table as changed_rows
+         for each statement execute function private.on_content_change(%4$s)',
+      event, content, case event when 'delete' then 'old' else 'new' end, arguments
+    );
+  end loop;
+end
+$$;
+comment on function private.track_content(regclass, text[]) is
+  'For migrations: adds the triggers that renew the subjects'' versions with every change of a table.';
 
 create function private.on_product_update() returns trigger
 language plpgsql security definer set search_path = ''

@@ -130,11 +130,12 @@ create trigger touch_updated_at before update on public.categories
 create trigger touch_updated_at before update on public.products
   for each row execute function private.touch_updated_at();
 
-create trigger renew_version after insert or update or delete on public.categories
-  for each statement execute function private.on_content_change('catalogue', 'navigation');
-create trigger renew_version after insert or delete on public.products
-  for each statement execute function private.on_content_change('catalogue');
-create trigger renew_version_of_update after update on public.products
+select private.track_content('public.categories', 'catalogue', 'navigation');
+create trigger renew_version_on_insert after insert on public.products
+  referencing new table as changed_rows for each statement execute function private.on_content_change('catalogue');
+create trigger renew_version_on_delete after delete on public.products
+  referencing old table as changed_rows for each statement execute function private.on_content_change('catalogue');
+create trigger renew_version_on_update after update on public.products
   referencing old table as products_before new table as products_after
   for each statement execute function private.on_product_update();
 

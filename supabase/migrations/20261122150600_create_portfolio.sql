@@ -90,10 +90,8 @@ create trigger touch_updated_at before update on public.portfolio_categories
 create trigger touch_updated_at before update on public.portfolio_projects
   for each row execute function private.touch_updated_at();
 
-create trigger renew_version after insert or update or delete on public.portfolio_categories
-  for each statement execute function private.on_content_change('portfolio', 'navigation');
-create trigger renew_version after insert or update or delete on public.portfolio_projects
-  for each statement execute function private.on_content_change('portfolio');
+select private.track_content('public.portfolio_categories', 'portfolio', 'navigation');
+select private.track_content('public.portfolio_projects', 'portfolio');
 
 create function private.count_projects() returns trigger
 language plpgsql set search_path = ''

@@ -128,12 +128,9 @@ create trigger touch_updated_at before update on public.service_subcategories
 create trigger touch_updated_at before update on public.service_items
   for each row execute function private.touch_updated_at();
 
-create trigger renew_version after insert or update or delete on public.service_categories
-  for each statement execute function private.on_content_change('services', 'navigation');
-create trigger renew_version after insert or update or delete on public.service_subcategories
-  for each statement execute function private.on_content_change('services');
-create trigger renew_version after insert or update or delete on public.service_items
-  for each statement execute function private.on_content_change('services');
+select private.track_content('public.service_categories', 'services', 'navigation');
+select private.track_content('public.service_subcategories', 'services');
+select private.track_content('public.service_items', 'services');
 
 -- As public.reorder_portfolio_categories in create_portfolio.
 create function public.reorder_service_items(subcategory bigint, ids bigint[]) returns void

@@ -82,7 +82,5 @@ create trigger touch_updated_at before update on public.hero_slides
 create trigger touch_updated_at before update on public.site_content
   for each row execute function private.touch_updated_at();
 
-create trigger renew_version after insert or update or delete on public.hero_slides
-  for each statement execute function private.on_content_change('hero-slides');
-create trigger renew_version after insert or update or delete on public.site_content
-  for each statement execute function private.on_content_change('site-content');
+select private.track_content('public.hero_slides', 'hero-slides');
+select private.track_content('public.site_content', 'site-content');

@@ -103,6 +103,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.mirror_user": nobody,
   "private.normalise_category_ids": nobody,
   "private.on_content_change": nobody,
+  "private.track_content": nobody,
   "private.on_product_update": nobody,
   "private.open_order": nobody,
   "private.product_query": nobody,
