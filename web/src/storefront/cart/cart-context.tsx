@@ -12,14 +12,14 @@ import { createCartStore } from "@/storefront/cart/cart-store";
 
 interface Cart {
   lines: CartLine[];
-  /** Pieces, all lines together. */
+  /** Total pieces of all lines. */
   quantity: number;
   add: (line: CartLine) => void;
   remove: (id: number) => void;
   setQuantity: (id: number, quantity: number) => void;
-  /** Empties the cart and says so. */
+  /** Empties the cart and shows a toast. */
   clear: () => void;
-  /** Takes off what was ordered; what was added meanwhile, as in another tab, stays. */
+  /** Subtracts the ordered quantities; lines that were added in the meantime, e.g. in another tab, stay. */
   takeOff: CartStore["takeOff"];
 }
 
@@ -28,15 +28,15 @@ type CartStore = ReturnType<typeof createCartStore>;
 const CartContext = createContext<CartStore | null>(null);
 
 /**
- * Keeps the visitor's cart, in this browser only, in every tab alike. Spec section 4, cart. Who shows it listens to it: a
- * context that changed would have React give up the parts of a prerendered page that don't run yet.
+ * Provides the cart store. The cart is kept in this browser and synchronised across tabs. Spec section 4, cart. Consumers
+ * subscribe to the store: a changing context value would make React discard prerendered parts that are not hydrated yet.
  */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createCartStore);
   return <CartContext value={store}>{children}</CartContext>;
 }
 
-/** The visitor's cart and what can be done with it. */
+/** The visitor's cart and its operations. */
 export function useCart(): Cart {
   const store = useContext(CartContext);
   if (!store) throw new Error("useCart must be used within a CartProvider");

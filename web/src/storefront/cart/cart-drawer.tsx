@@ -7,7 +7,7 @@ import { OrderConfirmed } from "@/storefront/checkout/order-confirmed";
 import { Sheet, SheetContent } from "@/ui/sheet";
 import { Spinner } from "@/ui/spinner";
 
-// The form brings the validation rules with it; nobody needs those before checking out.
+// A chunk of its own with the form and its validation schema, which only a checkout needs.
 const loadCheckoutStep = () => import("@/storefront/checkout/checkout-step");
 const CheckoutStep = lazy(async () => ({ default: (await loadCheckoutStep()).CheckoutStep }));
 
@@ -18,13 +18,13 @@ interface CartDrawerProps {
 
 const titles = { cart: "Your cart", details: "Your details", placed: "Thank you" };
 
-/** The cart from the right: lines, then the customer's details, then the confirmation. Spec sections 2.13 and 4. */
+/** The cart drawer on the right: lines, then the customer's details, then the confirmation. Spec sections 2.13 and 4. */
 export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [checkingOut, setCheckingOut] = useState(false);
   const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
-  // A confirmation stays until it was seen and the drawer is opened again: not only while the drawer slides out, but also
-  // when the order came through after the visitor had closed it.
+  // The confirmation stays until the drawer is opened again after showing it: also during the closing animation, and if the
+  // order completed after the visitor had closed the drawer.
   const [wasOpen, setWasOpen] = useState(open);
   const [seen, setSeen] = useState(false);
   if (open !== wasOpen) {
@@ -36,12 +36,12 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const hasLines = cart.lines.length > 0;
 
   useEffect(() => {
-    // A failure here is met again, and shown, when the form is really wanted.
+    // A failed preload is ignored: the chunk is requested again, and the error shown, when checkout opens.
     if (open && hasLines) void loadCheckoutStep().catch(() => undefined);
   }, [open, hasLines]);
 
   useEffect(() => {
-    // What was said about the page would lie over what one opened to see.
+    // A toast of the page would cover the drawer.
     if (open) dismissToast();
   }, [open]);
 

@@ -15,7 +15,7 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** One line of the cart: picture, name, unit price, how many, what they come to. */
+/** One cart line: picture, name, unit price, quantity and line total. */
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const { product, notice } = line;
   const increase = () => {

@@ -9,14 +9,14 @@ import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { Button } from "@/ui/button";
 import { SheetClose } from "@/ui/sheet";
 
-/** The first step of the cart drawer: what is in the cart, and on to checkout. Spec section 2.13. */
+/** The first step of the cart drawer: the lines and the button to checkout. Spec section 2.13. */
 export function CartStep({ onCheckout }: { onCheckout: () => void }) {
   const cart = useCart();
   const { lines, subtotal } = usePricedCart();
   const step = useRef<HTMLDivElement>(null);
   const isEmpty = lines.length === 0;
 
-  // The control that had the focus goes with its line.
+  // The focused control is unmounted with its line.
   const keepFocus = () => step.current?.focus();
   const setQuantity = (id: number, quantity: number) => {
     cart.setQuantity(id, quantity);

@@ -10,19 +10,19 @@ import { forgetCheckoutKey } from "@/storefront/checkout/checkout-key";
 
 const storageKey = "cart";
 
-/** What a page is prerendered with, and shows until it was taken over. */
+/** The snapshot for prerendering and hydration. */
 const emptyCart: CartLine[] = [];
 
 function load(): CartLine[] {
   const stored = localStorage.getItem(storageKey);
   const lines = stored === null ? emptyCart : parseStoredCart(stored);
   if (lines === null) localStorage.removeItem(storageKey);
-  // What is put in an empty cart is another order than any that was tried before.
+  // The first product in an empty cart starts a new order, which needs a new idempotency key.
   if (!lines?.length) forgetCheckoutKey();
   return lines ?? emptyCart;
 }
 
-/** The lines of the cart as this browser keeps them, read at first use and followed in every tab. */
+/** The cart lines in local storage, read at first use and synchronised across tabs. */
 export function createCartStore() {
   let lines: CartLine[] | null = null;
   const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ import type { CartProduct } from "@/data/products/queries";
 import { toast } from "@/lib/toast";
 
 export interface LineNotice {
-  /** Whether an order with this line would be refused, or just differ from what the cart says. */
+  /** Whether the server would refuse an order with this line; false if the order would only differ from the cart. */
   refused: boolean;
   text: string;
 }
@@ -13,13 +13,13 @@ export interface LineNotice {
 const tooManyText = (most: number) =>
   `At most ${most} of one product in an online order. Please contact us for more.`;
 
-/** Says that an online order can't have more than `most` of one product. */
+/** Shows a toast: an online order can have at most `most` of one product. */
 export const tellTooMany = (most: number) =>
   toast({ title: "Larger orders", description: tooManyText(most) });
 
 /**
- * What has changed about a line's product since it was put in the cart, or that an online order can't have so many of it (at
- * most `most`); null when there is nothing to say.
+ * The notice for a cart line whose product changed after it was added, or whose quantity exceeds `most`, the limit of an
+ * online order; null if neither applies.
  */
 export function lineNotice(
   line: CartLine,

@@ -8,9 +8,9 @@ import { useCart } from "@/storefront/cart/cart-context";
 import { tellTooMany } from "@/storefront/cart/line-notice";
 
 /**
- * Puts a product in the cart, or says why not. Spec sections 5 and 8: nothing is added when the stock is below 1 or
- * below what the cart would then hold. Without a quantity (cards) one is added and the message names none. The largest order is
- * not asked for here: where it is not known yet, the cart says it.
+ * Adds a product to the cart, or shows why it can't be added. Spec sections 5 and 8: nothing is added if the stock is below 1
+ * or below the cart's resulting quantity. Without a quantity (cards) one is added, and the message has no quantity. The limit
+ * of an online order is not fetched here; if it is not loaded yet, the cart shows the notice.
  */
 export function useAddToCart() {
   const cart = useCart();

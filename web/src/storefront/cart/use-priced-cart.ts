@@ -7,16 +7,16 @@ import { useCart } from "@/storefront/cart/cart-context";
 import { type LineNotice, lineNotice } from "@/storefront/cart/line-notice";
 
 export interface PricedLine extends CartLine {
-  /** The product as it is now; undefined while that is not known. */
+  /** The current product; undefined while loading. */
   product: CartProduct | undefined;
   notice: LineNotice | null;
-  /** The most units of one product that an online order can have. */
+  /** The maximum units of one product in an online order. */
   most: number;
 }
 
 /**
- * The cart at today's prices: what counts is the price at the time of the order, so a price that changed since a line was
- * added is shown before one orders. Until the products are read, and without a network, the prices are those of the adding.
+ * The cart at current prices: an order is charged the price at order time, so a changed price is shown before checkout. Until
+ * the products are loaded, and while offline, the prices from when the lines were added apply.
  */
 export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
   const { lines: kept } = useCart();

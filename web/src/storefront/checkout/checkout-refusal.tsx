@@ -9,10 +9,13 @@ interface CheckoutRefusalProps {
   onBack: () => void;
 }
 
-/** Why there is no order, where the visitor is looking, and what can be done. The toast with the same words goes away. */
+/**
+ * The reason for a failed order with the possible next step, inline in the form, because the toast with the same text
+ * disappears.
+ */
 export function CheckoutRefusal({ refusal, onBack }: CheckoutRefusalProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The pressed button was disabled meanwhile, which took the focus away; and on a phone this may be out of sight.
+  // Disabling the pressed button removed the focus, and on a phone this notice may be out of view.
   useEffect(() => box.current?.focus(), []);
   return (
     <div

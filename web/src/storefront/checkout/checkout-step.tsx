@@ -19,7 +19,7 @@ interface CheckoutStepProps {
   onPlaced: (order: PlacedOrder) => void;
 }
 
-/** Who the order is for. Messages and order of events: spec sections 4, 5 and 8, checkout. */
+/** The customer's details. Messages and sequence: spec sections 4, 5 and 8, checkout. */
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const cart = useCart();
   const { subtotal } = usePricedCart();
@@ -83,7 +83,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
             </span>
             <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
           </p>
-          {/* The page says so too, but below this panel. */}
+          {/* The page also has an offline banner, but this panel covers it. */}
           <div role="status">
             {isUnderWay && !online ? (
               <p className="mt-3 text-small text-ink-soft">

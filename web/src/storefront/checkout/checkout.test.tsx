@@ -6,7 +6,7 @@ import { CartDrawer } from "@/storefront/cart/cart-drawer";
 import "@/storefront/checkout/checkout-step";
 import { renderInStorefront, storedCart } from "@/storefront/testing/storefront-harness";
 
-// The database's client keeps the fetch that it finds when it is made, so this one is there before it.
+// supabase-js captures fetch when the client is created, so the stub must exist before the import.
 const network = vi.hoisted(() => {
   const state: { answer: typeof fetch } = { answer: () => Promise.reject(new Error("offline")) };
   vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => state.answer(...request));
@@ -36,7 +36,7 @@ const refused = (status: number, message: string): Answer => {
 };
 const lost: Answer = () => Promise.reject(new TypeError("network down"));
 
-/** Answers the checkout with each of the given answers in turn, the last one for ever, and keeps what was sent. */
+/** Answers the checkout with the given responses in turn, repeating the last one, and records the requests. */
 function answerCheckout(...answers: Answer[]): SentOrder[] {
   const sent: SentOrder[] = [];
   network.answer = async (url, init) => {
@@ -125,7 +125,7 @@ describe("the checkout form", () => {
     const sent = answerCheckout(() => new Promise((resolve) => (answer = resolve)));
     await openForm();
     await fillForm();
-    // Both at once, before the button could be shown as busy.
+    // Two presses in the same tick, before React renders the disabled button.
     const form = screen.getByRole("form");
     act(() => {
       fireEvent.submit(form);
@@ -141,7 +141,7 @@ describe("the checkout form", () => {
   it("says why nothing happens without a network, and orders when it is back", async () => {
     const sent = answerCheckout(placed);
     await openForm();
-    // Now the rules are there; what is said when they can't be fetched is for every form alike.
+    // The validation schema is loaded now; a failed load is tested with the forms.
     await userEvent.click(placeOrder());
     await screen.findByText("Please enter a valid phone number");
     await fillForm();

@@ -11,7 +11,9 @@ interface OrderConfirmedProps {
   onContinue: () => void;
 }
 
-/** The order as the server took it: its number, date, items and total (spec section 2.13), and the link that shows it. */
+/**
+ * The placed order as stored by the server: number, date, items, total (spec section 2.13) and the link to its status page.
+ */
 export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -9,7 +9,10 @@ import { checkoutKey, forgetCheckoutKey } from "@/storefront/checkout/checkout-k
 
 export interface Refusal {
   message: string;
-  /** What the visitor can change: the cart (stock, or more than one order or address may have), nothing (it was ordered already), or nothing but try again. */
+  /**
+   * What the visitor can change: "cart" for stock or a limit per order or address; "ordered-before" if the order exists
+   * already; "other" to try again.
+   */
   about: "cart" | "ordered-before" | "other";
 }
 
@@ -20,7 +23,7 @@ const reasons: Record<number, Refusal["about"]> = {
   429: "cart",
 };
 
-/** Places the order of the cart, and says how that went. Spec sections 4, 5 and 8, checkout. */
+/** Places the order of the cart and shows the result. Spec sections 4, 5 and 8, checkout. */
 export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
   const cart = useCart();
   const placeOrder = usePlaceOrder();
@@ -40,13 +43,13 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
         request: { ...details, items },
         idempotencyKey: checkoutKey(),
       });
-      // Also reached after the drawer was closed meanwhile: what was ordered leaves the cart in any case.
+      // Also runs if the drawer was closed in the meantime: ordered products always leave the cart.
       forgetCheckoutKey();
       cart.takeOff(items);
       onPlaced(order);
       toast({ title: "Order Completed", description: `Order #${order.orderId} placed` });
     } catch (error) {
-      // Only what the server says is meant for a visitor; anything else is a fault of ours.
+      // Only messages of the server are for visitors; any other error is a bug.
       const description = messageOf(
         error instanceof RequestError ? error : null,
         "There was an error processing your order. Please try again.",

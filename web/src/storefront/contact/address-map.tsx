@@ -17,7 +17,7 @@ const failure = (
   </p>
 );
 
-/** The map of the address. Nothing is asked of OpenStreetMap before the visitor wants to see it. Spec section 2.11. */
+/** The map of the address. Sends no request to OpenStreetMap before the visitor opens the map. Spec section 2.11. */
 export function AddressMap({ address }: { address: string }) {
   const [wanted, setWanted] = useState(false);
   return (

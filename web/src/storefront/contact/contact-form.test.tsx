@@ -84,7 +84,7 @@ describe("the contact form", () => {
     const user = await fillIn();
     await user.click(button("Send Message"));
     await waitFor(() => expect(button("Sending...").disabled).toBe(true));
-    // What is disabled has no focus in a browser; here it would keep it.
+    // A browser blurs a disabled button; jsdom keeps the focus.
     field("Name").focus();
     field("Name").blur();
     expect(document.activeElement).toBe(document.body);

@@ -16,12 +16,12 @@ import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 interface ContactFormProps {
-  /** Names the place where unsent text is kept, one per form. */
+  /** Storage key of the unsent draft, one per form. */
   draftKey: string;
-  /** Chosen from the start; empty leaves the choice to the visitor. */
+  /** Preselected; empty leaves the choice to the visitor. */
   subject: ContactFormInput["subject"];
   askPhone?: boolean;
-  /** For an enquiry: what it is about. */
+  /** The subject of an enquiry. */
   productDetails?: string;
   action: string;
   messageRows?: number;
@@ -29,7 +29,7 @@ interface ContactFormProps {
   onSent?: () => void;
 }
 
-/** The one form behind the contact page, the short form of the home page and the enquiry dialog. Spec sections 4, 5, 8. */
+/** The form of the contact page, the home page and the enquiry dialog. Spec sections 4, 5 and 8. */
 export function ContactForm({
   draftKey,
   subject,

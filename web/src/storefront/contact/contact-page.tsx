@@ -8,7 +8,7 @@ import { messageSent } from "@/storefront/contact/message-sent";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 import { Skeleton } from "@/ui/skeleton";
 
-/** How to reach the business, and a form to do it at once. Spec section 2.11. */
+/** Contact details and the contact form. Spec section 2.11. */
 export function ContactPage() {
   const { details, paragraphs } = useContactSection();
   return (

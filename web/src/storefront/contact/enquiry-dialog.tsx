@@ -5,12 +5,12 @@ import { Dialog, DialogContent } from "@/ui/dialog";
 interface EnquiryDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the enquiry is about, such as "Herringbone oak (Flooring)"; shown, and sent with the message. */
+  /** The subject of the enquiry, such as "Herringbone oak (Flooring)"; shown, and sent with the message. */
   productDetails: string;
   subject?: ContactSubject;
 }
 
-/** Asks about one product or service without leaving it. What was typed survives closing the dialog. */
+/** An enquiry about a product or service in a dialog over its page. The draft survives closing the dialog. */
 export function EnquiryDialog({
   open,
   onOpenChange,

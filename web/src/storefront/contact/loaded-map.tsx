@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { addressPosition } from "@/data/contact/queries";
 import { Spinner } from "@/ui/spinner";
 
-/** OpenStreetMap's map of an address, for who wants to see it. */
+/** OpenStreetMap's embedded map of an address. */
 export function LoadedMap({ address }: { address: string }) {
   const place = useQuery(addressPosition(address));
   const [loaded, setLoaded] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The focused button was replaced by the map.
   useEffect(() => container.current?.focus(), []);
   return (
     <div ref={container} tabIndex={-1} className="absolute inset-0 outline-none">

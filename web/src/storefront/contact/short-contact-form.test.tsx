@@ -8,7 +8,7 @@ import "@/storefront/contact/contact-form";
 import { ShortContactForm } from "@/storefront/contact/short-contact-form";
 
 const fail = vi.fn();
-/** Tells the page that what it observes is near. */
+/** Reports the observed element as intersecting. */
 let approach = () => {};
 
 beforeEach(() => {

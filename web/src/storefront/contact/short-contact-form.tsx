@@ -11,8 +11,9 @@ const ContactForm = lazy(async () => ({
 }));
 
 /**
- * The short form of the home page (spec section 2.3): the contact form without the phone number. Few visitors scroll down to
- * it, so its code is requested when it is near; until then, and where it can't be had, a link leads to the contact page.
+ * The home page's short contact form (spec section 2.3), without the phone number. Lazily loaded when it is near the
+ * viewport, because few visitors scroll down to it; until then, and if the chunk fails to load, a link to the contact page
+ * takes its place.
  */
 export function ShortContactForm() {
   const [box, isNear] = useNearViewport<HTMLDivElement>();

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { siteSection } from "@/data/site-content/queries";
 
 interface ContactSection {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   title: string | undefined;
-  /** Undefined while it is not known whether the owner's own or the built-in ones apply. */
+  /** Undefined until it is known whether the owner's details or the built-in ones apply. */
   details: ContactDetails | undefined;
   paragraphs: string[];
 }
@@ -16,7 +16,7 @@ const defaultParagraphs = [
   "We read every message ourselves and answer as soon as we can. If you would rather talk, call us or come in.",
 ];
 
-/** What the owner says about reaching the business, with built-in words and details where that is missing. Spec 2.11. */
+/** The owner's contact section, with built-in text and details as fallback. Spec section 2.11. */
 export function useContactSection(): ContactSection {
   const { data, isPending } = useQuery(siteSection("contact_section"));
   if (isPending) return { title: undefined, details: undefined, paragraphs: [] };

@@ -2,17 +2,20 @@ import type { FormGuard } from "@domain/form-guard.ts";
 import { type RefObject, useEffect, useRef } from "react";
 import { useIsPrerendered } from "@/lib/hydration/use-hydrated";
 
-/** Measures a form as @domain/form-guard.ts wants it; the form renders `FormTrap` with the ref given here. */
+/**
+ * Measures the spam guard's values (@domain/form-guard.ts): the honeypot and the fill time. The form renders `FormTrap` with
+ * the returned ref.
+ */
 export function useFormGuard() {
   const trap = useRef<HTMLInputElement>(null);
   const isPrerendered = useIsPrerendered();
-  // In milliseconds of the page's own clock: a form that came with the page is filled in before it runs.
+  // In milliseconds since page load: visitors may fill in a prerendered form before hydration.
   const appearedAt = useRef(0);
   useEffect(() => {
     if (!isPrerendered) appearedAt.current = performance.now();
   }, [isPrerendered]);
 
-  /** What to send along. Also empties the trap, so that a person whose browser filled it in gets through the next time. */
+  /** The values to send. Also empties the honeypot, so that a retry succeeds if the browser's autofill had filled it in. */
   function measure(): FormGuard {
     const filled = trap.current?.value ?? "";
     if (trap.current) trap.current.value = "";
@@ -23,8 +26,8 @@ export function useFormGuard() {
 }
 
 /**
- * A field that no person sees, hears or reaches with the keyboard. It is moved out of sight rather than not displayed,
- * because programs skip what is not displayed, and its name means nothing to the browser's autofill.
+ * A honeypot field: invisible, hidden from assistive technology and not focusable. It is positioned off screen instead of
+ * `display: none`, because bots skip fields that are not displayed. Its name matches no autofill field.
  */
 export function FormTrap({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   return (

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
 interface FormOutcomeProps {
-  /** How the last try ended; nothing is shown before there was one. */
+  /** The result of the last submission; renders nothing before the first one. */
   outcome: "sent" | "failed" | null;
   sent: ReactNode;
   failed: ReactNode;
 }
 
 /**
- * Stays beside the button when the toast has gone, for those who looked away. The toast is what assistive technology
- * announces, so this one is quiet.
+ * Shows the result beside the button after the toast has disappeared. The toast is announced by assistive technology, so this
+ * text is not a live region.
  */
 export function FormOutcome({ outcome, sent, failed }: FormOutcomeProps) {
   if (!outcome) return null;

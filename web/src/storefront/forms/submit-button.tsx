@@ -3,15 +3,15 @@ import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { Button } from "@/ui/button";
 
 /**
- * Sends a form, once the page runs. Before that, and where scripts are off, it does nothing: the browser by itself would
- * put what was typed into the address of the page.
+ * A submit button that does nothing before hydration and without scripts: the browser would submit the form natively and put
+ * the entries into the page's address.
  */
 export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
   const running = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!pending) return;
-    // Being disabled takes the focus away; who works by keyboard goes on from here, and not from the top of the page.
+    // A disabled button loses the focus; keyboard users continue from here instead of the top of the page.
     const pressed = button.current;
     return () => {
       if (document.activeElement === document.body) pressed?.focus();

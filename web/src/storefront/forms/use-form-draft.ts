@@ -3,8 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { keepInTab, readFromTab } from "@/forms/tab-storage";
 
 /**
- * Keeps what was typed while this tab is open, so that neither a reload nor a closed dialog loses it. To be forgotten once it
- * was sent. For forms whose fields are all text.
+ * Keeps a form's entries in session storage, so that a reload or a closed dialog does not lose them. Call `forget` after
+ * sending. For forms with text fields only.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -13,7 +13,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const { setValue, watch, getValues } = form;
   useEffect(() => {
     const initial = getValues();
-    // After the first paint, because a prerendered page knows nothing of this tab.
+    // In an effect, because hydration must match the prerendered form without the draft.
     for (const [name, text] of Object.entries(readFromTab(key) ?? {})) {
       if (name in initial && typeof text === "string") {
         setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);

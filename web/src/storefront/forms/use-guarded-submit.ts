@@ -16,14 +16,14 @@ interface GuardedSubmit<Values extends FieldValues, Output> {
   sending: Sending;
   send: (filled: Output, guard: FormGuard) => Promise<unknown>;
   success: { title: string; description?: string };
-  /** What the failure's toast says below 'Error'. */
+  /** The description of the 'Error' toast. */
   failure: (error: unknown) => string;
   onSent?: () => void;
 }
 
 /**
- * Sends a public form with what tells people from programs, says how it went, and resets the form once it is sent; after a
- * failure everything stays as typed. Spec sections 4 and 8.
+ * Submits a public form with the spam guard's values, shows the result and resets the form on success; after a failure all
+ * entries stay. Spec sections 4 and 8.
  */
 export function useGuardedSubmit<Values extends FieldValues, Output>({
   form,
@@ -37,7 +37,7 @@ export function useGuardedSubmit<Values extends FieldValues, Output>({
   const submit = form.handleSubmit(
     async (filled) => {
       try {
-        // Awaited, so that the rest also happens when a dialog around the form was closed meanwhile.
+        // Awaited, so that the code below also runs if a dialog around the form was closed in the meantime.
         await send(filled, measure());
       } catch (error) {
         toast({ variant: "destructive", title: "Error", description: failure(error) });

@@ -6,7 +6,7 @@ import { sampleAbout } from "@/data/samples/site-content";
 import { metadataText, siteSection } from "@/data/site-content/queries";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Who the business is, in the owner's words. Spec section 2.3, no. 2. */
+/** The owner's text about the business. Spec section 2.3, no. 2. */
 export function AboutSection() {
   const query = useQuery(siteSection("about_section"));
   const portfolio = useQuery(portfolioCategories());

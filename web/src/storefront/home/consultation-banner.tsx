@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ConsultationView } from "@/components/site-sections/consultation-view";
 import { metadataText, siteSection } from "@/data/site-content/queries";
 
-/** The invitation to a consultation, in the owner's words or the built-in ones. Spec section 2.3, no. 7. */
+/** The consultation banner with the owner's or the built-in text. Spec section 2.3, no. 7. */
 export function ConsultationBanner() {
   const { data: section } = useQuery(siteSection("cta_section"));
   return (

@@ -2,7 +2,7 @@ import { ContactWords } from "@/components/site-sections/contact-words";
 import { ShortContactForm } from "@/storefront/contact/short-contact-form";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
-/** How to reach the business, and a short form that does so at once. Spec section 2.3, no. 8. */
+/** Contact details and the short contact form. Spec section 2.3, no. 8. */
 export function ContactSection() {
   return (
     <section

@@ -8,7 +8,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 const grid = "sideways-on-phones md:grid md:grid-cols-3 md:gap-x-7";
 
-/** Up to three services the owner puts first. Without any, or when they can't be had, there is no such section. Spec 2.3, no. 6. */
+/** Up to three featured services; renders nothing if there are none or the request fails. Spec section 2.3, no. 6. */
 export function FeaturedServices() {
   const { data: featured = [], isPending } = useQuery(featuredServices());
   if (featured.length === 0 && !isPending) return null;
@@ -35,7 +35,7 @@ export function FeaturedServices() {
   );
 }
 
-/** The link's area is the whole card; the heading stays a heading of its own. */
+/** The link covers the whole card; the heading is a separate element. */
 function ServiceCard({ category }: { category: FeaturedService }) {
   return (
     <article className="group relative flex h-full flex-col">

@@ -11,15 +11,15 @@ import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
 import { useReadyForMore } from "@/storefront/home/use-ready-for-more";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
 
-// The same box for placeholder and slides; a little of what follows shows below it on a usual desktop screen.
+// Placeholder and slides share one size; on a common desktop screen the next section is visible below it.
 const heroBox = "relative h-[92svh] max-h-[54rem] min-h-[36rem] overflow-hidden bg-night-raised";
 
-/** The home page's opening: full-width slides, or a pulsing placeholder while they load. Spec section 2.3, no. 1. */
+/** The home page's hero: full-width slides, or a pulsing placeholder while they load. Spec section 2.3, no. 1. */
 export function HeroCarousel() {
   const query = useQuery(heroSlides());
   const slides = withSampleFallback(query, () => sampleHeroSlides);
   if (!slides) return <HeroPlaceholder />;
-  // An owner who has removed every slide still has a home page with a face.
+  // Without any slide of the owner's the samples are shown.
   return <Hero slides={slides.length > 0 ? slides : sampleHeroSlides} />;
 }
 
@@ -48,7 +48,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
       {...swipe}
     >
       <div aria-live={slideshow.running ? "off" : "polite"}>
-        {/* Of a page that does not run yet only the first can be seen. */}
+        {/* Before hydration only the first slide can be visible. */}
         {(running ? slides : slides.slice(0, 1)).map((slide, index) => (
           <HeroSlidePanel
             key={slide.id}

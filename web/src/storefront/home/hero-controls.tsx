@@ -9,7 +9,7 @@ interface HeroControlsProps {
   slideshow: ReturnType<typeof useSlideshow>;
 }
 
-/** Where one is among the slides and the ways through them: a dot per slide, arrows, pause. */
+/** The carousel's controls: a dot per slide, arrows, pause. */
 export function HeroControls({ slides, slideshow }: HeroControlsProps) {
   const { index, paused } = slideshow;
   return (
@@ -17,7 +17,7 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
       <p aria-hidden className="numeric hidden text-small lg:block">
         {index + 1} / {slides.length}
       </p>
-      {/* Where they don't all find room, dots become narrower; the arrows don't. */}
+      {/* The dots shrink on narrow screens; the arrows do not. */}
       <div className="-ml-1 flex min-w-0">
         {slides.map((slide, place) => (
           <button

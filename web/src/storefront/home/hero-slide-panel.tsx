@@ -6,16 +6,16 @@ import { cn } from "@/lib/cn";
 
 interface HeroSlidePanelProps {
   slide: HeroSlide;
-  /** Such as "1 of 4". */
+  /** The accessible name, such as "1 of 4". */
   place: string;
   active: boolean;
-  /** The page's largest picture, fetched before all others. */
+  /** Contains the LCP picture, which loads with high priority. */
   first: boolean;
-  /** Whether it should be there by now: it is shown, or the next. */
+  /** Whether to load the picture: this slide or the one before it is shown. */
   wanted: boolean;
 }
 
-/** One slide: the picture, and on it title, subtitle and two ways on. Slides lie on each other and fade. */
+/** One slide: the picture with title, subtitle and two links on it. Slides are stacked and cross-fade. */
 export function HeroSlidePanel({ slide, place, active, first, wanted }: HeroSlidePanelProps) {
   const [fetched, setFetched] = useState(wanted);
   if (wanted && !fetched) setFetched(true);
@@ -39,7 +39,7 @@ export function HeroSlidePanel({ slide, place, active, first, wanted }: HeroSlid
             <Picture
               url={slide.image_url}
               alt=""
-              // The box is higher than the picture in most windows, so that it is shown wider than the screen.
+              // The box is taller than the picture in most windows, so that the picture is drawn wider than the screen.
               sizes="max(100vw, 160vh)"
               tallOnPhones
               priority={first}

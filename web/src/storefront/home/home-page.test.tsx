@@ -38,7 +38,7 @@ const service = (id: number, name: string, featured: boolean) => ({
   image_url: null,
   featured,
 });
-/** Answers as the database does. */
+/** Responses in the shape of the Data API. */
 const services =
   (...all: ReturnType<typeof service>[]) =>
   (query: URLSearchParams) =>

@@ -8,7 +8,7 @@ import { PortfolioStrips } from "@/storefront/home/portfolio-strips";
 import { ShopPreview } from "@/storefront/home/shop-preview";
 import { useHomeFailure } from "@/storefront/home/use-home-failure";
 
-/** What follows the home page's first sight, but for the form at its end. Spec section 2.3, no. 2 to 7. */
+/** The sections below the fold, except for the contact form. Spec section 2.3, no. 2 to 7. */
 export function HomeSections() {
   const { failed, retry } = useHomeFailure();
   return (

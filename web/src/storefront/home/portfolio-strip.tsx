@@ -13,12 +13,12 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface PortfolioStripProps {
   category: PortfolioCategory;
-  /** Its place among the strips. */
+  /** Its index among the strips. */
   position: number;
   last: boolean;
 }
 
-/** Rows follow one another closely, each below a hairline. */
+/** Less space between rows, with a hairline above each. */
 const stripClasses = ({ headBeside }: StripLayout, last: boolean) =>
   cn(
     "page-width",
@@ -27,7 +27,7 @@ const stripClasses = ({ headBeside }: StripLayout, last: boolean) =>
     headBeside && !last ? "pb-14 lg:pb-10" : "section-end",
   );
 
-/** The first projects of one category and the way to all of them. */
+/** The first projects of a category and a link to all of them. */
 export function PortfolioStrip({ category, position, last }: PortfolioStripProps) {
   const query = useQuery(projectStrip(category.id));
   const expected = Math.min(category.project_count, limits.homeStripProjects);
@@ -90,7 +90,7 @@ function ProjectCard({ project, to, place }: ProjectCardProps) {
   );
 }
 
-/** The shape of a strip while not even the categories are known. */
+/** The skeleton of a strip while the categories load. */
 export function PortfolioStripSkeleton({ position }: { position: number }) {
   const layout = stripLayout(limits.homeStripProjects, position);
   return (
@@ -112,7 +112,7 @@ function LoadingCards({ layout }: { layout: StripLayout }) {
     <div role="status" className={layout.list}>
       <span className="sr-only">Loading the projects</span>
       {layout.places.map((place, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing but their position
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index
         <div key={index} className={cn("flex flex-col", place.item)}>
           <Skeleton className={cn("aspect-3/2", place.picture)} />
           <Skeleton className="mt-3 mb-5 h-6 w-2/3 md:mb-0" />

@@ -3,8 +3,8 @@ import { portfolioCategories } from "@/data/portfolio/queries";
 import { PortfolioStrip, PortfolioStripSkeleton } from "@/storefront/home/portfolio-strip";
 
 /**
- * A strip of projects per portfolio category, 'Bedrooms & Living Rooms' among them. Spec section 2.3, no. 4. There are no
- * sample projects, so that nothing is shown while the portfolio can't be reached.
+ * One strip of projects per portfolio category, including 'Bedrooms & Living Rooms'. Spec section 2.3, no. 4. There are no
+ * sample projects, so nothing is shown if the portfolio can't be loaded.
  */
 export function PortfolioStrips() {
   const { data: categories, isPending } = useQuery(portfolioCategories());

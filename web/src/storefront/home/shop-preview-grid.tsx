@@ -7,7 +7,7 @@ import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 lg:grid-cols-4";
 
-/** The products of one tab; null is every category. */
+/** The products of one tab; a null category means all. */
 export function ShopPreviewGrid({ category }: { category: string | null }) {
   const products = withSampleFallback(useQuery(shopPreview(category)), (samples) =>
     samples

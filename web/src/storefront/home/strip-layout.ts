@@ -5,12 +5,12 @@ export interface CardPlace {
   picture?: string;
   /** Classes of its title. */
   title?: string;
-  /** What the picture's `sizes` says. */
+  /** The picture's `sizes` attribute. */
   sizes: string;
 }
 
 export interface StripLayout {
-  /** Whether title and link stand beside the projects on wide screens, instead of above them. */
+  /** Whether title and link are beside the projects on wide screens, instead of above them. */
   headBeside: boolean;
   /** Classes of the list. */
   list: string;
@@ -24,14 +24,14 @@ const besideLarge: CardPlace = {
   sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw",
 };
 
-/** One large room, as high as the two beside it. On phones those two share the width below it. */
+/** A large picture, as tall as the two beside it. On phones those two share the row below it. */
 const large: StripLayout = {
   headBeside: false,
   list: "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
   places: [
     {
       item: "col-span-2 md:row-span-2",
-      // Takes what height the two beside it leave, so that both columns end on one line.
+      // Fills the remaining height, so that both columns end on the same line.
       picture: "md:aspect-auto md:flex-1",
       sizes: "(min-width: 80rem) 56rem, (min-width: 48rem) 72vw, 100vw",
     },
@@ -40,7 +40,7 @@ const large: StripLayout = {
   ],
 };
 
-/** A row of three beside its title, one row of an index. Phones scroll it sideways. */
+/** A row of three projects beside its title. Phones scroll it horizontally. */
 const inRow: CardPlace = {
   sizes: "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 74vw",
 };
@@ -50,7 +50,7 @@ const row: StripLayout = {
   places: [inRow, inRow, inRow],
 };
 
-/** How a strip lays its projects out: the first on the page opens with one large room, those that follow are rows. */
+/** The layout of a strip: the first one on the page has a large picture, all others are rows. */
 export function stripLayout(projects: number, position: number): StripLayout {
   if (position > 0) return { ...row, places: row.places.slice(0, projects) };
   if (projects === 1) {

@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { shopPreview } from "@/data/products/queries";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 
-/** The portfolio category whose strip shows the shop's pieces too, from the product category of the same slug. */
+/** The category whose strip also shows products, from the product category of the same slug. */
 export const productStripSlug = "bedrooms-living-rooms";
 
-/** As many as there are projects above them; two on phones, where a row has room for no more. */
+/** As many as the projects above; two on phones, which fit no more in a row. */
 const grid =
   "grid grid-cols-2 gap-x-4 max-lg:mt-10 max-md:[&>:nth-child(n+3)]:hidden md:grid-cols-3 md:gap-x-7 lg:col-start-2";
 
-/** Pieces of the rooms above, to buy. Spec section 2.3, no. 4: one strip is a product strip. */
+/** Products that match the strip's projects. Spec section 2.3, no. 4: one strip is a product strip. */
 export function StripProducts() {
   const { data: products, isPending } = useQuery(shopPreview(productStripSlug));
   if (isPending) {

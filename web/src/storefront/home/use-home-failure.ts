@@ -4,7 +4,7 @@ import { portfolioCategories } from "@/data/portfolio/queries";
 import { shopPreview } from "@/data/products/queries";
 import { siteSection } from "@/data/site-content/queries";
 
-/** Whether any section of the home page shows samples, and how to have all that failed tried again. */
+/** Whether a section of the home page shows samples, and a function that retries all failed queries. */
 export function useHomeFailure() {
   const client = useQueryClient();
   const reads = [

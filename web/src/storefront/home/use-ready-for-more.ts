@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const FIRST_PICTURE_MS = 1500;
 
-/** False at first, so that the first slide's picture need not share the line with those that nobody sees yet. */
+/** False at first, so that the first slide's picture does not compete for bandwidth with hidden slides. */
 export function useReadyForMore(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { wrappedIndex } from "@/components/lightbox-index";
 import { useMediaQuery } from "@/storefront/home/use-media-query";
 
 /**
- * Which slide shows. It goes round at both ends and advances by itself every 5 s (spec sections 2.3 and 4), but neither
- * under the mouse, nor with the focus in it, nor after someone pressed pause, nor for those who asked for no motion.
+ * The index of the current slide. It wraps around and advances every 5 s (spec sections 2.3 and 4), except on mouse hover,
+ * while focused, after pause, and for visitors who prefer reduced motion.
  */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0);
@@ -25,7 +25,7 @@ export function useSlideshow(count: number) {
     index,
     running,
     paused,
-    /** Under reduced motion there is no timer to pause. */
+    /** With reduced motion there is no timer to pause. */
     canPause: count > 1 && !still,
     show: setIndex,
     step: (by: 1 | -1) => setIndex(wrappedIndex(index, by, count)),

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { useCart } from "@/storefront/cart/cart-context";
 import { IconButton } from "@/ui/icon-button";
 
-/** Opens the cart; its badge shows how many pieces are in it, all lines together. Spec section 2.2. */
+/** Opens the cart; the badge shows the total pieces of all lines. Spec section 2.2. */
 export function CartButton(props: Omit<ComponentProps<typeof IconButton>, "label">) {
   const { quantity } = useCart();
   return (

@@ -3,12 +3,12 @@ import { NavLink } from "react-router";
 import { NavigationDropdown } from "@/storefront/layout/navigation-dropdown";
 import { navigationItems } from "@/storefront/layout/navigation-items";
 
-// The hairline under a link grows from the left on hover and stays under the page one is on.
+// The underline grows from the left on hover and stays under the link of the current page.
 const linkClasses =
   "relative py-2 text-[0.9375rem] whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform after:duration-300 hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
 
 interface DesktopNavigationProps {
-  /** Told when the first panel opens and when the last one closes, so that the header can turn solid. */
+  /** Called when the first panel opens and the last one closes, so that the header can become opaque. */
   onPanelChange: (open: boolean) => void;
 }
 

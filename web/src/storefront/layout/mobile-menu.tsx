@@ -10,7 +10,7 @@ interface MobileMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The header's links on small screens; a category list unfolds below its link. Spec section 2.2. */
+/** The header's links on small screens, with collapsible category lists. Spec section 2.2. */
 export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
   const categories = useNavigationCategories();
   const items = navigationItems.map((item) => ({

@@ -12,10 +12,10 @@ interface NavigationDropdownProps {
   onOpenChange: (label: string, open: boolean) => void;
 }
 
-/** A link of the header with a button beside it that opens the categories below it. Spec section 2.2. */
+/** A header link with a button beside it that opens the category panel. Spec section 2.2. */
 export function NavigationDropdown({ item, linkClassName, onOpenChange }: NavigationDropdownProps) {
   const panelId = useId();
-  // The categories are read as soon as the pointer or the focus is here, so that they are there when the panel opens.
+  // Categories are prefetched on hover or focus, so that they are loaded when the panel opens.
   const [wanted, setWanted] = useState(false);
   const want = () => setWanted(true);
   const { open, close, rootProps, triggerProps } = useHoverDisclosure<

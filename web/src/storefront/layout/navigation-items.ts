@@ -1,15 +1,15 @@
 import { paths } from "@/lib/paths";
 
-/** What the categories below a link are of. */
+/** The kind of categories in a panel. */
 export type NavigationSection = "services" | "portfolio" | "shop";
 
 export interface NavigationItem {
   label: string;
   to: string;
-  /** Only of those that open something below them. */
+  /** Only for links with a category panel. */
   panel?: {
     section: NavigationSection;
-    /** Names the link to everything that the categories are parts of. */
+    /** Label of the link to the page with all categories. */
     allLabel: string;
   };
 }

@@ -13,7 +13,7 @@ interface NavigationPanelProps {
   onChosen: () => void;
 }
 
-/** What opens below a link of the header. Its categories are asked for before, so that they are there by then. */
+/** The panel below a header link. The dropdown prefetches its categories. */
 export function NavigationPanel({ item, open, onChosen }: NavigationPanelProps) {
   const categories = useNavigationCategories()[item.panel.section];
   return open ? <OpenPanel item={item} categories={categories} onChosen={onChosen} /> : null;
@@ -25,7 +25,7 @@ interface OpenPanelProps {
   onChosen: () => void;
 }
 
-/** The categories, with a picture of the one that is looked at. */
+/** The category links, with a picture of the hovered or focused one. */
 function OpenPanel({ item, categories, onChosen }: OpenPanelProps) {
   const [shown, setShown] = useState(0);
   const current = categories[shown];

@@ -1,6 +1,6 @@
 import { useOnline } from "@/lib/use-online";
 
-/** Says that there is no network. It takes its place below the footer, so that nothing on the page moves. */
+/** A banner while the browser is offline. It is below the footer, to avoid layout shift. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -1,7 +1,7 @@
 import { useNavigationPending } from "@/lib/navigation-pending";
 import { useSteadyFlag } from "@/lib/use-steady-flag";
 
-/** A thin line at the top while the next page is on its way; pages that come quickly show none. */
+/** A thin progress bar at the top while the next page loads; quick navigations show none. */
 export function PendingBar() {
   const shown = useSteadyFlag(useNavigationPending(), { afterMs: 300, atLeastMs: 400 });
   return (

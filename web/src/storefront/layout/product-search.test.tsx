@@ -21,7 +21,7 @@ const lamps = [product(1, "Arc Lamp"), product(2, "Brass Lamp"), product(3, "Cli
 const onChosen = vi.fn();
 const field = () => screen.getByRole("combobox", { name: /Search/ });
 const options = () => screen.queryAllByRole("option");
-/** What assistive technology is told is active, which must be the marked row. */
+/** The option that aria-activedescendant names; it must be the highlighted row. */
 function active() {
   const marked = options().filter((option) => option.getAttribute("aria-selected") === "true");
   expect(marked.map((option) => option.id)).toEqual([

@@ -10,7 +10,7 @@ import { useDebounced } from "@/storefront/layout/use-debounced";
 
 const TYPING_PAUSE_MS = 180;
 
-/** Finds products as one types; arrow keys walk through them, Enter opens one. */
+/** A combobox that finds products; arrow keys move through the results, Enter opens one. */
 export function ProductSearch({ onChosen }: { onChosen: () => void }) {
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);

@@ -6,7 +6,7 @@ interface SearchDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The header's search. What was typed is gone when it closes: each search begins with an empty field. */
+/** The header's search dialog. Closing it discards the text. */
 export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -14,7 +14,7 @@ interface SearchResultProps {
   onChosen: () => void;
 }
 
-/** One product that was found. The field keeps the focus, so the row is told apart by its colour and announced by its id. */
+/** One found product. The field keeps the focus; the active row is coloured, and announced through aria-activedescendant. */
 export function SearchResult({ id, product, active, onPoint, onChosen }: SearchResultProps) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -21,7 +21,7 @@ function statusText({ words, searching, loading, failed, count }: SearchStatusPr
   return `${count} ${count === 1 ? "product" : "products"} found`;
 }
 
-/** Says how the search went, aloud as well, and offers a way on where it found nothing. */
+/** The state of the search in a live region, with links to the categories if nothing was found. */
 export function SearchStatus(props: SearchStatusProps) {
   const slow = useSteadyFlag(props.searching && props.loading, { afterMs: 250, atLeastMs: 300 });
   const text = statusText(props);

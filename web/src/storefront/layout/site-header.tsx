@@ -20,12 +20,12 @@ const SearchDialog = lazyDialog(
 );
 
 interface SiteHeaderProps {
-  /** Whether the page begins with a picture that the header lies on. */
+  /** Whether the page begins with a picture below the header. */
   overPicture: boolean;
   cartButton: ReactNode;
 }
 
-/** The header of every public page: fixed, and with a shadow once the page is scrolled. Spec section 2.2. */
+/** The header of every public page: fixed, with a shadow after scrolling. Spec section 2.2. */
 export function SiteHeader({ overPicture, cartButton }: SiteHeaderProps) {
   const scrolled = useScrolledPast(limits.headerShadowScroll);
   const [panelOpen, setPanelOpen] = useState(false);
@@ -37,7 +37,7 @@ export function SiteHeader({ overPicture, cartButton }: SiteHeaderProps) {
     <header
       data-tone={clear ? "dark" : undefined}
       className={cn(
-        // The first class is how Radix's scroll lock knows what must not move when the scrollbar goes.
+        // Radix's scroll lock offsets elements with this first class by the width of the hidden scrollbar.
         "right-scroll-bar-position fixed inset-x-0 top-0 z-40 transition-[background-color,color,box-shadow] duration-300 print:static",
         clear ? "text-surface" : "bg-canvas text-ink",
         scrolled && "shadow-header",

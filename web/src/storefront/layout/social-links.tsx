@@ -1,6 +1,6 @@
 import { business } from "@domain/site-content/business.ts";
 
-// Drawn by hand in one line weight; the icon set has no brands.
+// Hand-drawn, because the icon set has no brand icons.
 const networks = [
   {
     name: "Instagram",
@@ -30,7 +30,7 @@ const networks = [
   },
 ];
 
-/** Where else the business shows its work. Spec section 2.2, footer. */
+/** Links to the business's social media profiles. Spec section 2.2, footer. */
 export function SocialLinks() {
   return (
     <ul className="mt-6 -ml-3 flex">

@@ -15,7 +15,7 @@ const CartDrawer = lazyDialog(
   async () => (await import("@/storefront/cart/cart-drawer")).CartDrawer,
 );
 
-/** What all public pages share. Spec section 2.2. */
+/** The frame of all public pages. Spec section 2.2. */
 export function StorefrontLayout() {
   const [cartOpen, setCartOpen] = useOpenHere();
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function StorefrontLayout() {
         ref={mainRef}
         id="content"
         tabIndex={-1}
-        // At least as high as the screen, so that the footer does not move on it when what was awaited is there.
+        // At least as tall as the screen, so that the footer does not shift on screen when content loads.
         className={cn(
           "min-h-dvh outline-none print:min-h-0 print:pt-0",
           !overPicture && "pt-16 lg:pt-21",
@@ -54,8 +54,8 @@ export function StorefrontLayout() {
 }
 
 /**
- * Moves the focus to the new page's content, where reading it begins; without this it would stay on a link that may be
- * gone. The page that was opened first keeps the browser's own start.
+ * Moves the focus to the content of the next page after a navigation; otherwise it would stay on a link that may be
+ * unmounted. The first page keeps the browser's default focus.
  */
 function useFocusAfterNavigation(pathname: string) {
   const ref = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value that follows its original once that has stood still for so long. */
+/** A value debounced by `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-// Long enough that a pointer on its way across the header opens nothing and one that cuts a corner closes nothing.
+// Long enough that a pointer crossing the header opens nothing, and one that cuts a corner closes nothing.
 const OPEN_AFTER_MS = 90;
 const CLOSE_AFTER_MS = 160;
 
 /**
- * A panel that opens below a link: while the mouse rests on it, and for as long as wanted by its button (click or Enter).
- * It closes on Esc, when the focus or a press goes elsewhere, and when something in it was chosen.
+ * State of a panel below a link: open while the mouse hovers over it, or until closed again after a press of its button
+ * (click or Enter). Closes on Esc, on focus or press outside, and after a selection.
  */
 export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTMLElement>() {
   const [open, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTM
     "aria-expanded": open,
     onClick: () => {
       clearTimeout(timer.current);
-      // A click on what the mouse has just opened means "stay", not "go away".
+      // A click on a panel that hover has just opened pins it instead of closing it.
       setOpen(!open || openedByMouse.current);
       openedByMouse.current = false;
     },

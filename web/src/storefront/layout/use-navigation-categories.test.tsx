@@ -19,7 +19,7 @@ function Panel({ label }: { label: string }) {
   );
 }
 
-/** A header, and a menu that opens later. */
+/** A header, and a menu that mounts later. */
 function Header() {
   const [open, setOpen] = useState(false);
   return (

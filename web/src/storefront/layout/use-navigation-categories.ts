@@ -20,9 +20,9 @@ function toLinks(categories: LinkedCategory[] | undefined, path: (slug: string) 
   );
 }
 
-/** What opens below three of the header's links: nothing while it loads and where there is none. Spec section 2.2. */
+/** The categories below three header links; empty while loading and for links without a panel. Spec section 2.2. */
 export function useNavigationCategories(): Record<NavigationSection, NavigationCategory[]> {
-  // The menu of small screens mounts when it opens: it does not ask again for what the header could not read.
+  // The mobile menu mounts when it opens; it must not repeat a request that failed for the header.
   const navigation = useQuery({ ...siteNavigation(), retryOnMount: false });
   const { services, portfolio, shop } =
     withSampleFallback(navigation, ({ portfolioCategories, categories }) => ({

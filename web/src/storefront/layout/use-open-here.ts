@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 
-/** Whether something over the page is open. It closes when the page changes under it, as by the browser's Back. */
+/** Open state of an overlay that closes when the page changes, e.g. by the browser's Back. */
 export function useOpenHere() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

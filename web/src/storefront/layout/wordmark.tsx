@@ -1,7 +1,7 @@
 import { business } from "@domain/site-content/business.ts";
 import { cn } from "@/lib/cn";
 
-/** The business's name as it signs; the ampersand is the one ornament. */
+/** The business's name as its logo. */
 export function Wordmark({ className }: { className?: string }) {
   const [first, second] = business.name.split(" & ");
   return (

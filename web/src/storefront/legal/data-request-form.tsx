@@ -17,8 +17,8 @@ const success = {
 };
 
 /**
- * Files a data-protection request. Unlike the contact form it keeps nothing in the browser: what is written here may say
- * more about a person than should outlive the page. Spec sections 4, 5 and 8.
+ * Files a data-protection request. Unlike the contact form it keeps no draft in the browser, because the entries may be
+ * sensitive. Spec sections 4, 5 and 8.
  */
 export function DataRequestForm() {
   const sending = useSubmitDataRequest();

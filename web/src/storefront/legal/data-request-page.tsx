@@ -9,7 +9,7 @@ import { dataRequestTypeTexts } from "@/storefront/legal/data-request-types";
 const intro =
   "What we know about you belongs to you. Ask to see it, correct it, take it with you or have it deleted; it costs nothing.";
 
-/** Asks for what data protection law gives everybody. Spec section 2.12. */
+/** The page with the data request form. Spec section 2.12. */
 export function DataRequestPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { formatDate } from "@/lib/dates";
 import { PageMeta } from "@/seo/page-meta";
 
 export interface LegalSection {
-  /** Its address on the page, as in `/privacy-policy#cookies`. */
+  /** The section's fragment, as in `/privacy-policy#cookies`. */
   id: string;
   title: string;
   body: ReactNode;
@@ -13,14 +13,14 @@ export interface LegalSection {
 
 interface LegalDocumentProps {
   title: string;
-  /** The gist in a sentence or two. */
+  /** A summary in a sentence or two. */
   summary: string;
   /** ISO date. */
   updated: string;
   sections: LegalSection[];
 }
 
-/** A long text that one looks things up in: numbered sections, and a table of contents that stays beside them. */
+/** A legal text: numbered sections with a sticky table of contents beside them. */
 export function LegalDocument({ title, summary, updated, sections }: LegalDocumentProps) {
   return (
     <>

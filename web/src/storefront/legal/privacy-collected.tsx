@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import { BusinessContact } from "@/storefront/legal/business-contact";
 import type { LegalSection } from "@/storefront/legal/legal-document";
 
-/** What is collected, why, and what stays in the visitor's own browser. */
+/** The data collected, its purposes, and what is stored in the visitor's browser. */
 export const collectedData: LegalSection[] = [
   {
     id: "controller",

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import type { LegalSection } from "@/storefront/legal/legal-document";
 
-/** Who else sees the data, for how long it is kept, and what one can do about it. */
+/** Recipients of the data, retention periods and the visitor's rights. */
 export const dataHandling: LegalSection[] = [
   {
     id: "recipients",

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import type { LegalSection } from "@/storefront/legal/legal-document";
 
-/** Design work, the website itself, responsibility, and what applies when we disagree. */
+/** Design work, use of the website, liability and disputes. */
 export const generalTerms: LegalSection[] = [
   {
     id: "design-services",

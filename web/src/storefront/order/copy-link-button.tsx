@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { toast } from "@/lib/toast";
 
-/** Puts the address of one of the site's pages on the clipboard. */
+/** Copies the absolute address of a page to the clipboard. */
 export function CopyLinkButton({ path }: { path: string }) {
   const copy = async () => {
     try {

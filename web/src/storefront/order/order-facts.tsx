@@ -2,7 +2,7 @@ import { formatPounds } from "@domain/money.ts";
 import type { OrderConfirmation } from "@domain/orders/checkout.ts";
 import { formatDateTime } from "@/lib/dates";
 
-/** An order's number, date, items and total, as the server has them. */
+/** An order's number, date, items and total, as stored by the server. */
 export function OrderFacts({ order }: { order: OrderConfirmation }) {
   return (
     <>

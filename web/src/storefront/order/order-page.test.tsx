@@ -19,7 +19,7 @@ const order = {
   declineReason: null,
 };
 
-/** Answers each look at an order in turn, the last answer for ever; tells which tokens were asked for. */
+/** Answers each read of an order in turn, repeating the last response; returns the requested tokens. */
 function answerWith(...answers: (() => Response)[]) {
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {

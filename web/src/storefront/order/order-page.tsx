@@ -11,7 +11,7 @@ import { OrderUnavailable } from "@/storefront/order/order-unavailable";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
-/** How an order is doing, for whoever has its link: nobody needs an account, and nothing here says who ordered. */
+/** The status page of an order, for anyone with its link. It needs no account and shows no personal data. */
 export function OrderPage() {
   const token = (useParams().token ?? "").toLowerCase();
   const { data: order, error, refetch } = useQuery(shownOrder(token));
@@ -52,7 +52,7 @@ export function OrderPage() {
   );
 }
 
-/** The shape of the page, while the order is on its way. */
+/** The skeleton of the page. */
 function LoadingOrder() {
   return (
     <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 md:pt-20 lg:grid-cols-12 lg:pb-32">

@@ -29,7 +29,7 @@ const unconfirmed: OrderState = {
     "We are sorry. Its pieces are back in the shop and nothing is owed for it. If you would still like them, please order again or ask us.",
 };
 
-/** What an order's state means to the customer. The reason is the one that release_pending_orders gives. */
+/** The meaning of an order's status for the customer. The reason is the one that release_pending_orders stores. */
 export function orderState({ status, declineReason }: ShownOrder): OrderState {
   return declineReason === "not confirmed in time" ? unconfirmed : orderStates[status];
 }

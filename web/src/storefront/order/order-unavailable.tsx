@@ -4,12 +4,12 @@ import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
 interface OrderUnavailableProps {
-  /** The server's own reason; empty when it could not be asked. */
+  /** The server's message; empty if it was unreachable. */
   message: string;
   onRetry: () => void;
 }
 
-/** When an order can't be asked for; a sample in its place would be a lie. */
+/** Shown if an order can't be loaded; orders have no samples. */
 export function OrderUnavailable({ message, onRetry }: OrderUnavailableProps) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** The projects before and after one in its category, going round; null where that would be the project itself. */
+/** The previous and next project in the category, wrapping around; null instead of the project itself. */
 export function adjacentProjects<T extends { slug: string }>(
   projects: readonly T[],
   slug: string,
@@ -7,6 +7,6 @@ export function adjacentProjects<T extends { slug: string }>(
   if (place === -1 || projects.length < 2) return { previous: null, next: null };
   const next = projects[(place + 1) % projects.length] ?? null;
   const previous = projects.at(place - 1) ?? null;
-  // Of two projects each is next to the other on both sides: naming it once is enough.
+  // With two projects, previous and next are the same one: only next is set.
   return { previous: projects.length > 2 ? previous : null, next };
 }

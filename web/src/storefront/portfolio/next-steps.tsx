@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
-/** Where the portfolio leads: to a consultation, or to the shop. Spec section 2.8. */
+/** Links from the portfolio to a consultation and to the shop. Spec section 2.8. */
 export function NextSteps() {
   return (
     <section aria-labelledby="next-steps" className="page-width">

@@ -5,11 +5,11 @@ import { projectCount } from "@/storefront/portfolio/project-count";
 
 interface OtherCollectionsProps {
   categories: PortfolioCategory[];
-  /** The slug of the category one is in. */
+  /** The slug of the current category. */
   current: string;
 }
 
-/** The way on from one category to the others, as an index of names. */
+/** Links to the other categories. */
 export function OtherCollections({ categories, current }: OtherCollectionsProps) {
   const others = categories.filter(({ slug }) => slug !== current);
   if (others.length === 0) return null;

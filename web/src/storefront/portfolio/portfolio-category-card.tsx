@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 import { projectCount } from "@/storefront/portfolio/project-count";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Wide and tall cards take turns, so that the page reads like a book and not like a table. */
+/** Wide and tall cards alternate, for a layout like a book's. */
 function shape(index: number) {
   const wide = index % 4 === 0 || index % 4 === 3;
   return wide
@@ -61,7 +61,7 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
   );
 }
 
-/** The shape of a category card, while the categories are loading. */
+/** The skeleton of a category card. */
 export function PortfolioCategorySkeleton({ index }: { index: number }) {
   const { card, picture } = shape(index);
   return (

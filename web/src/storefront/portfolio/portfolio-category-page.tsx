@@ -22,7 +22,7 @@ const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
 );
 
-/** The projects of one category, each of which opens as a full-screen gallery. Spec section 2.8. */
+/** The projects of a category, each of which opens as a full-screen gallery. Spec section 2.8. */
 export function PortfolioCategoryPage() {
   const slug = (useParams().category ?? "").toLowerCase();
   const categoriesRead = useQuery(portfolioCategories());

@@ -6,7 +6,7 @@ interface PublicRead {
   refetch: () => unknown;
 }
 
-/** Says that the portfolio shows samples once one of these reads has failed. Spec section 7, failures. */
+/** A notice that the portfolio shows samples, if one of these reads has failed. Spec section 7, failures. */
 export function PortfolioNotice({ reads }: { reads: PublicRead[] }) {
   const failed = reads.filter((read) => read.isError && read.data === undefined);
   if (failed.length === 0) return null;

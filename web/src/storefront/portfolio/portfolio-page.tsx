@@ -35,7 +35,7 @@ export function PortfolioPage() {
               <PortfolioCategoryCard key={category.id} category={category} index={index} />
             ))
           : Array.from({ length: limits.portfolioCategorySkeletons }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to go by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
               <PortfolioCategorySkeleton key={index} index={index} />
             ))}
         {categories?.length === 0 ? (

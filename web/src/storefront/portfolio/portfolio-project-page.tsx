@@ -14,7 +14,7 @@ import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
 import { ProjectView } from "@/storefront/portfolio/project-view";
 import { Skeleton } from "@/ui/skeleton";
 
-/** A single project with all its pictures (spec section 2.1). One that is not there leads back to its category. */
+/** A project with all its pictures (spec section 2.1). An unknown project redirects to its category. */
 export function PortfolioProjectPage() {
   const params = useParams();
   const category = (params.category ?? "").toLowerCase();

@@ -20,12 +20,12 @@ function shape(index: number, count: number) {
 interface ProjectCardProps {
   project: PortfolioProject;
   index: number;
-  /** How many projects there are. */
+  /** The number of projects in the category. */
   count: number;
   onView: () => void;
 }
 
-/** A project in its category: a press anywhere opens its pictures, the link leads to its own page. */
+/** A project in its category: a click opens its pictures, the link leads to its page. */
 export function ProjectCard({ project, index, count, onView }: ProjectCardProps) {
   const { card, picture, sizes } = shape(index, count);
   const pictures = pictureUrls(project).length;
@@ -66,7 +66,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
   );
 }
 
-/** The shape of a project card, while the projects are loading. */
+/** The skeleton of a project card. */
 export function ProjectCardSkeleton({ index, count }: { index: number; count: number }) {
   const { card, picture } = shape(index, count);
   return (

@@ -31,13 +31,13 @@ export function ProjectGrid({ projects, onView, ...props }: ProjectGridProps) {
   );
 }
 
-/** The shape of the projects, while they are loading. */
+/** The skeleton of the projects. */
 export function ProjectGridSkeleton() {
   const count = limits.portfolioProjectSkeletons;
   return (
     <section aria-label="Projects" aria-busy="true" className={grid}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to go by.
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
         <ProjectCardSkeleton key={index} index={index} count={count} />
       ))}
     </section>

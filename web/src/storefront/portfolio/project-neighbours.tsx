@@ -9,7 +9,7 @@ interface ProjectNeighboursProps {
   slug: string;
 }
 
-/** On to the projects before and after this one. */
+/** Links to the previous and the next project. */
 export function ProjectNeighbours({ projects, slug }: ProjectNeighboursProps) {
   const { previous, next } = adjacentProjects(projects, slug);
   if (!previous && !next) return null;

@@ -5,13 +5,13 @@ import { isAcross } from "@/storefront/portfolio/spreads";
 interface ProjectSequenceProps {
   title: string;
   urls: string[];
-  /** Where these pictures stand among all of the project's, for their names. */
+  /** The index of the first of these pictures among all of the project's, for their labels. */
   firstIndex: number;
   total: number;
   onView: (index: number) => void;
 }
 
-/** A project's further pictures as a sequence of spreads. Each opens the gallery at its place. */
+/** A project's further pictures as spreads. Each opens the gallery at its index. */
 export function ProjectSequence({ title, urls, firstIndex, total, onView }: ProjectSequenceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 md:gap-6">

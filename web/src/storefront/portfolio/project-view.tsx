@@ -14,7 +14,7 @@ const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
 );
 
-/** A project as a spread: title, one picture from edge to edge, then words that stay beside the further pictures. */
+/** A project: title, a full-bleed picture, then sticky text beside the further pictures. */
 export function ProjectView({ project }: { project: PortfolioProject }) {
   const gallery = useViewed<number>();
   const urls = pictureUrls(project);
@@ -40,7 +40,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
         aria-haspopup="dialog"
         onClick={() => gallery.view(0)}
         {...FullScreenGallery.preload}
-        // The picture fills the screen from edge to edge and would lie over an outline of the button itself.
+        // The picture is full-bleed and would cover the button's own outline.
         className="group relative block w-full cursor-zoom-in outline-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-brass"
       >
         <Picture
@@ -56,7 +56,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
         <div className="grid content-start gap-6 self-start lg:sticky lg:top-32 lg:col-span-4">
           {paragraphs(project.description).map((paragraph, index) => (
             <p
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text never change places.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order.
               key={index}
               className={index === 0 ? "font-display text-heading" : "text-ink-soft"}
             >

@@ -1,6 +1,6 @@
 /**
- * Pictures come as in a book: one across the spread, then two that share the next. A last one without a partner has the
- * spread to itself.
+ * Groups pictures into spreads as in a book: one across the spread, then two side by side, and so on. A last picture without
+ * a partner takes the whole spread.
  */
 export function isAcross(place: number, count: number): boolean {
   const turn = place % 3;

@@ -15,7 +15,7 @@ const lamp = someProduct({
   category_slug: "lighting",
 });
 
-/** As the database gives it: the category is another table's row. */
+/** In the shape of the Data API, with the category embedded from its own table. */
 function row({ category_name, category_slug, ...product }: typeof lamp) {
   return {
     ...product,

@@ -14,7 +14,7 @@ import { ProductNotFound } from "@/storefront/product/product-not-found";
 import { ProductSkeleton } from "@/storefront/product/product-skeleton";
 import { RelatedProducts } from "@/storefront/product/related-products";
 
-/** One product. Spec section 2.6. An address in capitals is the same product (2.1). */
+/** A product's page. Spec section 2.6. The slug is matched case-insensitively (2.1). */
 export function ProductDetailPage() {
   const slug = (useParams().slug ?? "").toLowerCase();
   const read = useQuery(productBySlug(slug));

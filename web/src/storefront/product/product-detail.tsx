@@ -16,7 +16,7 @@ const EnquiryDialog = lazyDialog(
   async () => (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
 );
 
-/** Pictures on one side, what there is to know and do on the other. */
+/** Pictures on one side, details and actions on the other. */
 export function ProductDetail({ product }: { product: DescribedProduct }) {
   const [enquiring, setEnquiring] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { Button } from "@/ui/button";
 
 const fewLeft = 5;
 
-/** Stock, how many, into the cart, onto the wishlist. Quantity rules: spec section 4, product page quantity. */
+/** Stock, quantity, cart and wishlist buttons. Quantity rules: spec section 4, product page quantity. */
 export function ProductPurchase({ product }: { product: ListedProduct }) {
   const [wanted, setWanted] = useState(1);
   const [most, setMost] = useState<number>(limits.orderLineQuantity);
@@ -29,7 +29,7 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
       return;
     }
     setWanted(quantity + 1);
-    // Not before: most visits take one. Where it can't be had, the cart or the checkout says it.
+    // Loaded on demand, because most visits add one. If it fails to load, the cart or the checkout checks the limit.
     queries
       .fetchQuery(orderLimits())
       .then((orderable) => orderable && setMost(orderable.max_units_per_line))

@@ -3,11 +3,11 @@ import { PageMeta } from "@/seo/page-meta";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProductSkeletonProps {
-  /** What is to be said above it. */
+  /** Content above the skeleton. */
   children?: ReactNode;
 }
 
-/** The shape of a product page, while the product is loading. */
+/** The skeleton of a product page. */
 export function ProductSkeleton({ children }: ProductSkeletonProps) {
   return (
     <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">

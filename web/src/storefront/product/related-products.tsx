@@ -8,7 +8,10 @@ import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
 
-/** 'You Might Also Like': others of the same category; nothing at all without any or after an error. Spec sections 2.6, 7. */
+/**
+ * 'You Might Also Like': other products of the category; renders nothing if there are none or on an error. Spec sections 2.6,
+ * 7.
+ */
 export function RelatedProducts({ product }: { product: ListedProduct }) {
   const sample = isSample(product);
   const { data, isPending, isLoadingError } = useQuery({

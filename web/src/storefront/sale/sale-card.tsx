@@ -11,13 +11,13 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface SaleCardProps {
   product: DescribedProduct;
-  /** For the cards that are on screen at once when the page opens. */
+  /** Loads the picture eagerly, for cards in the first viewport. */
   priority?: boolean;
-  /** The first one stands large, beside two of the others. */
+  /** The first card is large, beside two others. */
   large?: boolean;
 }
 
-/** A reduced product; the whole card leads to its page. Spec section 2.7. */
+/** A reduced product; the link covers the whole card. Spec section 2.7. */
 export function SaleCard({ product, priority = false, large = false }: SaleCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
@@ -51,7 +51,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
       </h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <Price product={product} />
-        {/* The database takes a sale price as high as the price, too. */}
+        {/* The database also allows a sale price that equals the price. */}
         {isOnSale(product) && product.sale_price < product.price ? (
           <span className="numeric text-small text-terracotta-deep">
             Save {formatPounds(product.price - product.sale_price)}
@@ -65,7 +65,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
   );
 }
 
-/** The shape of a card, while the products are loading. */
+/** The skeleton of a card. */
 export function SaleCardSkeleton({ large = false }: { large?: boolean }) {
   return (
     <div data-slot="sale-card-skeleton" aria-hidden className="flex h-full flex-col">

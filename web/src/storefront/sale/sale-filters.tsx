@@ -5,12 +5,12 @@ import { Button } from "@/ui/button";
 
 export interface SaleFiltersProps {
   filter: SaleFilter;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   categories: ProductCategory[] | undefined;
   onChange: (changes: Partial<SaleFilter>) => void;
 }
 
-/** The category checkboxes, beside the products and in the sheet of small screens alike. Spec section 2.7. */
+/** The category checkboxes of the side panel and of the sheet on small screens. Spec section 2.7. */
 export function SaleFilters({ filter, categories, onChange }: SaleFiltersProps) {
   return (
     <div className="grid justify-items-start gap-6">

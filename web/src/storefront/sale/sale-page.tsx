@@ -14,7 +14,7 @@ import { useSaleFilter } from "@/storefront/sale/use-sale-filter";
 import { Badge } from "@/ui/badge";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Sale & Special Offers. Spec section 2.7; the filter is the address. */
+/** Sale & Special Offers. Spec section 2.7. The filter is stored in the address only. */
 export function SalePage() {
   const { filter, change } = useSaleFilter();
   const products = useInfiniteQuery(saleProducts(filter));

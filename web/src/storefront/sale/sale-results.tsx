@@ -7,11 +7,11 @@ const skeletons = 6;
 const columns =
   "grid content-start grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-7 sm:gap-y-14 md:grid-cols-3";
 
-/** Where there are enough, the first stands large beside the next two. */
+/** With enough products, the first card is large beside the next two. */
 const leadCell = "md:col-span-2 md:row-span-2";
 
 interface SaleResultsProps {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   products: DescribedProduct[] | undefined;
   found: number | undefined;
   onMore: (() => Promise<unknown>) | undefined;
@@ -20,14 +20,14 @@ interface SaleResultsProps {
   onClear: () => void;
 }
 
-/** The products on sale, or why there are none. Spec section 2.7. */
+/** The reduced products, or an empty state. Spec section 2.7. */
 export function SaleResults(props: SaleResultsProps) {
   const { products, found = 0, onClear, ...more } = props;
   if (!products)
     return (
       <div aria-busy="true" className={columns}>
         {Array.from({ length: skeletons }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to go by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
           <div key={index} className={index === 0 ? leadCell : undefined}>
             <SaleCardSkeleton large={index === 0} />
           </div>

@@ -19,11 +19,11 @@ const sortNames: Record<SaleSort, string> = {
 };
 
 interface SaleToolbarProps extends SaleFiltersProps {
-  /** How many products the filter leaves; undefined while that is asked for. */
+  /** The count of matching products; undefined while loading. */
   found: number | undefined;
 }
 
-/** Search, sort and, where there is no room beside the products, the way to the filters. */
+/** Search, sort and, on screens without the side panel, the button that opens the filters. */
 export function SaleToolbar({ found, ...filters }: SaleToolbarProps) {
   const { filter, onChange } = filters;
   const sortId = useId();

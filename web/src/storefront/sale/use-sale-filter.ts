@@ -7,7 +7,9 @@ import { useCallback, useMemo } from "react";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { preserveScroll } from "@/lib/preserve-scroll";
 
-/** The sale's filter is the address, as the shop's is; every change replaces it, so that Back leaves the page. */
+/**
+ * The sale's filter, stored in the address like the shop's. Changes replace the history entry, so that Back leaves the page.
+ */
 export function useSaleFilter() {
   const [query, setQuery] = useHydratedSearchParams();
   const filter = useMemo(() => parseSaleFilter(query), [query]);

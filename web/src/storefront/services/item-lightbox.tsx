@@ -4,14 +4,14 @@ import type { ServiceItem } from "@/data/services/queries";
 import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
 
 interface ItemLightboxProps {
-  /** Null until one was chosen. */
+  /** Null until an item was chosen. */
   item: ServiceItem | null;
   subcategoryName: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** An item's pictures, and the enquiry about it. */
+/** An item's pictures and an enquiry button. */
 export function ItemLightbox({ item, subcategoryName, open, onOpenChange }: ItemLightboxProps) {
   const [enquiring, setEnquiring] = useState(false);
   if (!item) return null;

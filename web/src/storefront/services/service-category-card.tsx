@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The middle column stands a step lower, so that the rows do not line up like a table. */
+/** The middle column is offset downwards, for an irregular grid. */
 const stagger = "lg:[&:nth-child(3n+2)]:mt-20";
 
 export function ServiceCategoryCard({ category }: { category: ServiceCategory }) {
@@ -40,7 +40,7 @@ export function ServiceCategoryCard({ category }: { category: ServiceCategory })
   );
 }
 
-/** The shape of a category card, while the categories are loading. */
+/** The skeleton of a category card. */
 export function ServiceCategorySkeleton() {
   return (
     <div aria-hidden className={stagger}>

@@ -12,7 +12,7 @@ import { ServicesContact } from "@/storefront/services/services-contact";
 import { ServicesUnavailable } from "@/storefront/services/services-unavailable";
 import { SubcategoryGrid, SubcategoryGridSkeleton } from "@/storefront/services/subcategory-grid";
 
-/** A service category and what it is divided into. Spec section 2.9. */
+/** A service category and its subcategories. Spec section 2.9. */
 export function ServiceCategoryPage() {
   const slug = useParams().category ?? "";
   const { data: category, isError, refetch } = useQuery(serviceCategory(slug));

@@ -12,7 +12,7 @@ interface ServiceHeroProps {
 
 const picture = "aspect-[3/2] w-full lg:aspect-auto lg:h-[min(42rem,78vh)]";
 
-/** Words on the page's left margin, a picture that runs out of its right edge. */
+/** Text in the page's left margin, a picture that bleeds off the right edge. */
 export function ServiceHero({ title, eyebrow, above, imageUrl, children }: ServiceHeroProps) {
   return (
     <header className="mx-auto grid max-w-[110rem] gap-y-8 lg:grid-cols-2">
@@ -38,7 +38,7 @@ export function ServiceHero({ title, eyebrow, above, imageUrl, children }: Servi
   );
 }
 
-/** The shape of the hero, while it is not known what it says. */
+/** The skeleton of the hero. */
 export function ServiceHeroSkeleton() {
   return (
     <div aria-hidden className="mx-auto grid max-w-[110rem] gap-y-8 lg:grid-cols-2">

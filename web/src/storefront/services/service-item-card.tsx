@@ -32,7 +32,7 @@ interface ServiceItemCardProps {
   onView: () => void;
 }
 
-/** An item; a press anywhere opens its pictures. */
+/** An item; a click opens its pictures. */
 export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) {
   const { picture, aspect, sizes, name } = shapes[layout];
   const pictures = item.image_urls.length;
@@ -77,7 +77,7 @@ export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) 
   );
 }
 
-/** The shape of an item card, while the items are loading. */
+/** The skeleton of an item card. */
 export function ServiceItemSkeleton({ layout }: { layout: ItemLayout }) {
   return (
     <div>

@@ -26,7 +26,7 @@ interface ServiceItemsProps {
   subcategory: Pick<ServiceSubcategory, "id" | "name">;
 }
 
-/** A subcategory's items: searched, in order, small or large. Spec section 2.9. */
+/** A subcategory's items with search and layout toggle. Spec section 2.9. */
 export function ServiceItems({ subcategory }: ServiceItemsProps) {
   const { data: items, isError, refetch } = useQuery(serviceItems(subcategory.id));
   const { search, setSearch, layout, setLayout } = useItemView();
@@ -81,7 +81,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
   );
 }
 
-/** The shape of the items, while they are loading. */
+/** The skeleton of the items. */
 export function ServiceItemsSkeleton() {
   const { layout } = useItemView();
   return (
@@ -89,7 +89,7 @@ export function ServiceItemsSkeleton() {
       <div className="mb-10 h-27 border-y border-sand-deep sm:h-15 lg:mb-14" />
       <div className={cn("grid", itemColumns[layout])}>
         {Array.from({ length: skeletons }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to go by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
           <ServiceItemSkeleton key={index} layout={layout} />
         ))}
       </div>

@@ -3,11 +3,11 @@ import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 interface ServicesContactProps {
-  /** What one may be asking about, such as a subcategory's name. */
+  /** The subject, such as a subcategory's name. */
   about?: string;
 }
 
-/** The way from a service to a person. Spec section 2.9. */
+/** A link from a service to the contact page. Spec section 2.9. */
 export function ServicesContact({ about }: ServicesContactProps) {
   return (
     <section aria-labelledby="get-in-touch" className="bg-sand-tint">

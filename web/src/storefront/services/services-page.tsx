@@ -38,7 +38,7 @@ export function ServicesPage() {
               <ServiceCategoryCard key={category.id} category={category} />
             ))
           : Array.from({ length: skeletons }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to go by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
               <ServiceCategorySkeleton key={index} />
             ))}
         {categories?.length === 0 ? (

@@ -5,11 +5,11 @@ import { Button } from "@/ui/button";
 
 interface ServicesUnavailableProps {
   onRetry: () => void;
-  /** Below a page's own title. */
+  /** "h2" below a page's own title. */
   heading?: "h1" | "h2";
 }
 
-/** What a services page says when it can't be read; there are no samples of services (spec section 7). */
+/** The error state of a services page; services have no samples (spec section 7). */
 export function ServicesUnavailable({
   onRetry,
   heading: Heading = "h1",

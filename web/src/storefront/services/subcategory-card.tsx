@@ -9,7 +9,7 @@ import { Skeleton } from "@/ui/skeleton";
 interface SubcategoryCardProps {
   subcategory: ServiceSubcategory;
   categorySlug: string;
-  /** Whether the card takes both columns of its row. */
+  /** Whether the card spans both columns of its row. */
   wide: boolean;
 }
 
@@ -51,7 +51,7 @@ export function SubcategoryCard({ subcategory, categorySlug, wide }: Subcategory
   );
 }
 
-/** The shape of a subcategory card, while the subcategories are loading. */
+/** The skeleton of a subcategory card. */
 export function SubcategorySkeleton() {
   return (
     <div>

@@ -9,7 +9,7 @@ import { Button } from "@/ui/button";
 const skeletons = 4;
 const grid = "page-width grid gap-x-10 gap-y-14 py-16 md:grid-cols-2 lg:gap-y-24 lg:py-28";
 
-/** What a category is divided into. Spec section 2.9. */
+/** The subcategories of a category. Spec section 2.9. */
 export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
   const { data: subcategories, isError, refetch } = useQuery(serviceSubcategories(category.id));
   if (isError && !subcategories)
@@ -34,7 +34,7 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
           key={subcategory.id}
           subcategory={subcategory}
           categorySlug={category.slug}
-          // A last card without a neighbour takes the whole row.
+          // A single card in the last row spans the whole row.
           wide={index % 2 === 0 && index === subcategories.length - 1}
         />
       ))}
@@ -42,12 +42,12 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
   );
 }
 
-/** The shape of the subcategories, while they are loading. */
+/** The skeleton of the subcategories. */
 export function SubcategoryGridSkeleton() {
   return (
     <div aria-hidden className={grid}>
       {Array.from({ length: skeletons }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to go by.
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
         <SubcategorySkeleton key={index} />
       ))}
     </div>

@@ -3,7 +3,7 @@ import { Picture } from "@/components/picture";
 import { cn } from "@/lib/cn";
 import type { useCardGallery } from "@/storefront/shop/use-card-gallery";
 
-/** The grid that a card is in: of two columns that become three at 48rem, or four at 64rem. */
+/** The grid around the card: two columns that become three at 48rem, or four at 64rem. */
 export type CardGrid = "twoToThree" | "twoToFour";
 
 const sizesIn: Record<CardGrid, string> = {
@@ -20,7 +20,7 @@ interface CardPicturesProps {
   grid: CardGrid;
 }
 
-/** The square picture of a card with its category on it. */
+/** A card's square picture with the category on it. */
 export function CardPictures({
   name,
   category,
@@ -40,7 +40,7 @@ export function CardPictures({
         <Picture
           key={url}
           url={url}
-          // The first is named by the card's own heading; the others say what they are when one leafs through.
+          // The card's heading names the first picture; the others have an alt text for when they are shown.
           alt={index === 0 ? "" : `${name}, picture ${index + 1} of ${images.length}`}
           sizes={sizes}
           boxAspect={1}
@@ -61,7 +61,7 @@ export function CardPictures({
   );
 }
 
-/** The way through the pictures of a card, from the first sign of interest on: a mouse above it, or the focus. */
+/** The picture carousel of a card, mounted on first hover or focus. */
 export function CardTurns({ name, gallery }: Pick<CardPicturesProps, "name" | "gallery">) {
   if (!gallery.awake || gallery.total < 2) return null;
   return (
@@ -78,7 +78,7 @@ interface TurnProps {
   gallery: CardPicturesProps["gallery"];
 }
 
-/** Leafs to the previous or next picture. Fingers swipe instead, so it shows for mouse and keyboard only. */
+/** A button to the previous or next picture, for mouse and keyboard only; touch screens swipe. */
 function Turn({ name, step, gallery }: TurnProps) {
   const Icon = step === 1 ? ChevronRight : ChevronLeft;
   return (

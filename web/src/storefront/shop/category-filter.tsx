@@ -8,14 +8,14 @@ import { Input } from "@/ui/input";
 import { Skeleton } from "@/ui/skeleton";
 
 interface CategoryFilterProps {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   categories: ProductCategory[] | undefined;
-  /** Slugs; none is all. */
+  /** Slugs; an empty list means all. */
   selected: string[];
   onChange: (selected: string[]) => void;
 }
 
-/** Which categories to show. "All Categories" and single ones exclude each other (spec section 4, shop filters). */
+/** The category checkboxes. "All Categories" and single ones exclude each other (spec section 4, shop filters). */
 export function CategoryFilter({ categories, selected, onChange }: CategoryFilterProps) {
   const [search, setSearch] = useState("");
   const box = useEarlyEntry<HTMLInputElement>(search, setSearch);

@@ -7,7 +7,7 @@ interface FiltersButtonProps extends ComponentProps<typeof Button> {
   onOpen: () => void;
 }
 
-/** The way to the filters where there is no room for them beside the products. */
+/** Opens the filters on screens without the side panel. */
 export function FiltersButton({ open, onOpen, ...props }: FiltersButtonProps) {
   return (
     <Button

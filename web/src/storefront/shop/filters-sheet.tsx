@@ -5,7 +5,7 @@ import { Sheet, SheetClose, SheetContent } from "@/ui/sheet";
 export interface FiltersSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the filters leave, such as "12 products". */
+  /** The result count, such as "12 products". */
   summary: string;
 }
 

@@ -12,11 +12,11 @@ interface PriceFilterProps {
   onChange: (min: number, max: number) => void;
 }
 
-/** £0 to £1,500 and above. The slider moves at once; the list follows when it comes to rest. */
+/** A slider for £0 to £1,500 and above. The filter is debounced; the thumbs move immediately. */
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const [draft, setDraft] = useState<Range | null>(null);
   const [applied, setApplied] = useState<Range>([min, max]);
-  // The address has changed, by the slider itself or by something else: from here on it is right.
+  // The address changed, by this slider or otherwise: its values replace the draft.
   if (applied[0] !== min || applied[1] !== max) {
     setApplied([min, max]);
     setDraft(null);

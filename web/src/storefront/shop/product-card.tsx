@@ -15,12 +15,12 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface ProductCardProps {
   product: ListedProduct;
-  /** For the cards that are on screen at once when the page opens. */
+  /** Loads the picture eagerly, for cards in the first viewport. */
   priority?: boolean;
   grid: CardGrid;
 }
 
-/** A product in a grid. Spec section 2.4. The name's link covers the whole card; the buttons lie above it. */
+/** A product in a grid. Spec section 2.4. The name's link covers the whole card; the buttons are above the link. */
 export function ProductCard({ product, priority = false, grid }: ProductCardProps) {
   const addToCart = useAddToCart();
   const images = pictureUrls(product);
@@ -83,7 +83,7 @@ interface PictureCountProps {
   images: string[];
 }
 
-/** Dots and 'n / total' under a card's picture; for a single picture the row stays empty, so that names line up. */
+/** Dots and 'n / total' under a card's picture; the row is empty for a single picture, so that names align. */
 function PictureCount({ gallery, images }: PictureCountProps) {
   if (images.length < 2) return <div className="h-6" />;
   return (
@@ -108,7 +108,7 @@ function PictureCount({ gallery, images }: PictureCountProps) {
   );
 }
 
-/** The shape of a product card, while the products are loading. */
+/** The skeleton of a product card. */
 export function ProductCardSkeleton() {
   return (
     <div data-slot="product-card-skeleton" aria-hidden>

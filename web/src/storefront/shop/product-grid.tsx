@@ -6,20 +6,20 @@ import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card
 import { Button } from "@/ui/button";
 
 interface ProductGridProps {
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   products: ListedProduct[] | undefined;
-  /** How many there are in all, shown or not. */
+  /** The total count of matching products. */
   total: number | undefined;
-  /** Without the filters beside it there is room for one more in a row. */
+  /** Without the filters beside it, the grid has one more column. */
   wide: boolean;
-  /** Fetches the next page; undefined when everything is shown. */
+  /** Fetches the next page; undefined when all products are shown. */
   onMore: (() => Promise<unknown>) | undefined;
   loadingMore: boolean;
   moreFailed: boolean;
   onReset: () => void;
 }
 
-/** The shop's products: 8 skeletons, the cards and a way to more of them, or the empty state. Spec section 2.5. */
+/** The shop's products: 8 skeletons, the cards with a button that loads more, or the empty state. Spec section 2.5. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, total = 0, wide, onMore, loadingMore, moreFailed, onReset } = props;
   const shown = products?.length ?? 0;

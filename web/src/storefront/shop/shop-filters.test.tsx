@@ -17,7 +17,7 @@ function Panel() {
   return <ShopFilters filter={filter} categories={categories} onChange={change} />;
 }
 
-/** The panel at an address, and the query that the address has after what is done with it. */
+/** Renders the filters at an address and returns the address's current query. */
 function showPanel(query = "") {
   const { router } = renderInStorefront(<Panel />, { at: `/shop${query}` });
   return { query: () => router.location.search, router };

@@ -27,9 +27,9 @@ export interface ShopFiltersProps {
   onChange: (changes: Partial<ShopFilter>, options?: { replace?: boolean }) => void;
 }
 
-/** What the Filters panel holds, in the side panel and in the sheet of small screens alike. Spec section 2.5. */
+/** The filters of the side panel and of the sheet on small screens. Spec section 2.5. */
 export function ShopFilters({ filter, categories, onChange }: ShopFiltersProps) {
-  // The slider waits before it reports; by then the other filters may have changed too.
+  // The price slider is debounced; the other filters may have changed by then.
   const latest = useLatest(onChange);
   const changePrice = useCallback(
     (minPrice: number, maxPrice: number) =>

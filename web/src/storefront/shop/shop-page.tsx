@@ -20,7 +20,7 @@ const ShopFiltersSheet = lazyDialog(
   async () => (await import("@/storefront/shop/shop-filters-sheet")).ShopFiltersSheet,
 );
 
-/** Shop Collection. Spec section 2.5; the filter is the address. */
+/** Shop Collection. Spec section 2.5. The filter is stored in the address only. */
 export function ShopPage() {
   const { filter, change } = useShopFilter();
   const [panelOpen, setPanelOpen] = useState(true);

@@ -2,8 +2,8 @@ import { type PointerEvent, useState } from "react";
 import { useSwipe } from "@/components/use-swipe";
 
 /**
- * Which of a card's pictures shows: the chosen one, else the second while a mouse rests on the card, else the first.
- * `awake` turns true at the first sign of interest; only then is it worth fetching more than the first picture.
+ * The index of a card's current picture: the chosen one, else the second on mouse hover, else the first. `awake` becomes true
+ * on first hover, focus or touch; only then are further pictures loaded.
  */
 export function useCardGallery(total: number) {
   const [chosen, setChosen] = useState<number | null>(null);

@@ -8,8 +8,8 @@ import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-par
 import { preserveScroll } from "@/lib/preserve-scroll";
 
 /**
- * The shop's filter is the address and nothing else: a link, a reload and the back button all show what they say. The
- * specification re-reads the category every second (2.5); this follows every navigation at once instead.
+ * The shop's filter, stored in the address only, so that links, reloads and Back restore it. The specification polls the
+ * category every second (2.5); reading the address makes that unnecessary.
  */
 export function useShopFilter() {
   const [query, setQuery] = useHydratedSearchParams();

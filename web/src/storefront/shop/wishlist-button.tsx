@@ -9,7 +9,7 @@ interface WishlistButtonProps {
   className?: string;
 }
 
-/** The heart of a product: on or off the wishlist, each with its message. Spec sections 4 and 8. */
+/** The heart button that toggles a product on the wishlist, with a toast each way. Spec sections 4 and 8. */
 export function WishlistButton({ product, className }: WishlistButtonProps) {
   const wished = useWished(product.id);
   const toggle = () => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// The wishlist is local only (spec section 4): it lives in this browser and nothing of it is sent anywhere.
+// The wishlist is local only (spec section 4): it is stored in this browser and never sent.
 const storageKey = "wishlist";
 
 let ids: ReadonlySet<number> | null = null;
@@ -34,7 +34,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Puts a product on the wishlist or takes it off; answers whether it is on it now. */
+/** Toggles a product on the wishlist; returns whether it is on it afterwards. */
 export function toggleWished(id: number): boolean {
   const next = new Set(current());
   const wished = !next.delete(id);
@@ -45,7 +45,7 @@ export function toggleWished(id: number): boolean {
   return wished;
 }
 
-/** Whether a product is on the wishlist, kept up to date in every tab. */
+/** Whether a product is on the wishlist, synchronised across tabs. */
 export function useWished(id: number): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -26,8 +26,8 @@ function Address({ shown }: { shown: Partial<ShownAt> }) {
 }
 
 /**
- * Shows a piece of the storefront for a test, at an address and with all that it finds around it on the site. `router` says
- * where it is, and leads elsewhere.
+ * Renders a part of the storefront at an address, with the site's providers. The returned `router` has the current location
+ * and navigates.
  */
 export function renderInStorefront(element: ReactNode, { at = "/", path = "*" } = {}) {
   dismissToast();
@@ -49,7 +49,7 @@ export function renderInStorefront(element: ReactNode, { at = "/", path = "*" } 
   return { ...shown, router: router as ShownAt };
 }
 
-/** A product that can be bought, changed as a test needs it. */
+/** A product that can be bought, with the given changes. */
 export function someProduct(changes: Partial<DescribedProduct> = {}): DescribedProduct {
   return {
     id: 7,
@@ -70,7 +70,7 @@ export function someProduct(changes: Partial<DescribedProduct> = {}): DescribedP
   };
 }
 
-/** What is in the cart, as the browser keeps it. */
+/** The stored cart lines. */
 export function storedCart(): unknown {
   return JSON.parse(localStorage.getItem("cart") ?? "null");
 }
