@@ -36,7 +36,8 @@ const siteGroups: Group[] = [
     name: "basics",
     test: /src\/(ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-early-entry|use-latest))\.|icons\/check\./,
   },
-  // The reads of a page are small; with the client that each visit needs they are one file.
+  // The query modules of pages are small, so they share one chunk.
+
   {
     name: "data",
     test: /src\/data\/(?!checkout|contact|samples|shown-order|site-content)/,

@@ -18,7 +18,7 @@ const documents = [".", "docs", "docs/decisions"].flatMap((folder) =>
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-/** A heading as links name it. */
+/** The anchor of a heading in links. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -41,12 +41,12 @@ const files = [
 describe.each(documents)("%s", (document) => {
   const text = read(document);
 
-  it("names scripts that there are", () => {
+  it("names existing npm scripts only", () => {
     const named = all(text, /npm run (?:-s )?([\w:-]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it("links to what there is", () => {
+  it("has no broken links or anchors", () => {
     const links = all(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
     const broken = links.filter((link) => {
       const [path = "", anchor] = link.split("#");
@@ -58,35 +58,35 @@ describe.each(documents)("%s", (document) => {
     expect(broken).toEqual([]);
   });
 
-  it("names files that there are", () => {
+  it("names existing files only", () => {
     const named = all(text, /`((?:docs|supabase|tests|tools|web|\.ci|\.github)\/[\w./-]+)`/g);
-    // An .env is made by whoever needs one.
+    // Developers create .env files themselves.
     const missing = named.filter((path) => !existsSync(join(projectRoot, path)));
     expect(missing.filter((path) => !path.endsWith("/.env"))).toEqual([]);
   });
 
-  it("names modules that there are, by as much of their path as tells them apart", () => {
+  it("names existing modules only, by a suffix of their path", () => {
     const named = all(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
     const missing = named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
-    // The pattern of a test's name.
+    // A placeholder in the naming conventions.
     expect(missing.filter((name) => name !== "x.test.ts")).toEqual([]);
   });
 });
 
-it("every script is explained to somebody", () => {
-  const explained = documents.map(read).join("\n");
-  const unknown = Object.keys(scripts).filter(
-    (name) => !new RegExp(`npm (run )?${name}\\b|\`${name}\``).test(explained),
+it("the documents mention every npm script", () => {
+  const text = documents.map(read).join("\n");
+  const unmentioned = Object.keys(scripts).filter(
+    (name) => !new RegExp(`npm (run )?${name}\\b|\`${name}\``).test(text),
   );
-  expect(unknown).toEqual([]);
+  expect(unmentioned).toEqual([]);
 });
 
-it("every setting that the functions read stands in .env.example", () => {
+it(".env.example lists every setting that the functions read", () => {
   const settings = ["_shared/server/environment.ts", "order-mails/mail-settings.ts"].flatMap(
     (file) => all(read(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
   );
   expect(settings).toContain("MAIL_OWNER");
-  // The platform sets those of its own name itself.
+  // The platform sets the SUPABASE_ variables.
   const ours = settings.filter((name) => !name.startsWith("SUPABASE_"));
   const explained = all(read(".env.example"), /^(?:# )?([A-Z_]+)=/gm);
   expect(ours.filter((name) => !explained.includes(name))).toEqual([]);

@@ -22,13 +22,13 @@ const ofTable = /^create (policy|trigger) ("[^"]+"|\w+) .*?\bon ([\w.]+)/;
 const ofSchema =
   /^create (?:or replace )?(?:unique )?(function|index|sequence|table|type|view) ([\w.]+)/;
 
-/** What a statement creates, such as "table public.orders"; undefined for other statements. */
+/** The object that a CREATE statement defines, such as "table public.orders"; undefined for other statements. */
 function createdBy(statement: string): string | undefined {
   const [, kind, name, table] = ofTable.exec(statement) ?? ofSchema.exec(statement) ?? [];
   return kind && [kind, name, ...(table ? ["on", table] : [])].join(" ");
 }
 
-/** Row security has no clause in CREATE TABLE, nor has an owning column in CREATE SEQUENCE of an earlier statement. */
+/** ALTER statements that CREATE can't express: row level security, a sequence's owning column, default privileges, roles. */
 const completesDefinition =
   /^alter (table [\w.]+ enable row level security|sequence [\w.]+ owned by|default privileges|role)\b/;
 
@@ -41,7 +41,7 @@ const statements = readdirSync(migrationsFolder)
     })),
   );
 
-// Before the first release nobody has a database to migrate, so a change is made where the object is defined.
+// Before the first release no database needs migrating, so changes are made in the object's definition.
 describe.skipIf(isReleased)("migrations before the first release", () => {
   it("define each object once", () => {
     const created = statements.flatMap(({ file, statement }) => {
@@ -55,7 +55,7 @@ describe.skipIf(isReleased)("migrations before the first release", () => {
     expect(again).toEqual([]);
   });
 
-  it("define each object in its final form: no DROP, no OR REPLACE, no ALTER that a CREATE could hold", () => {
+  it("define each object in its final form, without DROP, OR REPLACE or an ALTER that CREATE can express", () => {
     const changes = statements.filter(
       ({ statement }) =>
         /^drop|^create or replace/.test(statement) ||

@@ -5,7 +5,7 @@ import type { Step, StepResult, TestReport } from "./step.ts";
 
 const binaries = join(projectRoot, "node_modules", ".bin");
 
-/** Runs a step to its end; a command that fails or can't be run is a failed step, not an error. */
+/** Runs a step. A command that fails or can't be started is a failed step, not an error. */
 export async function runStep(step: Step): Promise<StepResult> {
   const start = performance.now();
   const { exitCode, output } = await runCommand(step);
@@ -22,9 +22,9 @@ function reportOf(step: Step, exitCode: number): TestReport {
   if (!report) {
     return { passed: Number(exitCode === 0), failed: Number(exitCode !== 0), flaky: 0, tests: [] };
   }
-  // A run can fail although each test passed: an error outside of them, or no test at all.
-  const ranWell = exitCode === 0 && report.passed > 0;
-  return ranWell ? report : { ...report, failed: Math.max(report.failed, 1) };
+  // A run can fail although all tests passed: an error outside of a test, or no tests.
+  const succeeded = exitCode === 0 && report.passed > 0;
+  return succeeded ? report : { ...report, failed: Math.max(report.failed, 1) };
 }
 
 function runCommand(step: Step): Promise<{ exitCode: number; output: string }> {

@@ -1,22 +1,22 @@
 import { runStep } from "./run-step.ts";
 import type { Step, StepResult } from "./step.ts";
 
-/** Runs every step, `atOnce` at a time, whatever happens to the others, and tells how each ended. */
-export async function runSteps(steps: Step[], atOnce: number): Promise<StepResult[]> {
+/** Runs all steps with limited concurrency, also after failures, and prints each result. @returns results in step order */
+export async function runSteps(steps: Step[], concurrency: number): Promise<StepResult[]> {
   const waiting = [...steps];
   const results: StepResult[] = [];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const result = await runStep(step);
-      tell(result);
+      printResult(result);
       results.push(result);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return steps.flatMap(({ name }) => results.filter((result) => result.name === name));
 }
 
-function tell(result: StepResult): void {
+function printResult(result: StepResult): void {
   const seconds = (result.milliseconds / 1000).toFixed(1);
   const mark = result.failed === 0 ? "✓" : "✗";
   const isQuiet = result.failed + result.flaky === 0;
@@ -39,9 +39,10 @@ function slowestTests(results: StepResult[]): string[] {
 }
 
 /**
- * Prints the table, the slowest tests and, as the very last line, `N passed, M failed`; returns the exit code. A browser
- * test that passes only at the second try is shown as flaky, with its trace, to be mended; it says nothing about the other
- * thousands.
+ * Prints the summary table, the slowest tests and, as the last line, `N passed, M failed`. A browser test that passes on retry
+ * counts as flaky and does not fail the run; its trace is printed.
+ *
+ * @returns the exit code
  */
 export function summarise(results: StepResult[]): number {
   const rows = results.map(({ name, passed, failed, flaky, milliseconds }) => ({

@@ -4,7 +4,7 @@ import { denoEnvironment, denoModuleFlags, denoProgram } from "../stack/deno.ts"
 import { listFunctions } from "../stack/edge-functions.ts";
 import type { Step } from "./step.ts";
 
-/** What can be said about the code without running it. */
+/** Format, lint, type and dead-code checks, and the page weights. */
 export function staticChecks(): Step[] {
   return [
     { name: "format", command: "biome", arguments: ["format", "."] },
@@ -26,7 +26,7 @@ export function staticChecks(): Step[] {
   ];
 }
 
-/** The entry of an Edge Function is Deno's code, which only Deno can check. */
+/** Type-checks the entry of an Edge Function with Deno, because it uses Deno's APIs. */
 function checkFunctionTypes(name: string): Step {
   const folder = join(functionsFolder, name);
   return {

@@ -1,17 +1,17 @@
-/** One line of the summary: a static check counts as one, a test run as its tests. */
+/** A command of `npm test`. In the summary a static check counts as one test, a test run as its number of tests. */
 export interface Step {
   name: string;
   command: string;
   arguments: string[];
   environment?: Record<string, string>;
-  /** Reads what a test run has reported, if it got that far. */
+  /** Reads the report of a test run; undefined when the run ended without one. */
   readReport?: () => TestReport | undefined;
 }
 
 export interface Counts {
   passed: number;
   failed: number;
-  /** Of those that passed: only at the second try. */
+  /** Number of the passed tests that passed on retry only. */
   flaky: number;
 }
 

@@ -37,7 +37,7 @@ const playwrightReport = z.object({
   }),
 });
 
-/** One Vitest project, or several by a pattern; what did not pass, skipped tests too, has failed. */
+/** Runs one Vitest project, or several by a pattern. Skipped tests count as failed. */
 export function vitestRun(name: string, project: string, reportFolder: string): Step {
   const file = join(reportFolder, `${name}.json`);
   return {

@@ -7,11 +7,11 @@ import { playwrightRun, vitestRun } from "../checks/test-runs.ts";
 import { findOrInstallBrowser } from "../shared/browser.ts";
 import { runTool } from "../shared/cli-error.ts";
 
-/** `npm test`: every check there is, with one summary. */
+/** `npm test`: runs all static checks and tests, and prints one summary. */
 await runTool(async () => {
   process.env.CHROMIUM_PATH = await findOrInstallBrowser();
   const reports = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
-  // Two at a time fill two cores; the runs on Postgres and in browsers bring two workers each.
+  // Two static checks at a time use two cores. The later runs start two workers each.
   const early = [...staticChecks(), vitestRun("unit", "unit*", reports)];
   const late = [
     vitestRun("db", "db", reports),
