@@ -80,10 +80,12 @@ async function loadTable(
   file: string,
   [from, to]: [string, string],
 ): Promise<void> {
-  const kept = table.columns.map(({ name }) => table.saved.columns.indexOf(name));
+  const columnPositions = table.columns.map(({ name }) => table.saved.columns.indexOf(name));
   const sent = new RowsChecksum();
   for await (const saved of rowsOfFile(file)) {
-    const rows = saved.map((row) => kept.map((place) => row[place]?.replaceAll(from, to) ?? null));
+    const rows = saved.map((row) =>
+      columnPositions.map((position) => row[position]?.replaceAll(from, to) ?? null),
+    );
     for (const row of rows) sent.add(row);
     await insertRows(sql, table, rows);
   }

@@ -97,11 +97,11 @@ function signal(pid: number, what: "SIGKILL" | 0): boolean {
 
 /** Retries the start, because the system releases the port and the shared memory of killed processes with a delay. */
 async function restartWithRetries(options: Parameters<typeof startPostgresServer>[0]) {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await startPostgresServer(options);
     } catch (error) {
-      if (tried === 20) throw error;
+      if (attempt === 20) throw error;
       await wait(100);
     }
   }

@@ -5,7 +5,7 @@ const unreachableCodes = /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|CONNEC
 
 /** The server closed a connection: error codes of the system and of the package `postgres`. */
 const lostCodes = /^(ECONNRESET|EPIPE|57P0[12]|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
-/** The same for the package `pg`, whose errors have no codes. */
+/** Messages of a closed connection from the package `pg`, whose errors have no codes. */
 const lostMessage =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 

@@ -43,7 +43,7 @@ export function connectForLite(
       return introspect(...options);
     },
     // In every other state lite grants all rights on all tables to anon and authenticated at the first request. "active"
-    // means that it has done so, and keeps the switch to the caller's role for each request.
+    // means that lite has done so, and keeps the switch to the caller's role for each request.
     rlsState: "active",
   });
 }
