@@ -12,7 +12,7 @@ import { StockPage } from "@/admin/stock/stock-page";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
 
-// What an owner sees while lists are read, and when they cannot be. Spec sections 2.14, 8 and 9.
+// Loading and error states of the back office. Spec sections 2.14, 8 and 9.
 
 const session = vi.hoisted(() => ({ isAdmin: true }));
 vi.mock("@/data/session/session-provider", () => ({
@@ -23,11 +23,11 @@ vi.mock("@/data/session/session-provider", () => ({
 }));
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Browsers know <search>; happy-dom does not.
+  // Browsers support <search>; happy-dom does not.
   forgetComplaints(/unrecognized in this browser/);
 });
 
-describe("while a list is read, rows stand in for it", () => {
+describe("a loading list shows skeleton rows", () => {
   const words = { added: "", notAdded: "" };
   it.each<[count: number, table: string, element: ReactNode, at?: string]>([
     [5, "Categories", <CategoryTable key="" words={words} />],
@@ -47,7 +47,7 @@ describe("while a list is read, rows stand in for it", () => {
   });
 });
 
-it("products & services shows no more than its outline to anyone but an administrator", () => {
+it("the services page shows only a skeleton and sends no request without an administrator session", () => {
   const asked = vi.fn(() => new Promise(() => {}));
   vi.stubGlobal("fetch", asked);
   session.isAdmin = false;
@@ -58,8 +58,8 @@ it("products & services shows no more than its outline to anyone but an administ
   expect(asked).not.toHaveBeenCalled();
 });
 
-describe("when nothing can be read", () => {
-  it("the dashboard counts it as nothing", async () => {
+describe("when every request fails", () => {
+  it("the dashboard shows zero counts and empty lists", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(<DashboardPage />);
     expect(await screen.findByText("No products yet")).toBeTruthy();
@@ -75,7 +75,7 @@ describe("when nothing can be read", () => {
     ["Failed to fetch orders", <OrdersPage key="" />],
     ["Failed to fetch portfolio categories", <PortfolioPage key="" />],
     ["Failed to fetch service categories", <ServicesPage key="" />],
-  ])("a page says %j", async (message, element) => {
+  ])("a page shows %j", async (message, element) => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(element);
     expect(await screen.findByText(message)).toBeTruthy();

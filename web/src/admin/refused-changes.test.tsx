@@ -29,7 +29,7 @@ import {
 } from "@/admin/testing/back-office-harness";
 import type { FiledRequest } from "@/data/data-requests/queries";
 
-// What an owner is told when the server refuses a change. Spec section 8, admin.
+// Error messages of rejected writes. Spec section 8, admin.
 
 vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
 afterEach(() => vi.unstubAllGlobals());
@@ -80,7 +80,7 @@ const type = async (label: string | RegExp, text: string) => {
   await user.clear(field);
   await user.type(field, text);
 };
-const told = (text: string) =>
+const expectText = (text: string) =>
   waitFor(() =>
     expect(
       screen.getByRole("region", { name: /^Notification/, hidden: true }).textContent,
@@ -96,7 +96,7 @@ const add = (button: string) => async () => {
   await press(button);
 };
 const remove = () => press("Delete");
-/** The category is chosen already in browsers; happy-dom forgets what a select was set to before it was shown. */
+/** happy-dom loses a select's value that was set before its options rendered; browsers keep it. */
 const inCategory = (act: () => Promise<unknown>, name?: string) => async () => {
   const select = await screen.findByRole("combobox", name === undefined ? {} : { name });
   await within(select).findByText("Arc Lamps");
@@ -229,7 +229,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     "Failed to reorder items",
     <ItemList key="" subcategory={subcategory} editorAt={() => "/"} />,
     async () => {
-      // There is nothing to reorder before the items are there.
+      // The Reorder button needs the loaded items.
       await screen.findByText("Rug");
       await press("Reorder");
       await press("Move down: Arc Lamps");
@@ -238,20 +238,20 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
 ];
 
 describe.each(changes)("%s", (title, element, act) => {
-  it("with what the server says", async () => {
+  it("is shown together with the server's message", async () => {
     refuseChanges(rowsRead, failingWith("The disk is full."));
     renderInBackOffice(element);
     await act();
-    await told(title);
-    await told("The disk is full.");
+    await expectText(title);
+    await expectText("The disk is full.");
   });
 });
 
-it("says that it does not know why, when the server does not", async () => {
+it("a failed delete shows a generic message when the server sends none", async () => {
   refuseChanges(rowsRead, failingWith(""));
   renderInBackOffice(<DeleteProduct product={product} onClose={close} />);
   await remove();
-  await told("An unknown error occurred");
+  await expectText("An unknown error occurred");
 });
 
 const filed: FiledRequest = {
@@ -312,39 +312,39 @@ const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unk
   ],
 ];
 
-// The rules of a form are fetched when it is sent.
-const patience = { timeout: 10_000 };
+// A form's schema is loaded lazily on submit.
+const timeout = { timeout: 10_000 };
 
-describe.each(pendingChanges)("a button says %s", (label, element, act) => {
-  it("while the change is on its way, and not before or after", async () => {
+describe.each(pendingChanges)("a button is disabled and labelled %s", (label, element, act) => {
+  it("while the request is pending, and not before or after", async () => {
     let answer: (refusal: Response) => void = () => {};
     refuseChanges(rowsRead, () => new Promise((resolve) => (answer = resolve)));
     renderInBackOffice(element);
     expect(screen.queryByText(label)).toBeNull();
     await act();
-    const button = await screen.findByRole("button", { name: label }, patience);
+    const button = await screen.findByRole("button", { name: label }, timeout);
     expect(button.matches("[disabled], [aria-disabled=true]")).toBe(true);
     answer(failingWith("No.")());
-    await waitFor(() => expect(screen.queryByText(label)).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByText(label)).toBeNull(), timeout);
   }, 30_000);
 });
 
-describe("an order that cannot be decided", () => {
-  it("is told about without the server's words when it was to be approved", async () => {
+describe("a failed order decision", () => {
+  it("shows a fixed message for an approval, not the server's", async () => {
     refuseChanges(rowsRead, () => Response.json({ message: "Lost connection 5" }, { status: 500 }));
     renderInBackOffice(<Decisions />);
     await press("Approve");
-    await told("Failed to approve order. Please try again.");
+    await expectText("Failed to approve order. Please try again.");
   });
 
   it.each([
     ["The order is gone.", "The order is gone."],
     ["", "Failed to decline order. Please try again."],
-  ])("with %j of the server's when it was to be declined", async (message, shown) => {
+  ])("with the server message %j shows %j for a decline", async (message, shown) => {
     refuseChanges(rowsRead, () => Response.json({ message }, { status: 500 }));
     renderInBackOffice(<Decisions />);
     await press("Decline");
     await press("Decline order");
-    await told(shown);
+    await expectText(shown);
   });
 });

@@ -9,11 +9,11 @@ import { StockPage } from "@/admin/stock/stock-page";
 import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
 
-// What the tables of the back office show, column by column. Spec section 2.14.
+// Columns and cells of the back office's tables. Spec section 2.14.
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Browsers know <search>; happy-dom does not.
+  // Browsers support <search>; happy-dom does not.
   forgetComplaints(/unrecognized in this browser/);
 });
 
@@ -113,8 +113,8 @@ async function openTable(name: string, element: ReactNode, at = "/") {
 
 const words = { added: "", notAdded: "" };
 
-// "Order" is the drag handle's, for those who hear the table.
-describe("the columns", () => {
+// "Order" is the visually hidden header of the drag handle column.
+describe("the table columns", () => {
   it.each<[table: string, columns: string[], element: ReactNode, at?: string]>([
     [
       "Products",
@@ -149,8 +149,8 @@ describe("the columns", () => {
   });
 });
 
-describe("a product", () => {
-  it("on sale shows both prices, and its badges; one without a SKU a dash", async () => {
+describe("a product row", () => {
+  it("shows both prices and a badge on sale, and a dash without a SKU", async () => {
     const { rows } = await openTable("Products", <StockPage />);
     const [lamp, rug] = rows;
     expect(lamp?.("ID")?.textContent).toBe("31");
@@ -168,7 +168,7 @@ describe("a product", () => {
   });
 });
 
-it("an order shows who, when and how much, as people in Gibraltar write it", async () => {
+it("an order row shows customer, date and total in the Gibraltar format", async () => {
   const [order] = (await openTable("Orders", <OrdersPage />)).rows;
   expect(order?.("Customer")?.textContent).toBe("Ana Bossanoana@example.com");
   expect(order?.("Date")?.textContent).toMatch(/^3 Feb 2026, \d\d:04$/);

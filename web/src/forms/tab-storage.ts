@@ -1,4 +1,4 @@
-/** What this tab keeps under a key; null where it keeps nothing that can be read. */
+/** Reads a JSON value from sessionStorage; null when it is missing or malformed. */
 export function readFromTab(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -7,12 +7,12 @@ export function readFromTab(key: string): unknown {
   }
 }
 
-/** Keeps a value for as long as this tab is open, also over a reload; null forgets it. */
+/** Stores a value as JSON in sessionStorage (per tab, survives a reload); null removes it. */
 export function keepInTab(key: string, value: object | null): void {
   try {
     if (value) sessionStorage.setItem(key, JSON.stringify(value));
     else sessionStorage.removeItem(key);
   } catch {
-    // A browser that stores nothing still has a working page.
+    // Storage may be blocked or full; the page works without it.
   }
 }

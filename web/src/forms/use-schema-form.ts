@@ -9,7 +9,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 
-/** A form (react-hook-form's) that a domain schema validates. Who presses again while it is being sent sends nothing more. */
+/** A react-hook-form form validated by a domain schema. Ignores further submits while one is pending. */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, "resolver">,

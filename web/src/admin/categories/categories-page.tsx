@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 
 const words = { added: "Category added", notAdded: "Failed to add category" };
 
-/** The category table at its own address; the stock page has it as a tab. Spec section 2.14. */
+/** The category table as a page of its own; the stock page shows the same table in a tab. Spec section 2.14. */
 export function CategoriesPage() {
   const { linkTo } = useAddressQuery();
   return (

@@ -15,22 +15,22 @@ import { toast } from "@/lib/toast";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-/** The words for a new category: the stock page and the categories page have their own (spec section 8). */
+/** Messages for a new category; they differ between the stock page and the categories page (spec section 8). */
 export interface CategoryWords {
   added: string;
   notAdded: string;
 }
 
 interface CategoryFormProps {
-  /** Null for a new one. */
+  /** Null for a new row. */
   category: ProductCategory | null;
   words: CategoryWords;
   onClose: () => void;
 }
 
-/** The name alone of a new category, whose slug is made of it; name and slug of one there is. Spec sections 2.14 and 5. */
+/** A new category has a name only, and its slug is derived from it. An existing one has both fields. Spec sections 2.14, 5. */
 export function CategoryForm({ category: stored, words, onClose }: CategoryFormProps) {
-  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  // Snapshot from when the form was opened: a refetch of the list must not change the form.
   const [category] = useState(stored);
   const form = useSchemaForm(categoryWriteSchema, {
     defaultValues: { name: category?.name ?? "", slug: category?.slug ?? "" },
@@ -88,7 +88,7 @@ export function CategoryForm({ category: stored, words, onClose }: CategoryFormP
   );
 }
 
-/** Every message in one toast. Spec section 5, product category. */
+/** Joins all field errors into one toast message. Spec section 5, product category. */
 function complaint(wrong: FieldErrors<{ name: string; slug: string }>) {
   const messages = Object.values(wrong).flatMap((error) => error?.message ?? []);
   return { title: "Validation error", description: messages.join(", ") };

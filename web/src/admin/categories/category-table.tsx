@@ -68,10 +68,10 @@ function categoryColumns(
   ];
 }
 
-/** Product categories; the address says which one is edited or added. Spec section 2.14, stock management. */
+/** Product categories; the URL holds which one is edited or added. Spec section 2.14, stock management. */
 export function CategoryTable({ words }: { words: CategoryWords }) {
   const { query, change, linkTo } = useAddressQuery();
-  // Read anew by whoever comes here: what is edited must be what is stored.
+  // Refetched on every visit, so that a form opens with the stored values.
   const categories = useQuery({ ...editedCategories(), staleTime: 0 });
   const [deleting, setDeleting] = useState<ProductCategory | null>(null);
   const editing = editedIn(query);

@@ -3,12 +3,12 @@ import { useDeleteCategory } from "@/data/categories/mutations";
 import type { ProductCategory } from "@/data/categories/rows";
 
 interface DeleteCategoryProps {
-  /** Null when there is nothing to ask. */
+  /** Null keeps the dialog closed. */
   category: ProductCategory | null;
   onClose: () => void;
 }
 
-/** Asks before a category is deleted, and says what that does to its products. */
+/** Confirmation dialog for deleting a category; it states the effect on the category's products. */
 export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
   const { mutateAsync, isPending } = useDeleteCategory();
   return (

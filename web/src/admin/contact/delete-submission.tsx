@@ -4,13 +4,13 @@ import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DeleteSubmissionProps {
-  /** Null when there is nothing to ask. */
+  /** Null keeps the dialog closed. */
   submission: Submission | null;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before a message is deleted for good. */
+/** Confirmation dialog for deleting a message permanently. */
 export function DeleteSubmission({ submission, onClose, onDeleted }: DeleteSubmissionProps) {
   const { mutateAsync, isPending } = useDeleteSubmission();
   const remove = async (id: number) => {

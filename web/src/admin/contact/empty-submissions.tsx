@@ -1,9 +1,9 @@
 import { Button } from "@/ui/button";
 
 interface EmptySubmissionsProps {
-  /** The list could not be read. */
+  /** Whether the list failed to load. */
   unreachable: boolean;
-  /** Null when nothing narrows the list. */
+  /** Clears the filters; null when none is set. */
   onClear: (() => void) | null;
 }
 

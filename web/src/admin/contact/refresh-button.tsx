@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
 import { HeldButton } from "@/ui/held-button";
 
-/** Reads list and counts anew. A failure says nothing: the list, then empty, does (spec section 8). */
+/** Refetches the list and the counts. A failure shows no toast, only an empty list (spec section 8). */
 export function RefreshButton() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -12,7 +12,7 @@ interface SubmissionColumnsProps {
   onDelete: (submission: Submission) => void;
 }
 
-/** Spec section 2.14, contact submissions; what a narrow table leaves out stands below the name. */
+/** Spec section 2.14, contact submissions. In a narrow table the hidden columns' values appear below the name. */
 export function submissionColumns({
   linkTo,
   onDelete,

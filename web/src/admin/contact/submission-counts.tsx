@@ -4,7 +4,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 const figures = new Intl.NumberFormat("en-GB");
 
-/** How many messages there are and how many nobody has read, whatever the list below is narrowed to. */
+/** Total and unread message counts, independent of the list's filters. */
 export function SubmissionCounts() {
   const { data, isPending } = useQuery(inquirySummary());
   const counts = [

@@ -13,13 +13,13 @@ import { Skeleton } from "@/ui/skeleton";
 interface SubmissionDialogProps {
   /** Null keeps the dialog closed. */
   id: number | null;
-  /** What the list already knows of it, shown at once. */
+  /** The list's row, shown until the message has loaded. */
   listed: Submission | undefined;
   onClose: () => void;
   onDelete: (submission: Submission) => void;
 }
 
-/** One message whole. Opening it marks it as read (spec section 4). */
+/** One message in full. Opening it marks it as read (spec section 4). */
 export function SubmissionDialog({ id, listed, onClose, onDelete }: SubmissionDialogProps) {
   const {
     data: submission,

@@ -4,7 +4,7 @@ import type { Submission } from "@/data/submissions/queries";
 
 const linkClasses = "underline underline-offset-4";
 
-/** Who wrote, what, and about which product. The text is shown exactly as it was typed. */
+/** Sender, message and product of a submission. The text keeps its line breaks and spaces. */
 export function SubmissionSheet({ submission }: { submission: Submission }) {
   const { name, email, phone, message, product_details } = submission;
   return (

@@ -16,7 +16,7 @@ import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
 
-/** What visitors wrote: find it, read it, delete it. Spec section 2.14, contact submissions. */
+/** Search, read and delete contact messages. Spec section 2.14, contact submissions. */
 export function SubmissionsPage() {
   const { query, change, linkTo } = useAddressQuery();
   const filter = parseSubmissionFilter(query);

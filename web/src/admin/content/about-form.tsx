@@ -20,7 +20,7 @@ const formOf = (section: EditedSection | null) => ({
   buttonLink: metadataText(section, "buttonLink"),
 });
 
-/** Who the business is. Spec section 3, about_section. */
+/** Edits the about section. Spec section 3, about_section. */
 export function AboutForm({ section }: { section: EditedSection | null }) {
   const form = useSchemaForm(aboutFormSchema, {
     defaultValues: formOf(section),
@@ -29,7 +29,7 @@ export function AboutForm({ section }: { section: EditedSection | null }) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
-  const { save, isSaving, onTakeTheirs } = useSectionSave({
+  const { save, isSaving, onAcceptTheirs } = useSectionSave({
     key: "about_section",
     section,
     showStored: (stored) => form.reset(formOf(stored)),
@@ -43,7 +43,7 @@ export function AboutForm({ section }: { section: EditedSection | null }) {
       isDirty={formState.isDirty}
       isSaving={isSaving}
       onReset={() => form.reset()}
-      onTakeTheirs={onTakeTheirs}
+      onAcceptTheirs={onAcceptTheirs}
       preview={
         <PreviewFrame width={1024}>
           <AboutView

@@ -17,7 +17,7 @@ import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
 function formOf(section: EditedSection | null) {
-  // What the public pages show where the owner says nothing is also what the form begins with.
+  // The defaults that the public pages show for missing details are the form's initial values too.
   const shown = contactDetails(section?.metadata);
   return {
     title: section?.title ?? "Get In Touch",
@@ -30,7 +30,7 @@ function formOf(section: EditedSection | null) {
   };
 }
 
-/** How to reach the business. Spec section 3, contact_section. */
+/** Edits the contact details. Spec section 3, contact_section. */
 export function ContactSectionForm({ section }: { section: EditedSection | null }) {
   const form = useSchemaForm(contactSectionFormSchema, { defaultValues: formOf(section) });
   useKeptDraft(form, "contact_section");
@@ -38,7 +38,7 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
   const { errors } = formState;
   const typed = useWatch({ control });
   const hours = hoursFormSchema.safeParse(useWatch({ control, name: "hours" }));
-  const { save, isSaving, onTakeTheirs } = useSectionSave({
+  const { save, isSaving, onAcceptTheirs } = useSectionSave({
     key: "contact_section",
     section,
     showStored: (stored) => form.reset(formOf(stored)),
@@ -52,7 +52,7 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
       isDirty={formState.isDirty}
       isSaving={isSaving}
       onReset={() => form.reset()}
-      onTakeTheirs={onTakeTheirs}
+      onAcceptTheirs={onAcceptTheirs}
       preview={
         <PreviewFrame width={640} className="p-8">
           <ContactWords

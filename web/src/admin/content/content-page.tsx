@@ -24,7 +24,7 @@ const tabs = [
   { value: "hero", label: "Hero Banners" },
 ];
 
-/** The owner's words and pictures on the public pages. Spec section 2.14, website content. */
+/** Edits the texts and images of the public pages. Spec section 2.14, website content. */
 export function ContentPage() {
   const { query, change } = useAddressQuery();
   const tab = tabs.find(({ value }) => value === query.get("section"))?.value ?? "about";
@@ -33,8 +33,8 @@ export function ContentPage() {
       <PageHeader title="Manage Website Content" />
       <Tabs
         value={tab}
-        // By Enter, Space or a click: a tab that opened by mere focus would ask again about unsaved changes as soon as the
-        // question, answered with Cancel, gives the focus back to it.
+        // Tabs activate by Enter, Space or click only. With activation on focus, cancelling the unsaved-changes dialog would
+        // return the focus to the tab and open the dialog again.
         activationMode="manual"
         onValueChange={(next) => change({ section: next === "about" ? null : next, banner: null })}
       >
@@ -110,7 +110,7 @@ export function ContentPage() {
 
 interface SectionProps {
   sectionKey: SiteContentKey;
-  /** Its form; null where the database has no such section yet. */
+  /** Renders the section's form; the section is null when the database has no row for it. */
   form: (section: EditedSection | null) => ReactNode;
 }
 

@@ -7,19 +7,18 @@ interface EditorLayoutProps {
   onSubmit: () => Promise<void>;
   isDirty: boolean;
   isSaving: boolean;
-  /** A picture that is still on its way would be missing from what is saved. */
+  /** Whether an image is still uploading; saving waits, because the image would be missing. */
   isUploading?: boolean;
   onReset: () => void;
-  /** Gives up one's own words for those that somebody else saved meanwhile; undefined while nobody did. */
-  onTakeTheirs: (() => void) | undefined;
+  /** Replaces the user's changes with the row that somebody else saved; undefined without an edit conflict. */
+  onAcceptTheirs: (() => void) | undefined;
   preview: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** A form with what it makes of the site beside it; asks before what was typed is left behind. */
+/** A form beside its live preview; asks for confirmation before unsaved changes are lost. */
 export function EditorLayout(props: EditorLayoutProps) {
-  const { onSubmit, isDirty, isSaving, isUploading = false, onReset, onTakeTheirs } = props;
+  const { onSubmit, isDirty, isSaving, isUploading = false, onReset, onAcceptTheirs } = props;
   const { question } = useLeaveGuard(isDirty || isUploading, onReset);
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,29.5rem)_minmax(0,1fr)]">
@@ -29,15 +28,15 @@ export function EditorLayout(props: EditorLayoutProps) {
           event.preventDefault();
           void onSubmit();
         }}
-        // What gets the focus is scrolled clear of the bar above and of the footer, both of which stay in sight.
+        // Keeps a focused control clear of the sticky header and footer.
         className="grid content-start gap-6 [&_:is(input,textarea,select,button)]:scroll-my-28"
       >
-        {onTakeTheirs ? (
+        {onAcceptTheirs ? (
           <ConflictNotice
             what="Somebody else changed this after you opened it."
             advice="Nothing was saved yet. Take what is stored now, or save again to put yours in its place."
             action="Show theirs"
-            onAccept={onTakeTheirs}
+            onAccept={onAcceptTheirs}
           />
         ) : null}
         {props.children}

@@ -28,13 +28,13 @@ const formOf = (slide: EditedSlide) => ({
   secondaryButtonLink: slide.secondary_button_link,
 });
 
-/** One banner of the home page's opening. Spec section 3, hero_slides: every field is required. */
+/** One banner of the home page's carousel. Spec section 3, hero_slides: every field is required. */
 export function HeroForm({ slide }: { slide: EditedSlide }) {
   const [uploading, setUploading] = useState(false);
   const form = useSchemaForm(heroSlideWriteSchema, {
     defaultValues: formOf(slide),
   });
-  const { opened, saved, refused, onTakeTheirs } = useOpenedRow(slide, (stored) =>
+  const { opened, saved, refused, onAcceptTheirs } = useOpenedRow(slide, (stored) =>
     form.reset(formOf(stored)),
   );
   useKeptDraft(form, `hero-slide-${slide.id}`);
@@ -53,7 +53,7 @@ export function HeroForm({ slide }: { slide: EditedSlide }) {
       secondary_button_link: values.secondaryButtonLink,
     };
     try {
-      saved(await mutateAsync({ opened, wanted: row }));
+      saved(await mutateAsync({ opened, values: row }));
       form.reset(form.getValues());
       toast({ title: "Hero slide updated" });
     } catch (error) {
@@ -73,7 +73,7 @@ export function HeroForm({ slide }: { slide: EditedSlide }) {
       isSaving={isPending}
       isUploading={uploading}
       onReset={() => form.reset()}
-      onTakeTheirs={onTakeTheirs}
+      onAcceptTheirs={onAcceptTheirs}
       preview={
         <PreviewFrame width={1024}>
           <div data-tone="dark" className="relative h-[40rem] bg-night-raised text-surface">

@@ -6,7 +6,7 @@ import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
-/** Opening hours, day by day or as a text of the owner's own. Spec section 3, contact_section. */
+/** Opening hours, per day or as free text. Spec section 3, contact_section. */
 export function HoursEditor() {
   const { register, watch, formState } = useFormContext<ContactSectionForm>();
   const isWeek = watch("hours.kind") === "week";
@@ -36,7 +36,7 @@ export function HoursEditor() {
   );
 }
 
-/** The times of a closed day are kept, so that opening it again brings them back. */
+/** A closed day keeps its times, so that reopening the day restores them. */
 function DayRow({ day }: { day: Weekday }) {
   const { register, control, watch, formState } = useFormContext<ContactSectionForm>();
   const name = day.charAt(0).toUpperCase() + day.slice(1);

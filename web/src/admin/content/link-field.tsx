@@ -17,7 +17,7 @@ const pages = [
   { path: paths.contact, name: "Contact" },
 ];
 
-/** Where a button leads: a page of the site, which it proposes, or an address elsewhere. */
+/** The target of a button: a page of the site (offered as suggestions) or an external URL. */
 export function LinkField({ label, error, optional = false, ...input }: LinkFieldProps) {
   const listId = useId();
   return (

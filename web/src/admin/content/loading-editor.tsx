@@ -1,6 +1,6 @@
 import { Skeleton } from "@/ui/skeleton";
 
-/** The shape of a form with its preview, while it loads. */
+/** Skeleton of a form with its preview. */
 export function LoadingEditor() {
   return (
     <div
@@ -10,7 +10,7 @@ export function LoadingEditor() {
     >
       <div className="grid content-start gap-6">
         {["h-11", "h-56", "h-11", "h-11"].map((height, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places that never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: static list
           <div key={place} className="grid gap-2">
             <Skeleton className="h-4 w-24" />
             <Skeleton className={height} />

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 
 interface PreviewFrameProps {
-  /** How wide, in pixels, the page is that is shown smaller; never wider than this screen, which its layout goes by. */
+  /** Unscaled width in pixels; capped at the viewport width, because the page's media queries depend on the viewport. */
   width: number;
   className?: string;
   children: ReactNode;
 }
 
-/** Pieces of the public site, scaled to the room there is. To look at only: nothing in it can be pressed or focused. */
+/** Sections of the public site, scaled to the available width. Inert: nothing inside can be clicked or focused. */
 export function PreviewFrame({ width, className, children }: PreviewFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);

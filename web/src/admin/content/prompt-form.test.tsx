@@ -28,8 +28,8 @@ async function saveAs(title: string) {
 }
 const titleNow = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value;
 
-describe("a section that was not there yet", () => {
-  it("is added, and from then on saved over what was added", async () => {
+describe("a form for a section without a database row", () => {
+  it("inserts the row on the first save and updates that row on the next", async () => {
     const sent: { method: string; query: string }[] = [];
     vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
       sent.push({ method, query: new URL(address).searchParams.get("updated_at") ?? "" });
@@ -47,7 +47,7 @@ describe("a section that was not there yet", () => {
     );
   });
 
-  it("and that somebody else added meanwhile is shown, not overwritten", async () => {
+  it("offers the stored row instead of overwriting it when somebody else inserted it first", async () => {
     refuseChanges({ site_content: [stored] }, () =>
       Response.json({ code: "23505", message: "duplicate key" }, { status: 409 }),
     );

@@ -21,13 +21,13 @@ export interface PromptCopy {
 interface PromptFormProps {
   sectionKey: "cta_section" | "shop_section";
   section: EditedSection | null;
-  /** What the site says while the owner says nothing. */
+  /** The site's default texts for empty fields. */
   usual: Omit<PromptCopy, "content">;
   contentHelp?: string;
   preview: (copy: PromptCopy) => ReactNode;
 }
 
-/** A title, some words and a button: the call to action and the shop section. Spec section 3, site_content. */
+/** Title, text and button of the call to action or of the shop section. Spec section 3, site_content. */
 export function PromptForm(props: PromptFormProps) {
   const { sectionKey, section, usual, contentHelp, preview } = props;
   const formOf = (stored: EditedSection | null) => ({
@@ -43,7 +43,7 @@ export function PromptForm(props: PromptFormProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
-  const { save, isSaving, onTakeTheirs } = useSectionSave({
+  const { save, isSaving, onAcceptTheirs } = useSectionSave({
     key: sectionKey,
     section,
     showStored: (stored) => form.reset(formOf(stored)),
@@ -57,7 +57,7 @@ export function PromptForm(props: PromptFormProps) {
       isDirty={formState.isDirty}
       isSaving={isSaving}
       onReset={() => form.reset()}
-      onTakeTheirs={onTakeTheirs}
+      onAcceptTheirs={onAcceptTheirs}
       preview={preview({
         title: typed.title ?? "",
         content: typed.content ?? "",

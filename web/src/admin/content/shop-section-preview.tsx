@@ -5,7 +5,7 @@ import { SectionHead } from "@/components/site-sections/section-head";
 import { ShopButton } from "@/components/site-sections/shop-button";
 import { shopPreview } from "@/data/products/queries";
 
-/** The home page's shop section with the products it shows today. */
+/** The home page's shop section with its current products. */
 export function ShopSectionPreview({ copy }: { copy: PromptCopy }) {
   const products = useQuery(shopPreview(null)).data ?? [];
   return (

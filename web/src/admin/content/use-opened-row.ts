@@ -2,27 +2,27 @@ import { useState } from "react";
 import { EditConflict } from "@/lib/edit-conflict";
 
 /**
- * The row that a form was opened with, whatever is read in the meantime, and what somebody else made of it: after a refused
- * save it is what is stored then, so that the next save overwrites that knowingly.
+ * Optimistic concurrency for a form: keeps the row that the form was opened with, regardless of refetches. After a save
+ * that failed with EditConflict, the stored row becomes the base version, so that the next save overwrites it deliberately.
  */
 export function useOpenedRow<Row>(row: Row, showStored: (stored: Row) => void) {
   const [opened, setOpened] = useState(row);
   const [isChanged, setIsChanged] = useState(false);
   return {
     opened,
-    /** To be told what a save answered. */
+    /** Call with the row that a save returned. */
     saved: (stored: Row) => {
       setOpened(stored);
       setIsChanged(false);
     },
-    /** To be told why a save was refused. */
+    /** Call with the error of a failed save. */
     refused: (error: unknown) => {
       const isConflict = error instanceof EditConflict;
       if (isConflict) setOpened(error.stored);
       setIsChanged(isConflict);
     },
-    /** Gives up what was typed for what somebody else saved; undefined while nobody did. */
-    onTakeTheirs: isChanged
+    /** Replaces the user's changes with the stored row; undefined without an edit conflict. */
+    onAcceptTheirs: isChanged
       ? () => {
           showStored(opened);
           setIsChanged(false);

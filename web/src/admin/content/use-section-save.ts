@@ -14,13 +14,13 @@ interface SectionValues {
 
 interface SectionEditor {
   key: SiteContentKey;
-  /** Null where the database has no such section yet. */
+  /** Null when the database has no row for the section. */
   section: EditedSection | null;
-  /** Fills the form with what somebody else saved. */
+  /** Fills the form with the row that somebody else saved. */
   showStored: (stored: EditedSection | null) => void;
 }
 
-/** What the section says beside what its form knows is kept. */
+/** The stored metadata; keys without a form field survive the save. */
 function metadataOf(section: EditedSection | null): SectionValues["metadata"] {
   const stored = section?.metadata;
   const isObject = typeof stored === "object" && stored !== null && !Array.isArray(stored);
@@ -31,12 +31,12 @@ function metadataOf(section: EditedSection | null): SectionValues["metadata"] {
 }
 
 /**
- * Saves a section of the site and tells how it went; whether it worked. What somebody else saved meanwhile is not
- * overwritten unasked. Spec section 8, site content.
+ * Saves a section of the site with optimistic concurrency, shows a toast with the outcome, and returns whether the save
+ * succeeded. Spec section 8, site content.
  */
 export function useSectionSave({ key, section, showStored }: SectionEditor) {
   const { mutateAsync, isPending } = useSaveSiteSection();
-  const { opened, saved, refused, onTakeTheirs } = useOpenedRow(section, showStored);
+  const { opened, saved, refused, onAcceptTheirs } = useOpenedRow(section, showStored);
   const save = async ({ title, content, metadata }: SectionValues): Promise<boolean> => {
     try {
       const copy = {
@@ -59,5 +59,5 @@ export function useSectionSave({ key, section, showStored }: SectionEditor) {
       return false;
     }
   };
-  return { save, isSaving: isPending, onTakeTheirs };
+  return { save, isSaving: isPending, onAcceptTheirs };
 }

@@ -4,9 +4,9 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface CountCardProps {
   label: string;
-  /** Undefined while it is counted. */
+  /** Undefined while loading. */
   count: number | undefined;
-  /** Where what is counted can be seen. */
+  /** The page that lists the counted rows. */
   to?: string;
   children?: ReactNode;
 }

@@ -12,7 +12,7 @@ import { stockPage } from "@/data/stock/queries";
 import { paths } from "@/lib/paths";
 import { Badge } from "@/ui/badge";
 
-/** The state of the house at a glance; what could not be read counts as nothing (spec section 8). Spec section 2.14. */
+/** Counts and newest rows of the shop; a count that failed to load shows 0 (spec section 8). Spec section 2.14. */
 export function DashboardPage() {
   const { user } = useCurrentSession();
   const name = useQuery({ ...username(user?.id ?? ""), enabled: user !== null }).data;

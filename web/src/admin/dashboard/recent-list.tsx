@@ -15,7 +15,7 @@ interface RecentListProps<Row> {
 
 const places = Array.from({ length: limits.dashboardRows }, (_, place) => place);
 
-/** A short list under a heading, with the way to the whole of it. */
+/** A short list under a heading, with a link to the full list. */
 export function RecentList<Row>({
   title,
   rows,

@@ -25,8 +25,8 @@ function isOverdue({ status, submitted_at }: FiledRequest): boolean {
 }
 
 /**
- * Data-protection requests with the day they are to be answered by, which is a legal deadline. The specification stores
- * them (section 3) and shows no screen; an owner needs one.
+ * Data-protection requests with their legal deadlines. The specification stores the requests (section 3) without a screen;
+ * the owner needs one.
  */
 export function DataRequestsPage() {
   const { query, change, linkTo } = useAddressQuery();

@@ -6,7 +6,7 @@ import { Badge } from "@/ui/badge";
 
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-/** Until when a request is to be answered, and how urgent that is; an answered one has no deadline any more. */
+/** The deadline of a request and its urgency; nothing for an answered request. */
 export function DueDate({ request }: { request: FiledRequest }) {
   const [now] = useState(() => new Date());
   if (request.processed_at)

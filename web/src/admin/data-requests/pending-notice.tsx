@@ -6,7 +6,7 @@ import { pendingRequests } from "@/data/data-requests/queries";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
-/** One line for the dashboard while data requests wait for an answer; nothing otherwise. */
+/** One line on the dashboard while data requests are pending; nothing otherwise. */
 export function PendingRequestsNotice() {
   const [now] = useState(() => new Date());
   const { count, oldest } = useQuery(pendingRequests()).data ?? { count: 0, oldest: null };

@@ -9,12 +9,12 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface PersonalDataActionsProps {
   email: string;
-  /** Asked before anything is read or erased; false keeps it from happening. */
+  /** Called before an export or erasure; false cancels it. */
   check?: () => boolean;
   onErased: () => void;
 }
 
-/** A copy of everything held about an e-mail address, and its erasure. */
+/** Exports or erases all personal data of an email address. */
 export function PersonalDataActions({ email, check, onErased }: PersonalDataActionsProps) {
   const exporting = useExportPerson();
   const erasing = useErasePerson();

@@ -8,7 +8,7 @@ import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
-/** What a narrow table leaves out stands below the name. */
+/** In a narrow table the hidden columns' values appear below the name. */
 export function requestColumns(linkTo: (id: number) => To): Column<FiledRequest>[] {
   return [
     {

@@ -13,7 +13,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** One data request whole, with what can be done about it. */
+/** One data request in full, with its actions. */
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
   const {
     data: request,

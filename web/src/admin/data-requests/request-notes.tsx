@@ -12,7 +12,7 @@ interface RequestNotesProps {
   onProcessed: () => void;
 }
 
-/** The owner's notes on a request, and marking it as dealt with, which keeps them too. */
+/** The owner's notes on a request. Marking the request as processed saves the notes too. */
 export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
   const stored = request.admin_notes ?? "";
   const [notes, setNotes] = useState(stored);

@@ -9,7 +9,7 @@ interface RequestSheetProps {
   onClose: () => void;
 }
 
-/** Who asks for what, how they can be recognised, what was done about it. */
+/** Requester, type, identity details and processing state of a data request. */
 export function RequestSheet({ request, onClose }: RequestSheetProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface CheckFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with its words beside it; both are the target. */
+/** A checkbox with its label; both are clickable. */
 export function CheckField({ label, checked, disabled, onChange }: CheckFieldProps) {
   const id = useId();
   return (

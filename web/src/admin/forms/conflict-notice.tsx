@@ -1,25 +1,25 @@
 import { Button } from "@/ui/button";
 
 interface ConflictNoticeProps {
-  /** What somebody else did meanwhile. */
+  /** Describes the other user's change. */
   what: string;
-  /** Both ways on. */
+  /** Explains the two ways to resolve the conflict. */
   advice: string;
-  /** What the button says that takes what is stored, and gives up one's own. */
+  /** Label of the button that accepts the stored values and discards the user's own. */
   action: string;
   onAccept: () => void;
 }
 
-// Out here, so that it is the same function in every render and acts only when the notice appears.
-function bringIntoSight(notice: HTMLElement | null): void {
+// Declared at module level: a stable ref callback runs only when the notice mounts.
+function scrollToNotice(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "center" });
 }
 
-/** Nothing was saved, because somebody else was faster: brought into sight, with both ways on. */
+/** Reports an edit conflict (nothing was saved) and scrolls itself into view. */
 export function ConflictNotice({ what, advice, action, onAccept }: ConflictNoticeProps) {
   return (
     <div
-      ref={bringIntoSight}
+      ref={scrollToNotice}
       role="alert"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-danger bg-canvas py-3 pr-3 pl-4"
     >

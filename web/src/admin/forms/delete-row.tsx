@@ -1,23 +1,23 @@
-import { outcomeWords } from "@/admin/forms/outcome-words";
+import { outcomeTitles } from "@/admin/forms/outcome-titles";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DeleteRowProps {
-  /** Null when there is nothing to ask. */
+  /** Null keeps the dialog closed. */
   row: { id: number; name: string } | null;
   noun: "product" | "category" | "project" | "subcategory";
-  /** What that means for the site, or takes along, in a sentence. */
+  /** One sentence on the effect: what the site loses, which rows are deleted too. */
   consequence: string;
   pending: boolean;
   remove: (id: number) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before a row is deleted for good, says what that means, and tells how it went. Spec section 8, admin. */
+/** Confirmation dialog for deleting a row permanently, with a toast for the outcome. Spec section 8, admin. */
 export function DeleteRow(props: DeleteRowProps) {
   const { row, noun, consequence, pending, remove, onClose } = props;
   const confirm = async (id: number) => {
-    if (await toastOutcome(remove(id), outcomeWords(noun, "delete"))) onClose();
+    if (await toastOutcome(remove(id), outcomeTitles(noun, "delete"))) onClose();
   };
   return (
     <ConfirmDialog

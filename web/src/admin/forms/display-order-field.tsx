@@ -4,11 +4,11 @@ import { Input } from "@/ui/input";
 
 interface DisplayOrderFieldProps extends ComponentProps<typeof Input> {
   error: string | undefined;
-  /** What else sets it, in a sentence. */
+  /** Help text, one sentence. */
   help?: string;
 }
 
-/** The place in the list by its number; mostly set by dragging instead. */
+/** The display order as a number; usually set by drag and drop instead. */
 export function DisplayOrderField({
   error,
   help = "Dragging the rows of the table sets it too.",
@@ -21,7 +21,7 @@ export function DisplayOrderField({
   );
 }
 
-/** For `register`: an empty box says nothing about the order. */
+/** Options for `register`: an empty field becomes undefined. */
 export const orderNumber = {
   setValueAs: (entry: unknown) => (entry === "" || entry === undefined ? undefined : Number(entry)),
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Which row to edit, "new" for one to add, null keeps the dialog closed. */
+/** The id of the row to edit, "new" for a new row; null keeps the dialog closed. */
 export type Editing = number | "new" | null;
 
 interface EditorDialogProps<Row> {
@@ -12,13 +12,13 @@ interface EditorDialogProps<Row> {
   rows: Row[] | undefined;
   missing: string;
   onClose: () => void;
-  /** How wide it may be, such as `max-w-md`. */
+  /** Width class, such as `max-w-md`. */
   width?: string;
-  /** The form for a row, or for a new one. */
+  /** Renders the form; the row is null for a new one. */
   form: (row: Row | null) => ReactNode;
 }
 
-/** The dialog that a row is edited in, or a new one made. */
+/** The dialog for editing or adding a row. */
 export function EditorDialog<Row extends { id: number }>(props: EditorDialogProps<Row>) {
   const { title, editing, rows, missing, onClose, width = "max-w-3xl", form } = props;
   const row = rows?.find(({ id }) => id === editing);
@@ -52,7 +52,7 @@ function LoadingForm() {
   );
 }
 
-/** Which row the address wants to have edited. */
+/** Reads the row to edit from the URL's query. */
 export function editedIn(query: URLSearchParams): Editing {
   const edit = query.get("edit");
   return edit === "new" ? "new" : Number(edit) || null;

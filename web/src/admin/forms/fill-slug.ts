@@ -10,7 +10,7 @@ interface FormWithSlug {
   formState: { isSubmitted: boolean };
 }
 
-/** For `register` of a name or title: the slug follows it on every change. Spec section 4, admin misc. */
+/** Options for `register` of a name or title: every change regenerates the slug. Spec section 4, admin misc. */
 export function fillSlug({ setValue, formState }: FormWithSlug) {
   const { isSubmitted } = formState;
   return (event: ChangeEvent<HTMLInputElement>) =>

@@ -25,12 +25,12 @@ function renderForm(isSaving: boolean) {
   return { ...calls, saving: (on: boolean) => rerender(form(on)) };
 }
 
-it("keeps the focus on the button that saves, and saves nothing twice", async () => {
+it("keeps the focus on the save button and ignores further presses while saving", async () => {
   const { submit, cancel, saving } = renderForm(false);
   await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
   saving(true);
   const button = screen.getByRole("button", { name: "Saving..." });
-  // A browser takes the focus away from what is disabled.
+  // A disabled element loses the focus in browsers.
   expect(button.hasAttribute("disabled")).toBe(false);
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(document.activeElement).toBe(button);

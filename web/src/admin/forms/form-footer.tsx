@@ -3,12 +3,12 @@ import { HeldButton } from "@/ui/held-button";
 interface FormFooterProps {
   action: string;
   isSaving: boolean;
-  /** A picture that is still on its way would be missing from what is saved. */
+  /** Whether an image is still uploading; saving waits, because the image would be missing. */
   isUploading: boolean;
   onCancel: () => void;
 }
 
-/** Save and cancel, in sight at the dialog's end however long the form is; on the side where no message covers them. */
+/** Sticky save and cancel buttons at the end of a dialog, on the side that toasts do not cover. */
 export function FormFooter({ action, isSaving, isUploading, onCancel }: FormFooterProps) {
   return (
     <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">

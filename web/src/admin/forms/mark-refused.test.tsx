@@ -79,7 +79,7 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
 ];
 
 it.each(forms)(
-  "what another of the %s has already is told at its field",
+  "a unique violation of %s is shown at its field and clears when the field changes",
   async (taken, form, label) => {
     const message = `duplicate key value violates unique constraint "${taken}"`;
     refuseChanges({ categories: [row] }, () =>
@@ -87,7 +87,7 @@ it.each(forms)(
     );
     renderInBackOffice(form);
     for (const select of screen.queryAllByRole("combobox", { name: "Category" })) {
-      // Chosen already in browsers; happy-dom forgets what a select was set to before it was shown.
+      // happy-dom loses a select's value that was set before its options rendered; browsers keep it.
       await within(select).findByText("Arc Lamps");
       fireEvent.change(select, { target: { value: "7" } });
     }
@@ -96,9 +96,9 @@ it.each(forms)(
 
     const field = screen.getByRole("textbox", { name: label });
     await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
-    const told = document.getElementById(field.getAttribute("aria-describedby") ?? "");
-    expect(told?.textContent).toMatch(/^Another .* already has this (slug|SKU)\.$/);
-    // A new category has no box for its slug to go to.
+    const description = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    expect(description?.textContent).toMatch(/^Another .* already has this (slug|SKU)\.$/);
+    // A new category has no slug field to focus.
     if (label.source !== "^Name") expect(document.activeElement).toBe(field);
 
     await userEvent.type(field, "-2");

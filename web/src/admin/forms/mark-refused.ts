@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { RequestError } from "@/lib/request-error";
 
 /**
- * Says at its field that the server refused a value, and takes the focus there: the message in the corner goes after five
- * seconds, and names a field that a long form may have out of sight.
+ * Shows a server-side validation error at its field and focuses the field. The toast alone is not enough: it disappears
+ * after five seconds, and the field may be scrolled out of view.
  */
 export function markRefused<Values extends FieldValues, Output>(
   { setError, getValues }: UseFormReturn<Values, unknown, Output>,

@@ -7,7 +7,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, "inputMode
   help?: string;
   error: string | undefined;
   optional?: boolean;
-  /** Whether fractions can be entered. */
+  /** Whether decimals are allowed. */
   decimal?: boolean;
 }
 

@@ -2,13 +2,13 @@ import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
 interface Words {
-  /** Title when it worked, such as "Category created". */
+  /** Title on success, such as "Category created". */
   done: string;
-  /** Title when it did not, such as "Failed to create category"; below it stands why. */
+  /** Title on failure, such as "Failed to create category"; the error message appears below it. */
   failed: string;
 }
 
-/** Tells how a change of the back office ended, and `onFailure` why it failed; whether it worked. Spec section 8, admin. */
+/** Shows a toast for a write and returns whether it succeeded; `onFailure` gets the error. Spec section 8, admin. */
 export async function toastOutcome(
   change: Promise<unknown>,
   words: Words,

@@ -1,13 +1,13 @@
-/** What is to happen with each piece of unsaved work on screen when it is thrown away. */
+/** Discard callbacks of the mounted forms with unsaved changes. */
 const unsaved = new Set<() => void>();
 
-/** Takes note of unsaved work, until the function that it answers is called. */
+/** Registers unsaved changes; the returned function unregisters them. */
 export function noteUnsavedWork(discard: () => void): () => void {
   unsaved.add(discard);
   return () => void unsaved.delete(discard);
 }
 
-/** For what leaves the back office without another address, such as logging out: that must ask by itself. */
+/** For exits without a navigation, such as signing out, which the router's blocker does not see. */
 export function hasUnsavedWork(): boolean {
   return unsaved.size > 0;
 }

@@ -24,7 +24,7 @@ const stored: Values = {
 function openForm(defaultValues = stored) {
   return renderHook(() => {
     const form = useForm<Values>({ defaultValues });
-    // Subscribed to, as the forms do.
+    // Reading isDirty subscribes to it, as the forms do.
     const { isDirty } = form.formState;
     return { ...form, isDirty, ...useKeptDraft(form, "arc-lamps") };
   });
@@ -32,17 +32,17 @@ function openForm(defaultValues = stored) {
 
 afterEach(() => sessionStorage.clear());
 
-describe("what was typed in a form that is torn away", () => {
-  it("is there again the next time, beside what others saved of the rest", () => {
-    const torn = openForm();
+describe("the draft of a form that unmounts without confirmation", () => {
+  it("restores the changed fields on the next open and keeps other fields as stored", () => {
+    const first = openForm();
     act(() => {
-      torn.result.current.setValue("content", "Two hours of words");
-      torn.result.current.setValue("imageUrls", ["/a.webp"]);
-      torn.result.current.setValue("categoryIds", [7]);
-      torn.result.current.setValue("hours.monday.open", "08:30");
-      torn.result.current.setValue("displayOrder", 4);
+      first.result.current.setValue("content", "Two hours of words");
+      first.result.current.setValue("imageUrls", ["/a.webp"]);
+      first.result.current.setValue("categoryIds", [7]);
+      first.result.current.setValue("hours.monday.open", "08:30");
+      first.result.current.setValue("displayOrder", 4);
     });
-    torn.unmount();
+    first.unmount();
 
     const { result } = openForm({ ...stored, title: "Arched Lamps" });
     expect(result.current.getValues()).toEqual({
@@ -56,20 +56,20 @@ describe("what was typed in a form that is torn away", () => {
     expect(result.current.isDirty).toBe(true);
   });
 
-  it("is not when it was saved", () => {
-    const torn = openForm();
-    act(() => torn.result.current.setValue("title", "Floor Lamps"));
-    act(() => torn.result.current.reset(torn.result.current.getValues()));
-    torn.unmount();
+  it("is dropped after a save", () => {
+    const first = openForm();
+    act(() => first.result.current.setValue("title", "Floor Lamps"));
+    act(() => first.result.current.reset(first.result.current.getValues()));
+    first.unmount();
     expect(openForm().result.current.getValues("title")).toBe("Arc Lamps");
   });
 
-  it("is not when it was thrown away, nor the time after", () => {
+  it("is dropped after a discard and stays dropped", () => {
     openForm().unmount();
     expect(sessionStorage).toHaveLength(0);
-    const torn = openForm();
-    act(() => torn.result.current.setValue("title", "Floor Lamps"));
-    torn.unmount();
+    const first = openForm();
+    act(() => first.result.current.setValue("title", "Floor Lamps"));
+    first.unmount();
     const again = openForm();
     expect(again.result.current.getValues("title")).toBe("Floor Lamps");
     again.result.current.forget();
@@ -82,7 +82,7 @@ describe("what was typed in a form that is torn away", () => {
     "null",
     '{"typed":null}',
     '{"typed":{"title":7,"hours":{"monday":"early"},"imageUrls":[null],"categoryIds":[7,"x"],"other":"x"}}',
-  ])("is nothing where the browser keeps what the form does not know: %s", (kept) => {
+  ])("is ignored when the stored value is malformed: %s", (kept) => {
     sessionStorage.setItem("arc-lamps", kept);
     const { result } = openForm();
     expect(result.current.getValues()).toEqual(stored);

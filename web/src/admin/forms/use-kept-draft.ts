@@ -4,13 +4,13 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { keepInTab, readFromTab } from "@/forms/tab-storage";
 
 interface Draft {
-  /** What was typed in the fields that were changed, by their names. */
+  /** Values of the changed fields, by field name. */
   typed: Record<string, unknown>;
-  /** What else the form asked to keep. */
+  /** Additional value that the form stores with the draft. */
   aside?: unknown;
 }
 
-/** What a form kept under this key; nothing, where it kept nothing. */
+/** The draft stored under this key; empty when there is none. */
 export function readDraft(key: string): Draft {
   const stored = readFromTab(key);
   return { typed: { ...(propertyOf(stored, "typed") ?? {}) }, aside: propertyOf(stored, "aside") };
@@ -19,9 +19,9 @@ export function readDraft(key: string): Draft {
 const isTextList = (values: unknown[]) => values.every((value) => typeof value === "string");
 const isNumberList = (values: unknown[]) => values.every((value) => typeof value === "number");
 
-/** Whether a stored value can stand where this one stands; an earlier version of the form may have had others. */
+/** Whether a stored value has the type of the field's value; an earlier version of the form may have stored another. */
 function isLike(stored: unknown, shown: unknown): boolean {
-  // A number or choice that was left empty.
+  // An empty number field or select.
   if (shown === undefined || shown === null) return typeof stored === "number";
   if (Array.isArray(shown))
     return Array.isArray(stored) && (isTextList(stored) || isNumberList(stored));
@@ -31,11 +31,11 @@ function isLike(stored: unknown, shown: unknown): boolean {
 }
 
 /**
- * Keeps what was typed in a form that is torn away instead of left, as by an ended session or one that was ended in another
- * tab, and puts it back when the form is opened the next time in this tab. Only the fields that were changed: what others
- * saved of the rest meanwhile is neither hidden nor undone. `forget` is to be called when it was saved or thrown away.
+ * Stores a draft in sessionStorage when a form unmounts without confirmation, for example because the session expired or
+ * ended in another tab, and restores it when the form next opens in this tab. The draft holds the changed fields only, so
+ * that it neither hides nor reverts what others saved in the other fields. Call `forget` after a save or a discard.
  *
- * @param aside what is kept along, for `readDraft`
+ * @param aside additional value to store with the draft, returned by `readDraft`
  */
 export function useKeptDraft<Values extends FieldValues, Output>(
   { reset, getValues, formState }: UseFormReturn<Values, unknown, Output>,

@@ -5,9 +5,9 @@ import { useLatest } from "@/lib/use-latest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuard {
-  /** The question, to be rendered once. */
+  /** The confirmation dialog, to be rendered once. */
   question: ReactNode;
-  /** Lets every further step away pass, because there is nothing to lose any more. */
+  /** Allows all further navigation, because no unsaved changes remain. */
   release: () => void;
 }
 
@@ -18,8 +18,8 @@ const unsavedForm = {
 };
 
 /**
- * Asks before what was typed is thrown away, whichever way one leaves: a dialog that is open by the address, a link, the back
- * button, a reload, logging out. `onDiscard` is told when the answer is yes, or when the guard is released.
+ * Asks for confirmation before unsaved changes are lost: on closing a dialog that the URL opened, a link, the back button,
+ * a reload or signing out. Calls `onDiscard` after confirmation and on `release`.
  */
 export function useLeaveGuard(
   isDirty: boolean,
@@ -43,7 +43,7 @@ export function useLeaveGuard(
     };
   }, [isDirty, discarded]);
 
-  // The form may stay for as long as its dialog takes to vanish, and must not ask once more.
+  // The form stays mounted during the dialog's exit animation and must not ask a second time.
   const release = () => {
     isReleased.current = true;
     onDiscard?.();

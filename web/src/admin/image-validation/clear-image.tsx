@@ -5,13 +5,13 @@ import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface ClearImageProps {
-  /** Null when there is nothing to ask. */
+  /** Null keeps the dialog closed. */
   issue: ImageIssue | null;
   onClose: () => void;
   onCleared: (issue: ImageIssue) => void;
 }
 
-/** Asks before a picture is taken out of the row that uses it. Spec section 8, image validation. */
+/** Confirmation dialog for removing an image reference from a row. Spec section 8, image validation. */
 export function ClearImage({ issue, onClose, onCleared }: ClearImageProps) {
   const { mutateAsync, isPending } = useClearImage();
   const clear = async (cleared: ImageIssue) => {

@@ -2,15 +2,15 @@ import type { ImageTable } from "@domain/images/image-tables.ts";
 import { paths } from "@/lib/paths";
 
 interface ImageUser {
-  /** What the rows of the table are called. */
+  /** Display name of the table's rows. */
   label: string;
-  /** Where a row's picture can be replaced. */
+  /** The editor page where a row's image can be replaced. */
   editorAt: (id: number) => string;
-  /** Whether there is no row without a picture, so that a broken one can only be replaced. */
+  /** Whether the image is mandatory, so that a broken one can only be replaced. */
   needsImage?: boolean;
 }
 
-/** The tables whose rows use pictures, in the order they are listed in. */
+/** The tables whose rows reference images, in display order. */
 export const imageUsers: Record<ImageTable, ImageUser> = {
   products: { label: "Products", editorAt: paths.admin.productEditor },
   categories: { label: "Product categories", editorAt: () => paths.admin.categories },
@@ -30,7 +30,7 @@ export const imageUsers: Record<ImageTable, ImageUser> = {
     label: "Service subcategories",
     editorAt: (id) => `${paths.admin.services}?tab=subcategories&edit=${id}`,
   },
-  // An item is edited among those of its subcategory, which has to be chosen first.
+  // No direct link to an item: its editor needs the subcategory to be chosen first.
   service_items: { label: "Service items", editorAt: () => `${paths.admin.services}?tab=items` },
   hero_slides: {
     label: "Hero banners",

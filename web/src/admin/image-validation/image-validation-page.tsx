@@ -9,7 +9,7 @@ import { toast } from "@/lib/toast";
 import { HeldButton } from "@/ui/held-button";
 import { ProgressBar } from "@/ui/progress-bar";
 
-/** Finds pictures that are used and not there, and clears them. Spec section 2.14, image validation. */
+/** Finds broken image references and clears them. Spec section 2.14, image validation. */
 export function ImageValidationPage() {
   const { mutateAsync, progress, isPending, isError } = useImageCheck();
   const [result, setResult] = useState<{ checked: number; issues: ImageIssue[] } | null>(null);

@@ -10,7 +10,7 @@ interface IssueListProps {
   onClear: (issue: ImageIssue) => void;
 }
 
-/** What is wrong, by the kind of thing that uses the picture. */
+/** Broken image references, grouped by the table that uses the image. */
 export function IssueList({ issues, onClear }: IssueListProps) {
   const groups = imageTables
     .map((table) => ({ table, found: issues.filter((issue) => issue.table === table) }))

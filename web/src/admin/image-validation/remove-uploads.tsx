@@ -4,12 +4,12 @@ import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface RemoveUploadsProps {
-  /** Empty when there is nothing to ask. */
+  /** An empty list keeps the dialog closed. */
   images: UnusedImage[];
   onClose: () => void;
 }
 
-/** Asks before uploads that nothing uses are removed for good. */
+/** Confirmation dialog for deleting unused uploads permanently. */
 export function RemoveUploads({ images, onClose }: RemoveUploadsProps) {
   const { mutateAsync, isPending } = useRemoveUnusedImages();
   const remove = async () => {

@@ -7,10 +7,10 @@ import { type UnusedImage, unusedImages } from "@/data/image-validation/unused";
 import { formatDate } from "@/lib/dates";
 import { Button } from "@/ui/button";
 
-/** So many are looked at one by one; the rest go with "Remove all". */
+/** Number of uploads shown individually; "Remove all" includes the others. */
 const maxShown = 50;
 
-/** Pictures that were uploaded and then not kept: they take up room, and nobody sees them. */
+/** Uploads that no row references; they only take up storage. */
 export function UnusedUploads() {
   const { data: images, error, refetch } = useQuery(unusedImages());
   const [asked, setAsked] = useState<UnusedImage[]>([]);

@@ -8,7 +8,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Takes the files that are dropped on it, and shows that it would; also those pasted while it is there. */
+/** Accepts dropped files, highlights itself during a drag, and accepts pasted files while mounted. */
 export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const { isOver, target } = useIncomingFiles(onFiles);
   return (

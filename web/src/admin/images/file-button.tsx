@@ -6,7 +6,7 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   onFiles: (files: File[]) => void;
 };
 
-/** A button that asks the platform for image files. */
+/** A button that opens the file dialog for images. */
 export function FileButton({ multiple = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -20,7 +20,7 @@ export function FileButton({ multiple = false, onFiles, ...button }: FileButtonP
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file may be chosen again, for instance after it failed.
+          // Lets the user choose the same file again, for instance after a failure.
           target.value = "";
           if (files.length > 0) onFiles(files);
         }}

@@ -19,7 +19,7 @@ function renderEditor() {
   return { save, leave: editor.unmount, box: screen.getByLabelText("Title of Image 1") };
 }
 
-it("keeps the title of a picture that one is typing when the list goes away", async () => {
+it("saves a half-typed image title when the list unmounts", async () => {
   const { save, leave, box } = renderEditor();
   await userEvent.type(box, " By lamplight ");
   expect(save).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ it("keeps the title of a picture that one is typing when the list goes away", as
   expect(save).toHaveBeenCalledExactlyOnceWith(url, "By lamplight");
 });
 
-it("keeps it once, when the box was left before", async () => {
+it("saves an image title once when the field was blurred before unmount", async () => {
   const { save, leave, box } = renderEditor();
   await userEvent.type(box, "By lamplight");
   await userEvent.tab();
@@ -35,7 +35,7 @@ it("keeps it once, when the box was left before", async () => {
   expect(save).toHaveBeenCalledExactlyOnceWith(url, "By lamplight");
 });
 
-it("keeps nothing that was not typed", () => {
+it("saves no image title when nothing was typed", () => {
   const { save, leave } = renderEditor();
   leave();
   expect(save).not.toHaveBeenCalled();

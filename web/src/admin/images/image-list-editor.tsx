@@ -15,7 +15,7 @@ import { ErrorText } from "@/ui/error-text";
 
 interface ImageListEditorProps {
   label: string;
-  /** Addresses, the primary picture first; none stands there twice. */
+  /** Image URLs without duplicates, the primary image first. */
   value: string[];
   onChange: (urls: string[]) => void;
   upload: UploadImage;
@@ -24,11 +24,11 @@ interface ImageListEditorProps {
   error?: string | undefined;
 }
 
-/** Several pictures in an order, uploaded or by their addresses. Spec section 2.14, image pickers. */
+/** An ordered list of images, uploaded or entered as URLs. Spec section 2.14, image pickers. */
 export function ImageListEditor(props: ImageListEditorProps) {
   const { label, value, onChange, upload, titles, onBusyChange, error } = props;
   const [addingUrl, setAddingUrl] = useState(false);
-  // Uploads end later than the render that began them, and two may end between renders.
+  // An upload's callback runs after later renders, and two uploads may end between two renders.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;

@@ -11,7 +11,7 @@ import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
 export interface ImageTitles {
-  /** The titles that are known by now; empty for a picture that has none. */
+  /** The titles loaded so far, by image URL; an empty string for an image without a title. */
   byUrl: ReadonlyMap<string, string>;
   save: (url: string, title: string) => void;
 }
@@ -23,7 +23,7 @@ interface ImageListEntryProps {
   onRemove: () => void;
 }
 
-/** One picture of the list: the first is the primary one. */
+/** One image of the list; the first is the primary image. */
 export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryProps) {
   const entry = useSortableEntry(url);
   const title = titles.byUrl.get(url);
@@ -72,7 +72,7 @@ export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryP
   );
 }
 
-/** What tells a picture from the others in few letters. */
+/** A short name that identifies the image. */
 function fileName(url: string): string {
   return url.slice(url.lastIndexOf("/") + 1);
 }
@@ -83,7 +83,7 @@ interface TitleBoxProps {
   onSave: (title: string) => void;
 }
 
-/** The title belongs to the picture and not to the form around it, so it is kept as soon as the box is left, or gone. */
+/** A title belongs to the image and not to the form around it, so it is saved on blur and on unmount. */
 function TitleBox({ name, title, onSave }: TitleBoxProps) {
   const [typed, setTyped] = useState(title);
   const tried = useRef(title);
@@ -92,11 +92,11 @@ function TitleBox({ name, title, onSave }: TitleBoxProps) {
     tried.current = typed.trim();
     onSave(typed.trim());
   };
-  // Escape closes the dialog around it, and what goes away with the focus in it is never left.
-  const saveAtLast = useEffectEvent(() => {
+  // Escape closes the dialog, and a focused input that unmounts fires no blur event.
+  const saveOnUnmount = useEffectEvent(() => {
     if (typed.trim() !== tried.current) save();
   });
-  useEffect(() => () => saveAtLast(), []);
+  useEffect(() => () => saveOnUnmount(), []);
   return (
     <Input
       aria-label={`Title of ${name}`}

@@ -8,7 +8,7 @@ import { toast } from "@/lib/toast";
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The multi-image editor of the back office: uploads go to Storage, titles into the register of images. */
+/** Multi-image editor that uploads to Storage and saves titles in the image table. */
 export function ImageListField(
   props: Omit<ComponentProps<typeof ImageListEditor>, "upload" | "titles">,
 ) {

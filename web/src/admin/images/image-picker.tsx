@@ -13,7 +13,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 interface ImagePickerProps {
   label: string;
-  /** The address of the picture; empty when there is none. */
+  /** The image's URL; empty for none. */
   value: string;
   onChange: (url: string) => void;
   upload: UploadImage;
@@ -21,13 +21,13 @@ interface ImagePickerProps {
   onBusyChange?: (busy: boolean) => void;
   error?: string | undefined;
   help?: string;
-  /** Whether there may be no picture. */
+  /** Whether the image can be removed. */
   optional?: boolean;
-  /** The preview's shape, such as `aspect-3/2`. */
+  /** Aspect-ratio class of the preview, such as `aspect-3/2`. */
   shape?: string;
 }
 
-/** One picture, uploaded or by its address, with a preview. Spec section 2.14, image pickers. */
+/** One image, uploaded or entered as a URL, with a preview. Spec section 2.14, image pickers. */
 export function ImagePicker({
   label,
   value,
@@ -75,7 +75,7 @@ export function ImagePicker({
               key={value}
               initial={value}
               action="Set image"
-              takesOnLeave
+              acceptOnBlur
               onUrl={(url) => set(url, "Image URL set")}
             />
           </TabsContent>

@@ -5,18 +5,18 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
 interface ImageUrlFieldProps {
-  /** What is in the box at first. */
+  /** Initial value of the field. */
   initial?: string;
   action: string;
   onUrl: (url: string) => void;
-  /** Takes a valid address as soon as the box is left, so that saving the form does not lose it. */
-  takesOnLeave?: boolean;
+  /** Accepts a valid URL on blur, so that saving the form does not lose it. */
+  acceptOnBlur?: boolean;
 }
 
 const nothingTyped = "No URL provided: Please enter an image URL";
 
-/** An address typed or pasted, with the messages of spec section 5, image upload. */
-export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: ImageUrlFieldProps) {
+/** Input for an image URL, with the messages of spec section 5, image upload. */
+export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: ImageUrlFieldProps) {
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string>();
   const url = typed.trim();
@@ -26,7 +26,7 @@ export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: Ima
     if (refused) return setError(refused.issues[0]?.message);
     setError(undefined);
     onUrl(url);
-    if (!takesOnLeave) setTyped("");
+    if (!acceptOnBlur) setTyped("");
   };
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -44,12 +44,12 @@ export function ImageUrlField({ initial = "", action, onUrl, takesOnLeave }: Ima
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // The form around this must not be sent for it.
+            // Enter must not submit the surrounding form.
             event.preventDefault();
             take();
           }}
           onBlur={() => {
-            if (takesOnLeave && url && url !== initial) take();
+            if (acceptOnBlur && url && url !== initial) take();
           }}
         />
       </Field>

@@ -19,8 +19,8 @@ interface SingleUploadProps {
 const nothingChosen = "No file selected: Please select an image to upload";
 
 /**
- * A file that is chosen, dropped or pasted is uploaded at once, so that saving the form can't forget it. Upload tries the same
- * file again when that failed, and says so when there is none.
+ * Uploads a chosen, dropped or pasted file immediately, so that saving the form cannot miss it. The Upload button retries a
+ * failed file, and shows an error when no file was chosen.
  */
 export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: SingleUploadProps) {
   const [failed, setFailed] = useState<File | null>(null);

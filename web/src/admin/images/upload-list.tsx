@@ -7,7 +7,7 @@ interface UploadListProps {
   onForget: (key: number) => void;
 }
 
-/** Every file that is on its way, with how far it is, and every one that could not be taken, with the reason. */
+/** Running uploads with their progress, and failed ones with the reason. */
 export function UploadList({ uploads, onForget }: UploadListProps) {
   return (
     <ul aria-label="Uploads" className="grid gap-2 empty:hidden">

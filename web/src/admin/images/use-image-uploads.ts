@@ -7,7 +7,7 @@ import { useLatest } from "@/lib/use-latest";
 export interface ImageUpload {
   key: number;
   name: string;
-  /** From 0 to 1. */
+  /** Progress, from 0 to 1. */
   done: number;
   error: string | null;
 }
@@ -15,21 +15,21 @@ export interface ImageUpload {
 interface ImageUploadsOptions {
   upload: UploadImage;
   rules: PreparationRules;
-  /** Told as soon as a picture has its address, in the order in which they were chosen. */
+  /** Called with the URL of each stored image, in the order of selection. */
   onUploaded: (url: string) => void;
-  /** Told when the first upload begins and when the last one has ended. */
+  /** Called when the first upload starts and when the last one ends. */
   onBusyChange?: ((busy: boolean) => void) | undefined;
 }
 
 interface Outcome {
   uploaded: number;
-  /** What to say about each file that could not be taken. */
+  /** One error message per failed file. */
   failures: string[];
 }
 
 let nextKey = 0;
 
-/** Uploads files one after the other, since each may be large when decoded; leaving the page or dialog stops it. */
+/** Uploads files sequentially, because a decoded image may be large. Unmounting aborts the uploads. */
 export function useImageUploads(options: ImageUploadsOptions) {
   const [uploads, setUploads] = useState<ImageUpload[]>([]);
   const latest = useLatest(options);
@@ -62,14 +62,14 @@ export function useImageUploads(options: ImageUploadsOptions) {
     }
   };
 
-  /** Uploads the files behind those that are under way; undefined when it was left before it was done. */
+  /** Queues the files; the result is undefined when the component unmounts first. */
   const add = async (files: File[]): Promise<Outcome | undefined> => {
     const { signal } = leaving.current;
     const queued = files.map((file) => {
       nextKey += 1;
       return { file, upload: { key: nextKey, name: file.name, done: 0, error: null } };
     });
-    // What failed before has been read by now; the new choice begins with a clean sheet.
+    // A new selection clears the errors of earlier files.
     setUploads((all) => [...all.filter(({ error }) => !error), ...queued.map((one) => one.upload)]);
     running.current += 1;
     if (running.current === 1) latest.current.onBusyChange?.(true);

@@ -6,8 +6,8 @@ function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
 }
 
 /**
- * Files that are dropped on an element (spread `target` over it) or pasted anywhere while it is there. A file dropped beside
- * it is not opened by the browser in place of the page, which would lose everything typed.
+ * Receives files that are dropped on an element (spread `target` over it) or pasted anywhere while it is mounted. Also stops
+ * the browser from opening a file that is dropped beside the element, which would navigate away and lose the form.
  */
 export function useIncomingFiles(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
@@ -20,7 +20,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       const files = [...(clipboardData?.files ?? [])];
-      // Copied from an office program, text comes with a picture of itself: then the text is meant.
+      // Office programs add an image of copied text to the clipboard; in that case the text is meant.
       if (files.length === 0 || clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       receive.current(files);

@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-/** E-mail and password, with the messages of spec sections 5 and 8, login. */
+/** Email and password, with the messages of spec sections 5 and 8, login. */
 export function LoginForm() {
   const navigate = useNavigate();
   const logIn = useLogIn();
@@ -25,7 +25,7 @@ export function LoginForm() {
     try {
       const { username, isAdmin } = await logIn.mutateAsync(values);
       toast({ title: "Login successful", description: `Welcome back, ${username}!` });
-      // Administrators are taken further by the page, which sees the new session.
+      // The login page redirects administrators when it sees the new session.
       if (!isAdmin) await navigate(paths.home);
     } catch (error) {
       setFailed(true);

@@ -8,7 +8,7 @@ import { paths } from "@/lib/paths";
 
 const picture = "/images/heroes/living-room-arches_1600x900_ada593.webp";
 
-/** The owner's way in. Whoever is an administrator already goes where they wanted to go. Spec section 2.14, login. */
+/** Sign-in page; redirects a signed-in administrator to the requested page. Spec section 2.14, login. */
 export function LoginPage() {
   const session = useCurrentSession();
   const state = parseLoginState(useLocation().state);

@@ -1,15 +1,15 @@
 import { propertyOf } from "@domain/property.ts";
 import { paths } from "@/lib/paths";
 
-/** What a redirect to the login carries along in the history entry. */
+/** History state of a redirect to the login page. */
 export interface LoginState {
-  /** The admin page somebody wanted when they were sent to log in. */
+  /** The admin page that was requested before the redirect. */
   from?: string;
-  /** Whether a session that was there has ended. */
+  /** Whether the redirect is due to an expired session. */
   expired?: boolean;
 }
 
-/** Reads a history entry's state; what is not ours counts as nothing. */
+/** Parses a history entry's state; unknown values are ignored. */
 export function parseLoginState(state: unknown): LoginState {
   const from = propertyOf(state, "from");
   const expired = propertyOf(state, "expired");

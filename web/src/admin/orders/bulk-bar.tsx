@@ -10,7 +10,7 @@ interface BulkBarProps {
   bulk: BulkDecline;
 }
 
-/** Above the table: select every pending order of the page, and decline what is selected. */
+/** Bulk actions above the table: select all pending orders of the page, decline the selected ones. */
 export function BulkBar({ selectable, selection, bulk }: BulkBarProps) {
   const count = selection.ids.length;
   return (

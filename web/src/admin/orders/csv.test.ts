@@ -4,7 +4,7 @@ import { toCsv } from "@/admin/orders/csv";
 const withoutMark = (csv: string) => csv.slice(1);
 
 describe("toCsv", () => {
-  it("starts with the mark of UTF-8 and ends every row with CRLF", () => {
+  it("starts with a UTF-8 byte order mark and ends every row with CRLF", () => {
     expect(toCsv([["a", "b"], ["ç"]])).toBe("\uFEFFa,b\r\nç\r\n");
   });
 
@@ -15,7 +15,7 @@ describe("toCsv", () => {
   });
 
   it.each(["=1+1", "+350 2007", "-2", "@SUM(A1)", "\t=1", "\r=1"])(
-    "keeps spreadsheets from running %j as a formula",
+    "prefixes %j with an apostrophe against formula injection",
     (value) => {
       expect(withoutMark(toCsv([[value]])).replaceAll('"', "")).toBe(`'${value}\r\n`);
     },
@@ -25,11 +25,11 @@ describe("toCsv", () => {
     ["Ana;=1+1;", `"Ana;'=1+1;"`],
     ["Ana; @SUM(A1);-1", `"Ana; '@SUM(A1);'-1"`],
     ["Ana; Bossano", `"Ana; Bossano"`],
-  ])("keeps those that separate by semicolons from finding a formula in %j", (value, cell) => {
+  ])("escapes formulas after a semicolon separator in %j", (value, cell) => {
     expect(withoutMark(toCsv([[value]]))).toBe(`${cell}\r\n`);
   });
 
-  it("disarms a formula that needs quoting too", () => {
+  it("escapes and quotes a formula that contains commas and quotes", () => {
     expect(withoutMark(toCsv([['=HYPERLINK("x","y")']]))).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
   });
 });

@@ -1,5 +1,5 @@
-// A cell that starts with one of these is run as a formula by spreadsheets; an apostrophe makes it the text that it is. In
-// countries with a decimal comma a semicolon begins a cell, even inside of quotes.
+// CSV injection: spreadsheets run a cell that starts with one of these characters as a formula; a leading apostrophe makes
+// the cell text. Spreadsheets in locales with a decimal comma split at semicolons, even inside quotes.
 const formulaStart = /(^|;\s*)(?=[=+\-@\t\r])/g;
 
 function cell(value: string): string {
@@ -7,7 +7,7 @@ function cell(value: string): string {
   return /["\r\n,;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Rows of cells as CSV (RFC 4180), with the mark that makes spreadsheets read it as UTF-8. */
+/** Formats rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read UTF-8. */
 export function toCsv(rows: string[][]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
 }

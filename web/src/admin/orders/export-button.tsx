@@ -6,7 +6,7 @@ import { downloadFile } from "@/lib/download-file";
 import { toast } from "@/lib/toast";
 import { HeldButton } from "@/ui/held-button";
 
-/** Saves what the table finds, all pages of it, as a spreadsheet. */
+/** Downloads all orders that match the filter, on every page, as CSV. */
 export function ExportButton({ filter }: { filter: OrderFilter }) {
   const collect = useCollectOrders();
   const save = async () => {

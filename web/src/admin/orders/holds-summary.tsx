@@ -5,7 +5,7 @@ import { pendingHolds } from "@/data/orders/holds";
 const counted = (count: number, noun: string) =>
   `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
 
-/** How much stock and value pending orders hold; nothing while there are none, or nobody knows. */
+/** Units and value held by pending orders; nothing when there are none or the request failed. */
 export function HoldsSummary() {
   const holds = useQuery(pendingHolds()).data;
   if (!holds || holds.orders === 0) return null;

@@ -12,17 +12,17 @@ import { Badge } from "@/ui/badge";
 import { Checkbox } from "@/ui/checkbox";
 
 interface OrderColumnsProps {
-  /** Of pending orders. */
+  /** Selects pending orders only. */
   selection: Selection;
   newOrders: ReadonlySet<number>;
   decisions: OrderDecisions;
   linkTo: (id: number) => To;
 }
 
-/** The link of a row that opens the order; the keyboard returns to it when the row's other actions are gone. */
+/** Id of a row's link to its order. The focus returns there when the row's other actions disappear. */
 export const orderLinkId = (id: number) => `order-${id}`;
 
-/** Spec section 2.14, order management; what a narrow table leaves out stands below the number. */
+/** Spec section 2.14, order management. In a narrow table the hidden columns' values appear below the number. */
 export function orderColumns({
   selection,
   newOrders,
@@ -42,7 +42,7 @@ export function orderColumns({
             aria-label={`Select order ${order.order_number}`}
             checked={selection.has(order.id)}
             onCheckedChange={() => selection.toggle(order.id)}
-            // A target of 44 px around the box.
+            // Extends the touch target to 44 px.
             className="relative before:absolute before:-inset-2.5"
           />
         ) : null,

@@ -12,7 +12,7 @@ const header = [
   "Status",
 ];
 
-/** Orders as a spreadsheet; dates in ISO 8601 and UTC, totals as plain numbers of pounds. */
+/** Orders as CSV: dates in ISO 8601 (UTC), totals in pounds without a currency sign. */
 export function ordersCsv(orders: ListedOrder[]): string {
   const rows = orders.map((order) => [
     order.order_number,

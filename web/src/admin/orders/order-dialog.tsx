@@ -17,7 +17,7 @@ interface OrderDialogProps {
   decisions: OrderDecisions;
 }
 
-/** One order whole: who, what, how much, and what to decide. Prints as an order sheet. */
+/** One order in full, with Approve and Decline. Prints as an order sheet. */
 export function OrderDialog({ id, onClose, decisions }: OrderDialogProps) {
   const {
     data: order,

@@ -14,32 +14,32 @@ const mail = (changes: Partial<OrderMail>): OrderMail => ({
   ...changes,
 });
 
-describe("an order's e-mails", () => {
+describe("the email status of an order", () => {
   it.each([
     [mail({}), "waiting to be sent"],
     [mail({ attempts: 1 }), "not sent yet, tried once"],
     [mail({ attempts: 4 }), "not sent yet, tried 4 times"],
     [mail({ status: "skipped" }), "not sent"],
     [mail({ status: "failed", attempts: 10 }), "could not be sent"],
-  ])("say what became of them: %j", (shown, words) => {
+  ])("shows the delivery status of %j", (shown, words) => {
     render(<OrderMails mails={[mail({ kind: "notice" }), shown]} />);
     const [term] = screen.getAllByRole("term");
     expect(term?.textContent).toBe("Confirmation to the customer:");
     expect(screen.getAllByRole("definition")[0]?.textContent).toBe(words);
   });
 
-  it("say when they went out", () => {
+  it("shows when a mail was sent", () => {
     render(<OrderMails mails={[mail({ status: "sent", finished_at: "2026-11-21T10:00:00Z" })]} />);
     expect(screen.getByText(/^sent 21 Nov 2026/)).toBeDefined();
   });
 
-  it("are not spoken of where there are none", () => {
+  it("renders nothing for an order without mails", () => {
     const { container } = render(<OrderMails mails={[]} />);
     expect(container.textContent).toBe("");
   });
 });
 
-describe("above the orders", () => {
+describe("the notice of undelivered customer mails", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -62,7 +62,7 @@ describe("above the orders", () => {
     return asked;
   }
 
-  it("stands which customers got no e-mail, and how many more there are", async () => {
+  it("links the first five affected orders and counts the others", async () => {
     const asked = showNotice([9, 8, 7, 6, 5, 4, 3]);
     const links = await screen.findAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
@@ -77,7 +77,7 @@ describe("above the orders", () => {
     );
   });
 
-  it("stands nothing while all is well", async () => {
+  it("renders nothing when every mail was delivered", async () => {
     const asked = showNotice([]);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.queryByText(/could not be sent/)).toBeNull();

@@ -7,7 +7,7 @@ const kinds: Record<OrderMail["kind"], string> = {
   release: "Release notice to the customer",
 };
 
-/** What became of the e-mails about an order; nothing for orders from before there were any. */
+/** Delivery status of an order's mails; nothing for orders that predate them. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {
   if (mails.length === 0) return null;
   const sorted = mails.toSorted((one, other) => one.kind.localeCompare(other.kind));

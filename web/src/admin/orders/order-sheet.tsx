@@ -9,7 +9,7 @@ import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
-/** What is known about an order, on screen and on paper. */
+/** All details of an order, for the screen and for print. */
 export function OrderSheet({ order }: { order: OrderWithItems }) {
   return (
     <>
@@ -101,7 +101,7 @@ function ItemTable({ items, total }: { items: OrderItem[]; total: number }) {
   );
 }
 
-/** A name is as it was sold; it leads to the product as long as there is one. */
+/** The item's name at the time of the order, linked to the product while it exists. */
 function ItemName({ item }: { item: OrderItem }) {
   if (item.product_id === null) return item.name;
   return (

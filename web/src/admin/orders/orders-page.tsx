@@ -22,7 +22,7 @@ import { useSelection } from "@/admin/tables/use-selection";
 import { orderKeys, ordersPage, unviewedOrders } from "@/data/orders/queries";
 import { Button } from "@/ui/button";
 
-/** Orders, newest first: find one, look at it, approve or decline it. Spec section 2.14, order management. */
+/** Orders, newest first: search, view, approve, decline. Spec section 2.14, order management. */
 export function OrdersPage() {
   const { query, change, linkTo } = useAddressQuery();
   const filter = parseOrderFilter(query);
@@ -44,7 +44,7 @@ export function OrdersPage() {
     ),
   );
   const decisions = useOrderDecisions((id) => {
-    // The pressed button is gone with the order's pending state; its row's link is still there.
+    // The pressed button unmounts when the order is no longer pending; the row's link stays.
     if (opened === null) document.getElementById(orderLinkId(id))?.focus();
   });
 

@@ -4,7 +4,7 @@ import { unconfirmedOrders } from "@/data/orders/queries";
 
 const named = 5;
 
-/** One line above the orders while some customers don't get their e-mails; nothing otherwise. */
+/** One line above the orders while customer mails are undelivered; nothing otherwise. */
 export function UnconfirmedNotice({ linkTo }: { linkTo: (id: number) => To }) {
   const { data: orders = [] } = useQuery(unconfirmedOrders());
   if (orders.length === 0) return null;

@@ -9,17 +9,17 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 export interface BulkDecline {
   isPending: boolean;
-  /** Asks first, because declining cannot be taken back. */
+  /** Opens the confirmation dialog, because declining is irreversible. */
   ask: () => void;
-  /** The selected orders that the last bulk decline left as they were, because somebody had decided them. */
+  /** Selected orders that the last bulk decline skipped, because somebody else had decided them. */
   notDeclined: DeclinedOrder[];
-  /** The question, to be rendered once. */
+  /** The confirmation dialog, to be rendered once. */
   confirmation: ReactNode;
 }
 
 const counted = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
 
-/** Declines the selected orders after one question, and reports those that were decided meanwhile. */
+/** Declines the selected orders after one confirmation, and reports orders that were no longer pending. */
 export function useBulkDecline(selection: Selection): BulkDecline {
   const { mutateAsync, isPending } = useDeclineOrders();
   const [isAsking, setIsAsking] = useState(false);
@@ -74,7 +74,7 @@ export function useBulkDecline(selection: Selection): BulkDecline {
   };
 }
 
-/** "ORD-100004 is Approved", for each order that was left as it was. */
+/** "ORD-100004 is Approved", for each skipped order. */
 export function notDeclinedText(orders: DeclinedOrder[]): string {
   const states = orders.map(({ orderNumber, status }) => {
     return `${orderNumber} is ${orderStatusLabels[status].toLowerCase()}`;

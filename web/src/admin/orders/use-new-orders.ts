@@ -3,8 +3,8 @@ import { useMarkOrdersViewed } from "@/data/orders/mutations";
 import type { ListedOrder } from "@/data/orders/queries";
 
 /**
- * The orders that nobody had seen before this visit: they keep their mark until the page is left, although the database is
- * told at once (below) that they are viewed.
+ * Ids of the orders that were unviewed when they first appeared on this page. They keep their "new" badge until the page
+ * unmounts, although `useMarkViewed` marks them as viewed in the database immediately.
  */
 export function useNewOrders(orders: ListedOrder[] | undefined): ReadonlySet<number> {
   const [known, setKnown] = useState<ReadonlySet<number>>(new Set());
@@ -14,15 +14,15 @@ export function useNewOrders(orders: ListedOrder[] | undefined): ReadonlySet<num
 }
 
 interface Unviewed {
-  /** How many orders are unviewed, and when that was asked. */
+  /** Number of unviewed orders, with the time of the request. */
   count: number;
   asked: number;
 }
 
 /**
- * Marks orders as viewed while some are unviewed (spec section 4), up to the newest one on screen, so that one that arrives
- * meanwhile stays unviewed. `newestShown` is null when the list is filtered: then nobody has seen what came in.
- * Calls `onArrival` when there are unviewed orders that the list on screen does not have yet.
+ * Marks unviewed orders as viewed (spec section 4), up to the newest one on screen, so that an order that arrives later
+ * stays unviewed. `newestShown` is null when the list is filtered, because a filter may hide new orders; then none is marked.
+ * Calls `onArrival` when there are unviewed orders that the list on screen does not contain yet.
  */
 export function useMarkViewed(
   { count, asked }: Unviewed,
@@ -37,7 +37,7 @@ export function useMarkViewed(
     const isNews = newestShown > upTo;
     if (!isNews && asked <= askedBefore) return;
     last.current = { upTo: Math.max(upTo, newestShown), asked };
-    // Marking makes the count be asked for again, so it must not follow upon every count.
+    // Marking refetches the count; marking after every count would loop.
     if (isNews || isError) mutate(newestShown);
     else onArrival();
   }, [count, asked, newestShown, isError, mutate, onArrival]);

@@ -10,12 +10,12 @@ interface DecidableOrder {
 }
 
 export interface OrderDecisions {
-  /** The order that is being decided at this moment. */
+  /** The order whose decision is being saved. */
   pendingId: number | null;
   approve: (order: DecidableOrder) => void;
-  /** Asks first, because declining cannot be taken back. */
+  /** Opens the confirmation dialog, because declining is irreversible. */
   decline: (order: DecidableOrder) => void;
-  /** The question, to be rendered once. */
+  /** The confirmation dialog, to be rendered once. */
   confirmation: ReactNode;
 }
 
@@ -24,7 +24,7 @@ const failures: Record<OrderDecision, string> = {
   decline: "Failed to decline order. Please try again.",
 };
 
-/** Approving tells why only when somebody else was faster; declining passes on what the server says. Spec section 8, orders. */
+/** A failed approval shows the server's message only for a 409, a failed decline always. Spec section 8, orders. */
 function failureMessage(decision: OrderDecision, error: unknown): string {
   const isConflict = error instanceof RequestError && error.status === 409;
   return decision === "decline" || isConflict
@@ -32,7 +32,7 @@ function failureMessage(decision: OrderDecision, error: unknown): string {
     : failures[decision];
 }
 
-/** Approve and decline with their question and messages; `onDecided` runs when the lists are up to date again. */
+/** Approve and decline with confirmation and toasts; `onDecided` runs after the lists were refetched. */
 export function useOrderDecisions(onDecided: (id: number) => void): OrderDecisions {
   const { mutateAsync, isPending, variables } = useDecideOrder();
   const [declining, setDeclining] = useState<DecidableOrder | null>(null);

@@ -19,7 +19,7 @@ interface CategoriesTabProps {
   onDelete: (category: PortfolioCategory) => void;
 }
 
-/** The portfolio's categories in their order. Spec section 2.14, portfolio management. */
+/** The portfolio's categories in display order. Spec section 2.14, portfolio management. */
 export function CategoriesTab({ categories, failure, editorAt, onDelete }: CategoriesTabProps) {
   const { mutateAsync: reorder } = useReorderPortfolioCategories();
   return (

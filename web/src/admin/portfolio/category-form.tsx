@@ -17,16 +17,16 @@ import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
 interface CategoryFormProps {
-  /** Null for a new one. */
+  /** Null for a new row. */
   category: PortfolioCategory | null;
-  /** The place behind all others, where a new one goes. */
+  /** Display order of a new row: after all existing rows. */
   nextPlace: number;
   onClose: () => void;
 }
 
-/** Spec section 5, portfolio. How many projects a category has is counted, not typed. */
+/** Spec section 5, portfolio. The project count is computed, so the form has no field for it. */
 export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryFormProps) {
-  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  // Snapshot from when the form was opened: a refetch of the list must not change the form.
   const [category] = useState(stored);
   const [uploading, setUploading] = useState(false);
   const form = useSchemaForm(portfolioCategoryWriteSchema, {

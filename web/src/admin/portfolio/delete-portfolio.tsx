@@ -3,13 +3,13 @@ import { useDeletePortfolioCategory, useDeletePortfolioProject } from "@/data/po
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 
 interface DeleteCategoryProps {
-  /** Null when there is nothing to ask. */
+  /** Null keeps the dialog closed. */
   category: PortfolioCategory | null;
   onClose: () => void;
 }
 
-/** What happens to the projects of a category that is deleted: they go with it, and that must be said with their number. */
-function fateOfProjects(projectCount: number): string {
+/** The warning that deleting a category also deletes its projects, with their number. */
+function projectsWarning(projectCount: number): string {
   const affected = "This may affect assigned projects";
   if (projectCount === 0) return `${affected}; there are none in this category.`;
   const which =
@@ -19,14 +19,14 @@ function fateOfProjects(projectCount: number): string {
   return `${affected}: the ${which} deleted with it.`;
 }
 
-/** Asks before a category and its projects are deleted. Spec section 2.14, portfolio management. */
+/** Confirmation dialog for deleting a category with its projects. Spec section 2.14, portfolio management. */
 export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
   const { mutateAsync, isPending } = useDeletePortfolioCategory();
   return (
     <DeleteRow
       row={category}
       noun="category"
-      consequence={fateOfProjects(category?.project_count ?? 0)}
+      consequence={projectsWarning(category?.project_count ?? 0)}
       pending={isPending}
       remove={mutateAsync}
       onClose={onClose}
@@ -35,12 +35,12 @@ export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
 }
 
 interface DeleteProjectProps {
-  /** Null when there is nothing to ask. */
+  /** Null keeps the dialog closed. */
   project: PortfolioProject | null;
   onClose: () => void;
 }
 
-/** Asks before a project is deleted. Spec section 2.14, portfolio management. */
+/** Confirmation dialog for deleting a project. Spec section 2.14, portfolio management. */
 export function DeleteProject({ project, onClose }: DeleteProjectProps) {
   const { mutateAsync, isPending } = useDeletePortfolioProject();
   return (

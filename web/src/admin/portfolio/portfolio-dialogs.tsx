@@ -33,7 +33,7 @@ interface ProjectDialogProps {
   editing: Editing;
   projects: PortfolioProject[] | undefined;
   categories: PortfolioCategory[] | undefined;
-  /** The category a new project belongs to at first. */
+  /** Preselected category of a new project. */
   categoryId: number | null;
   onClose: () => void;
 }

@@ -14,12 +14,12 @@ import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows"
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-/** Categories and projects of the portfolio: order, add, edit, delete. Spec section 2.14, portfolio management. */
+/** Categories and projects of the portfolio: reorder, add, edit, delete. Spec section 2.14, portfolio management. */
 export function PortfolioPage() {
   const { query, change, linkTo } = useAddressQuery();
   const tab = query.get("tab") === "projects" ? "projects" : "categories";
   const editing = editedIn(query);
-  // Read anew by whoever comes here: what is edited must be what is stored.
+  // Refetched on every visit, so that a form opens with the stored values.
   const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
   const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });
   const [deletedCategory, setDeletedCategory] = useState<PortfolioCategory | null>(null);

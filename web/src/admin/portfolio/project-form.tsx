@@ -14,10 +14,10 @@ import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 interface ProjectFormProps {
-  /** Null for a new one. */
+  /** Null for a new row. */
   project: PortfolioProject | null;
   categories: PortfolioCategory[];
-  /** The category a new one belongs to at first. */
+  /** Preselected category of a new project. */
   categoryId: number | null;
   onClose: () => void;
 }

@@ -26,7 +26,7 @@ interface ProjectsTabProps {
   onDelete: (project: PortfolioProject) => void;
 }
 
-/** A table of projects per category, each in its own order. Spec section 2.14, portfolio management. */
+/** One table of projects per category, in display order. Spec section 2.14, portfolio management. */
 export function ProjectsTab(props: ProjectsTabProps) {
   const { categories, projects, failure } = props;
   if (failure)

@@ -2,12 +2,12 @@ import { Thumbnail } from "@/admin/shell/thumbnail";
 
 interface PublicThumbnailProps {
   url: string | null;
-  /** Where visitors see it. */
+  /** URL of the public page. */
   page: string;
   name: string;
 }
 
-/** A row's picture, which opens the public page in a new tab. */
+/** A row's image, linked to the public page in a new tab. */
 export function PublicThumbnail({ url, page, name }: PublicThumbnailProps) {
   return (
     <a

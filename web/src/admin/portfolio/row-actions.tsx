@@ -3,13 +3,13 @@ import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 
 interface RowActionsProps {
-  /** What the row is called, for those who hear the buttons. */
+  /** The row's name, for the accessible names of the buttons. */
   name: string;
   editorAt: To;
   onDelete: () => void;
 }
 
-/** Up, down, edit, delete. */
+/** Move up, move down, edit and delete buttons of a row. */
 export function RowActions({ name, editorAt, onDelete }: RowActionsProps) {
   return (
     <span className="-ml-2 inline-flex flex-col items-start gap-x-1 @2xl:flex-row @2xl:items-center">

@@ -16,15 +16,15 @@ interface ProjectEditorOptions {
   categoryId: number | null;
 }
 
-/** The form of a project (null: a new one) with saving; the first picture is the primary one. Spec section 5, portfolio. */
+/** Form state and save of a project (null: a new one). The first image is the primary one. Spec section 5, portfolio. */
 export function useProjectEditor({
   project: stored,
   categories,
   categoryId,
 }: ProjectEditorOptions) {
-  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  // Snapshot from when the form was opened: a refetch of the list must not change the form.
   const [project] = useState(stored);
-  /** Behind all projects of a category; its own place for a project that stays where it is. */
+  /** Display order after all projects of the category; a project that stays in its category keeps its own. */
   const placeIn = (id: number | undefined) =>
     project && project.category_id === id
       ? project.display_order
@@ -69,7 +69,7 @@ export function useProjectEditor({
     form,
     isSaving: add.isPending || change.isPending,
     save,
-    /** Whoever chooses another category and has set no place of their own gets the last one there. */
+    /** On a change of category: proposes the last position there, unless the user set a display order. */
     proposePlace: (id: number) => {
       if (!form.getFieldState("displayOrder").isDirty)
         form.resetField("displayOrder", { defaultValue: placeIn(id) });

@@ -18,16 +18,16 @@ import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
 interface CategoryFormProps {
-  /** Null for a new one. */
+  /** Null for a new row. */
   category: ServiceCategory | null;
-  /** The place behind all others, where a new one goes. */
+  /** Display order of a new row: after all existing rows. */
   nextPlace: number;
   onClose: () => void;
 }
 
 /** Spec section 5, service forms. */
 export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryFormProps) {
-  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  // Snapshot from when the form was opened: a refetch of the list must not change the form.
   const [category] = useState(stored);
   const [uploading, setUploading] = useState(false);
   const form = useSchemaForm(serviceCategoryWriteSchema, {

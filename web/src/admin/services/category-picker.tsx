@@ -4,7 +4,7 @@ import { Select } from "@/ui/select";
 interface CategoryPickerProps {
   categories: ServiceCategory[] | undefined;
   value: number | null;
-  /** What no choice means, such as "All categories". */
+  /** Label of the empty option, such as "All categories". */
   none: string;
   onChoose: (id: number | null) => void;
 }
@@ -28,7 +28,7 @@ export function CategoryPicker({ categories = [], value, none, onChoose }: Categ
 }
 
 interface SubcategoryPickerProps {
-  /** Those of the chosen category; null before one is chosen. */
+  /** Subcategories of the chosen category; null before a category is chosen. */
   subcategories: ServiceSubcategory[] | null;
   value: number | null;
   onChoose: (id: number | null) => void;

@@ -4,15 +4,15 @@ import type { ServiceItem } from "@/data/services/queries";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DeleteItemsProps {
-  /** One, several that were selected, or none when there is nothing to ask. */
+  /** The items to delete; an empty list keeps the dialog closed. */
   items: ServiceItem[];
-  /** Whether they were selected, if only one of them, rather than deleted from its row. */
+  /** Whether the items come from a selection (even of one) rather than from a row's Delete button. */
   selected: boolean;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before items are deleted; the messages differ for one row and for a selection (spec section 8, services). */
+/** Confirmation dialog for deleting items; messages differ for a row and for a selection (spec section 8, services). */
 export function DeleteItems({ items, selected, onClose, onDeleted }: DeleteItemsProps) {
   const { mutateAsync, isPending } = useDeleteServiceItems();
   const [first] = items;

@@ -38,7 +38,7 @@ const name: Column<ServiceItem> = {
   ),
 };
 
-/** In reorder mode there is nothing to do but to move. */
+/** Columns of reorder mode, without selection and other actions. */
 export const movableItemColumns: Column<ServiceItem>[] = [
   image,
   name,
@@ -65,7 +65,7 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
           aria-label={`Select ${item.name}`}
           checked={selection.has(item.id)}
           onCheckedChange={() => selection.toggle(item.id)}
-          // A target of 44 px around the box.
+          // Extends the touch target to 44 px.
           className="relative before:absolute before:-inset-2.5"
         />
       ),

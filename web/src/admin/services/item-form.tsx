@@ -15,17 +15,17 @@ import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
 interface ItemFormProps {
-  /** Null for a new one. */
+  /** Null for a new row. */
   item: ServiceItem | null;
   subcategory: ServiceSubcategory;
-  /** The place behind all others of the subcategory, where a new one goes. */
+  /** Display order of a new item: after all items of the subcategory. */
   nextPlace: number;
   onClose: () => void;
 }
 
 /** Spec section 5, service forms. */
 export function ItemForm({ item: stored, subcategory, nextPlace, onClose }: ItemFormProps) {
-  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  // Snapshot from when the form was opened: a refetch of the list must not change the form.
   const [item] = useState(stored);
   const [uploading, setUploading] = useState(false);
   const form = useSchemaForm(serviceItemWriteSchema, {

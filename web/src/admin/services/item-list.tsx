@@ -19,7 +19,7 @@ interface ItemListProps {
   editorAt: (id: number) => To;
 }
 
-/** The items of a subcategory in their order: chosen and deleted together, or put in another order. */
+/** The items of a subcategory in display order, with multi-select delete and a reorder mode. */
 export function ItemList({ subcategory, editorAt }: ItemListProps) {
   const { data, error, refetch } = useQuery({ ...serviceItems(subcategory.id), staleTime: 0 });
   const items = data && sortServiceItems(data);

@@ -10,14 +10,14 @@ interface ItemsTabProps {
   categories: ServiceCategory[] | undefined;
   subcategories: ServiceSubcategory[] | undefined;
   categoryId: number | null;
-  /** The chosen one; null before one is chosen. */
+  /** The chosen subcategory; null before one is chosen. */
   subcategory: ServiceSubcategory | null;
   failure: ReadFailure | null;
   editorAt: (id: number) => To;
   onChoose: (chosen: { category: number | null; subcategory: number | null }) => void;
 }
 
-/** Items of one subcategory, which is chosen by its category first; another category resets the choice (spec section 4). */
+/** Items of one subcategory. Changing the category resets the chosen subcategory (spec section 4). */
 export function ItemsTab(props: ItemsTabProps) {
   const { categories, subcategories, categoryId, subcategory, failure, editorAt, onChoose } = props;
   const choices =

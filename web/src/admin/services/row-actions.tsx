@@ -2,7 +2,7 @@ import { Link, type To } from "react-router";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 
 interface RowActionsProps {
-  /** What the row is called, for those who hear the buttons. */
+  /** The row's name, for the accessible names of the buttons. */
   name: string;
   editorAt: To;
   onDelete: () => void;

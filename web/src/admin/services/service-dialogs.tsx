@@ -16,12 +16,12 @@ interface ServiceDialogsProps {
   /** Undefined while they load. */
   categories: ServiceCategory[] | undefined;
   subcategories: ServiceSubcategory[] | undefined;
-  /** The chosen one of the Items tab. */
+  /** The subcategory chosen on the Items tab. */
   subcategory: ServiceSubcategory | null;
   onClose: () => void;
 }
 
-/** What the tab that is shown edits, as the address says. */
+/** The edit dialog of the active tab; the URL holds which row is edited. */
 export function ServiceDialogs(props: ServiceDialogsProps) {
   const { filter, editing, categories, subcategories, subcategory, onClose } = props;
   const on = (tab: ServiceFilter["tab"]) => (filter.tab === tab ? editing : null);

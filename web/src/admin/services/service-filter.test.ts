@@ -31,12 +31,12 @@ describe("chosenSubcategory", () => {
     display_order: 0,
   };
 
-  it("is the one of the chosen category", () => {
+  it("is the subcategory with that id in the chosen category", () => {
     const filter = filterOf("category=3&subcategory=7");
     expect(chosenSubcategory(filter, [subcategory])).toBe(subcategory);
   });
 
-  it("is none when the address names one of another category", () => {
+  it("is null when the URL names a subcategory of another category", () => {
     expect(chosenSubcategory(filterOf("category=4&subcategory=7"), [subcategory])).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { ServiceSubcategory } from "@/data/services/queries";
 export const serviceTabs = ["categories", "subcategories", "items"] as const;
 export type ServiceTab = (typeof serviceTabs)[number];
 
-/** What the page shows: a tab, and which category and subcategory are chosen on it. */
+/** The active tab with its chosen category and subcategory. */
 export interface ServiceFilter {
   tab: ServiceTab;
   categoryId: number | null;
@@ -12,18 +12,18 @@ export interface ServiceFilter {
 
 const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null);
 
-/** Reads a filter from an address (`?tab=…&category=…&subcategory=…`); what is wrong is the default. */
+/** Parses the URL query (`?tab=…&category=…&subcategory=…`); invalid values become the defaults. */
 export function parseServiceFilter(query: URLSearchParams): ServiceFilter {
   const categoryId = idIn(query.get("category"));
   return {
     tab: serviceTabs.find((tab) => tab === query.get("tab")) ?? "categories",
     categoryId,
-    // Without its category a subcategory could not be shown as chosen.
+    // The subcategory picker needs a category.
     subcategoryId: categoryId === null ? null : idIn(query.get("subcategory")),
   };
 }
 
-/** The chosen subcategory, if it is one of the chosen category. */
+/** The chosen subcategory, if it belongs to the chosen category. */
 export function chosenSubcategory(
   { categoryId, subcategoryId }: ServiceFilter,
   subcategories: ServiceSubcategory[],

@@ -27,7 +27,7 @@ const addLabels: Record<ServiceTab, string> = {
   items: "Add Item",
 };
 
-/** Products & Services management; a placeholder for anyone but a loaded administrator. Spec section 2.14. */
+/** Products & Services management; a skeleton until the session is known to be an administrator's. Spec section 2.14. */
 export function ServicesPage() {
   const { user } = useCurrentSession();
   return user?.isAdmin ? <ManageServices /> : <ServicesSkeleton />;
@@ -36,7 +36,7 @@ export function ServicesPage() {
 function ManageServices() {
   const { query, change, linkTo } = useAddressQuery();
   const filter = parseServiceFilter(query);
-  // Read anew by whoever comes here: what is edited must be what is stored.
+  // Refetched on every visit, so that a form opens with the stored values.
   const categories = useQuery({ ...serviceCategories(), staleTime: 0 });
   const subcategories = useQuery({ ...everyServiceSubcategory(), staleTime: 0 });
   const [uploading, setUploading] = useState(false);

@@ -4,7 +4,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 const rows = Array.from({ length: limits.categorySkeletons }, (_, place) => place);
 
-/** The page's shape while it is not known who looks at it. */
+/** Skeleton of the page while the session loads. */
 export function ServicesSkeleton() {
   return (
     <>

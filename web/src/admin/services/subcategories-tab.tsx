@@ -15,7 +15,7 @@ interface SubcategoriesTabProps {
   /** Undefined while they load. */
   categories: ServiceCategory[] | undefined;
   subcategories: ServiceSubcategory[] | undefined;
-  /** Null shows those of all categories. */
+  /** Filter; null shows the subcategories of all categories. */
   categoryId: number | null;
   failure: ReadFailure | null;
   editorAt: (id: number) => To;

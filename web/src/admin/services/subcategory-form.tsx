@@ -18,12 +18,12 @@ import { Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 interface SubcategoryFormProps {
-  /** Null for a new one. */
+  /** Null for a new row. */
   subcategory: ServiceSubcategory | null;
   categories: ServiceCategory[];
-  /** The category that a new one belongs to at first. */
+  /** Preselected category of a new subcategory. */
   categoryId: number | null;
-  /** The place behind all others of a category. */
+  /** Display order after all subcategories of a category. */
   nextPlaceIn: (categoryId: number) => number;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ interface SubcategoryFormProps {
 /** Spec section 5, service forms: the category can't be changed afterwards. */
 export function SubcategoryForm(props: SubcategoryFormProps) {
   const { categories, categoryId, nextPlaceIn, onClose } = props;
-  // As it was when the form was opened: what changes in the list meanwhile is not a change of this form's.
+  // Snapshot from when the form was opened: a refetch of the list must not change the form.
   const [subcategory] = useState(props.subcategory);
   const [uploading, setUploading] = useState(false);
   const inCategory = subcategory?.category_id ?? categoryId ?? undefined;
@@ -86,7 +86,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         >
           <CategorySelect
             categories={categories}
-            // Not by react-hook-form's `disabled`, which would take the value away.
+            // Not react-hook-form's `disabled`, which would set the value to undefined.
             locked={subcategory !== null}
             {...register("categoryId", {
               setValueAs: (id) => (id === "" ? undefined : Number(id)),

@@ -6,7 +6,7 @@ import { pendingHolds } from "@/data/orders/holds";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
-/** How much stock and value pending orders hold now, and of which products most. */
+/** Units and value held by pending orders, with the most held products. */
 export function HeldStock() {
   const { data: holds, error, refetch } = useQuery(pendingHolds());
   return (

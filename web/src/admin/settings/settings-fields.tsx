@@ -16,7 +16,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The fields of the shop settings, each with what it does to customers. */
+/** The fields of the shop settings, each with its effect on customers. */
 export function SettingsFields({ form: { register, formState } }: SettingsFieldsProps) {
   const { errors } = formState;
   return (

@@ -18,12 +18,12 @@ const formOf = (settings: ShopSettings): ShopSettingsInput => ({
   releaseAfterHours: String(settings.release_after_hours ?? ""),
 });
 
-/** The shop settings with what pending orders hold beside them. What somebody else saved meanwhile is not overwritten unasked. */
+/** The shop settings beside the stock held by pending orders. Saves with optimistic concurrency. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const form = useSchemaForm(shopSettingsFormSchema, { defaultValues: formOf(settings) });
   useKeptDraft(form, "shop-settings");
   const { mutateAsync, isPending } = useSaveShopSettings();
-  const { opened, saved, refused, onTakeTheirs } = useOpenedRow(settings, (stored) =>
+  const { opened, saved, refused, onAcceptTheirs } = useOpenedRow(settings, (stored) =>
     form.reset(formOf(stored)),
   );
   const submit = form.handleSubmit(async (values) => {
@@ -47,7 +47,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       isDirty={form.formState.isDirty}
       isSaving={isPending}
       onReset={() => form.reset()}
-      onTakeTheirs={onTakeTheirs}
+      onAcceptTheirs={onAcceptTheirs}
       preview={<HeldStock />}
     >
       <SettingsFields form={form} />

@@ -5,7 +5,7 @@ import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
 import { shopSettings } from "@/data/shop-settings/admin-queries";
 
-/** What the owner sets for the whole shop: how much one visitor can order, and how long an order may stay pending. */
+/** Shop-wide settings: order limits per visitor and the lifetime of pending orders. */
 export function SettingsPage() {
   const { data: settings, isError, error, refetch } = useQuery(shopSettings());
   return (

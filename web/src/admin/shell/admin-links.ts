@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 interface AdminLink {
   label: string;
   to: string;
-  /** Further addresses that count as this link's page. */
+  /** Further paths that mark this link as current. */
   alsoAt?: string[];
 }
 
@@ -17,12 +17,12 @@ export const adminLinks: AdminLink[] = [
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },
-  // Not in the specification's list: the owner has a legal deadline, and sets how much one visitor can order.
+  // These two are not in the specification's list: data requests have a legal deadline, settings hold the order limits.
   { label: "Data Requests", to: paths.admin.dataRequests },
   { label: "Shop Settings", to: paths.admin.settings },
 ];
 
-/** Whether a link is the current page. Addresses match in any case, as the router does. */
+/** Whether a link is the current page. Case-insensitive, like the router. */
 export function isCurrent({ to, alsoAt = [] }: AdminLink, pathname: string): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, "");
   return [to, ...alsoAt].includes(path);

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { SessionProvider } from "@/data/session/session-provider";
 
-/** What every admin page stands in, the login too: who is signed in. */
+/** Root of every admin page including the login: provides the session. */
 export function AdminRoot() {
   return (
     <SessionProvider>

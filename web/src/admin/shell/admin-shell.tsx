@@ -8,12 +8,12 @@ import { useExpiredSession } from "@/admin/shell/use-expired-session";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
 
-/** The guard and frame of every admin page; nothing at all is rendered, or read, unless an administrator is signed in. */
+/** Guard and layout of every admin page; renders and requests nothing unless an administrator is signed in. */
 export function AdminShell() {
   const session = useCurrentSession();
   const expired = useExpiredSession();
   const decision = expired ? "leave" : decideEntry(session);
-  // The login page would send a browser back that still has its session, so leaving waits until it is dropped.
+  // The login page redirects a signed-in browser back here, so this redirect waits until the session is dropped.
   if (decision === "wait" || (expired && session.user)) return null;
   if (decision === "leave" || !session.user) return <Refusal expired={expired} />;
   return <Frame userId={session.user.id} />;
@@ -23,7 +23,7 @@ function Refusal({ expired }: { expired: boolean }) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const to = expired ? paths.admin.login : refusalPath(matches);
-  // The same object in every render: Navigate goes anew whenever it is given another.
+  // Stable object: Navigate navigates again whenever its state prop changes.
   const [state] = useState<LoginState>({ from: pathname + search, expired });
   return <Navigate to={to} replace state={state} />;
 }
@@ -32,7 +32,7 @@ function Frame({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
-  // A link of the sidebar replaces the page; whoever uses the keyboard goes on from its start.
+  // Moves the focus to the start of the new page for keyboard users.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;

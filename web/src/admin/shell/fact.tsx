@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One thing known about what a dialog shows; goes into a `<dl>`. */
+/** A label with its value; must be inside a `<dl>`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">

@@ -8,28 +8,28 @@ const signedIn = (isAdmin: boolean) => {
 };
 
 describe("decideEntry", () => {
-  it("waits while it is not known who is signed in", () => {
+  it("waits while the session is loading", () => {
     expect(decideEntry({ status: "loading", user: null })).toBe("wait");
   });
 
-  it("lets administrators in", () => {
+  it("admits administrators", () => {
     expect(decideEntry(signedIn(true))).toBe("enter");
   });
 
-  it("sends visitors and other signed-in people away", () => {
+  it("refuses visitors and signed-in users who are not administrators", () => {
     expect(decideEntry({ status: "anonymous", user: null })).toBe("leave");
     expect(decideEntry(signedIn(false))).toBe("leave");
   });
 });
 
 describe("refusalPath", () => {
-  it("is the login unless a route says otherwise", () => {
+  it("is the login page by default", () => {
     expect(refusalPath([{ handle: undefined }, { handle: { title: "Orders" } }])).toBe(
       "/admin/login",
     );
   });
 
-  it("is what the innermost route says", () => {
+  it("is the path in the innermost route's handle", () => {
     expect(refusalPath([{ handle: { refusedTo: "/shop" } }, { handle: { refusedTo: "/" } }])).toBe(
       "/",
     );

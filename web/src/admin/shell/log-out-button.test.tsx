@@ -24,7 +24,7 @@ function Form({ onDiscard }: { onDiscard: () => void }) {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("asks before logging out throws away what was typed", async () => {
+it("asks for confirmation before signing out discards unsaved changes", async () => {
   const onDiscard = vi.fn();
   renderInBackOffice(<Form onDiscard={onDiscard} />);
   await userEvent.type(screen.getByLabelText("Title"), "New words");
@@ -38,7 +38,7 @@ it("asks before logging out throws away what was typed", async () => {
   expect(endSession).toHaveBeenCalledOnce();
 });
 
-it("does not ask while there is nothing to lose", async () => {
+it("signs out without confirmation when there are no unsaved changes", async () => {
   renderInBackOffice(<Form onDiscard={() => {}} />);
   await userEvent.type(screen.getByLabelText("Title"), "x{Backspace}");
   await press("Log out");

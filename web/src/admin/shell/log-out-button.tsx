@@ -5,11 +5,11 @@ import { useLogOut } from "@/data/session/mutations";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-/** Logs out; asks first where something on the page is not saved. */
+/** Signs out; asks for confirmation first when the page has unsaved changes. */
 export function LogOutButton({ className }: { className?: string }) {
   const logOut = useLogOut();
   const [asking, setAsking] = useState(false);
-  // Told here, not by the mutation's callbacks: this button is gone by the time they would run.
+  // Handles the promise here, because the button unmounts before the mutation's own callbacks would run.
   const leave = () =>
     logOut.mutateAsync().then(
       () => toast({ title: "Logout successful", description: "You have been logged out." }),

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
-/** An admin address without a page, inside the frame, so that one is never thrown out of the back office. */
+/** 404 page inside the admin layout, so that an unknown admin URL keeps the navigation. */
 export function MissingPage() {
   return (
     <section className="grid max-w-prose justify-items-start gap-4 py-16">

@@ -4,7 +4,7 @@ import { Sidebar } from "@/admin/shell/sidebar";
 import { IconButton } from "@/ui/icon-button";
 import { Sheet, SheetContent, SheetTrigger } from "@/ui/sheet";
 
-/** Where there is no room for the sidebar, it waits behind a button. */
+/** On narrow screens: a bar with a button that opens the sidebar as a sheet. */
 export function MobileBar({ userId }: { userId: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 interface PageHeaderProps {
   title: string;
-  /** What one does on this page first, at the right. */
+  /** The page's primary action, on the right. */
   children?: ReactNode;
 }
 
-/** An admin page's heading, and its title in the browser's tab. */
+/** An admin page's heading; also sets the document title. */
 export function PageHeader({ title, children }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">

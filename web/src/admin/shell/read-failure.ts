@@ -1,4 +1,4 @@
-/** What could not be read, and another try. */
+/** A failed query's message and its retry callback. */
 export interface ReadFailure {
   message: string;
   retry: () => void;
@@ -9,7 +9,7 @@ interface Read {
   refetch: () => unknown;
 }
 
-/** The failure of a query as a part of the page can show it (load-failure.tsx); null when there is none. */
+/** Props for LoadFailure (load-failure.tsx) from a query; null when the query has not failed. */
 export function failureOf({ error, refetch }: Read): ReadFailure | null {
   return error ? { message: error.message, retry: () => void refetch() } : null;
 }

@@ -1,7 +1,7 @@
 import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
 
-/** Looks of what can be done with a row: words, quiet until they are pointed at. */
+/** Style of a row's actions: muted text that highlights on hover. */
 export const rowActionClasses = cva(
   "inline-grid min-h-9 content-center rounded-control px-2 text-start text-small transition-colors disabled:opacity-50",
   {
@@ -16,7 +16,7 @@ export const rowActionClasses = cva(
 );
 
 interface RowButtonProps {
-  /** What it does to which row, for those who hear it without the row. */
+  /** Accessible name: the action and the row's name. */
   label: string;
   destructive?: boolean;
   disabled?: boolean;

@@ -13,7 +13,7 @@ const rowClasses =
   "flex min-h-10.5 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-[0.9375rem] transition-colors hover:text-surface focus-visible:-outline-offset-2";
 const restingClasses = cn(rowClasses, "hover:bg-night-raised/60");
 
-/** The back office's navigation; `onNavigate` lets the sheet it may stand in close. */
+/** The back office's navigation; `onNavigate` closes the sheet that contains it on narrow screens. */
 export function Sidebar({ userId, onNavigate }: { userId: string; onNavigate?: () => void }) {
   const name = useQuery(username(userId)).data;
   return (
@@ -67,7 +67,7 @@ function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
   );
 }
 
-/** Beside the link, not in it, so that the link's name stays what it is. */
+/** Outside the link, so that the count is not part of the link's accessible name. */
 function UnviewedBadge({ id }: { id: string }) {
   const count = useQuery(unviewedOrders()).data ?? 0;
   return (

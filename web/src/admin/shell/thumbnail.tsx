@@ -1,6 +1,6 @@
 import { Picture } from "@/components/picture";
 
-/** The small picture beside a row's name, which says what it shows. */
+/** Decorative image beside a row's name. */
 export function Thumbnail({ url }: { url: string | null }) {
   return (
     <Picture

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 
 type Changes = Record<string, string | number | null>;
 
-/** The query with some parameters set, and those given as null or empty left out. */
+/** Copies the query with parameters set; a null or empty value removes its parameter. */
 function withChanges(query: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
@@ -15,13 +15,13 @@ function withChanges(query: URLSearchParams, changes: Changes): URLSearchParams 
 
 interface AddressQuery {
   query: URLSearchParams;
-  /** Changes parameters; in the same history entry where going back should not undo it letter by letter. */
+  /** Changes parameters. `replace` keeps the history entry, so that Back does not undo typing letter by letter. */
   change: (changes: Changes, options?: { replace?: boolean }) => void;
-  /** Where a link leads that changes parameters. */
+  /** Link target with changed parameters. */
   linkTo: (changes: Changes) => { search: string };
 }
 
-/** The state of a table, or which dialog is open, lives in the address, so that it can be shared and gone back to. */
+/** Keeps table state and the open dialog in the URL, so that both can be shared and work with Back. */
 export function useAddressQuery(): AddressQuery {
   const [query, setQuery] = useSearchParams();
   const change = useCallback<AddressQuery["change"]>(

@@ -8,15 +8,15 @@ function isUnauthorised(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/** True once any read or write of the back office was answered 401: the session is over, and is then dropped here too. */
+/** True once any query or mutation was answered 401: the session has expired, and this browser's copy is dropped. */
 export function useExpiredSession(): boolean {
   const queryClient = useQueryClient();
   const [expired, setExpired] = useState(false);
   useEffect(() => {
     const notice = async (error: unknown) => {
-      // A request without a token, because the session's could not be renewed yet, is answered 401 too.
+      // A request without a token gets a 401 too, when the token's renewal is only delayed.
       if (!isUnauthorised(error) || (await awaitsRenewal())) return;
-      // A failure to tell the server changes nothing: it does not know the session any more.
+      // A failed sign-out request is harmless: the server has already ended the session.
       endSession().catch(() => undefined);
       setExpired(true);
     };

@@ -9,7 +9,7 @@ interface List {
   count: number;
 }
 
-/** What a screen reader is told while an entry of the list is dragged. */
+/** Screen reader announcements while an entry is dragged. */
 export function announcementsFor({ nameAt, placeOf, count }: List): Announcements {
   const position = (id: UniqueIdentifier) => `position ${placeOf(id) + 1} of ${count}`;
   const lifted = (id: UniqueIdentifier) => `${nameAt(id)} is lifted from ${position(id)}.`;
@@ -17,7 +17,7 @@ export function announcementsFor({ nameAt, placeOf, count }: List): Announcement
     onDragStart: ({ active }) => lifted(active.id),
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      // Told right after the start as well, when it must not drown that.
+      // dnd-kit also fires this right after onDragStart; repeating its text keeps it audible.
       if (over.id === active.id) return lifted(active.id);
       return `${nameAt(active.id)} would stand at ${position(over.id)}.`;
     },

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 const classes =
   "grid size-9 place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-30 [&_svg]:size-4";
 
-/** One place up or down, for those who can't or won't drag (WCAG 2.5.7). */
+/** Move up and Move down buttons: the alternative to dragging (WCAG 2.5.7). */
 export function MoveButtons({ className }: { className?: string }) {
   const { id } = useSortableEntryState();
   const { move, placeOf, nameAt, count } = useSortableList();
@@ -22,7 +22,7 @@ export function MoveButtons({ className }: { className?: string }) {
           type="button"
           aria-label={`${label}: ${nameAt(id)}`}
           title={label}
-          // Not `disabled`: the focus must stay here when an entry arrives at the end.
+          // Not `disabled`: the button must keep the focus when an entry reaches the end.
           aria-disabled={atEnd}
           onClick={() => move(id, by)}
           className={classes}

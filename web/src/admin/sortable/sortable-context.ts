@@ -10,7 +10,7 @@ interface SortableListState {
   count: number;
 }
 
-/** What the entries of a list know of it. */
+/** State that a list shares with its entries. */
 export const SortableListContext = createContext<SortableListState | null>(null);
 
 interface SortableEntryState {
@@ -20,7 +20,7 @@ interface SortableEntryState {
   listeners: DraggableSyntheticListeners;
 }
 
-/** What an entry's handle and buttons, which may stand deep inside it, know of the entry. */
+/** State that an entry shares with its handle and buttons at any depth. */
 export const SortableEntryContext = createContext<SortableEntryState | null>(null);
 
 export function useSortableList(): SortableListState {

@@ -1,7 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { useSortableEntryState, useSortableList } from "@/admin/sortable/sortable-context";
 
-/** Where an entry is taken hold of, by pointer or by keyboard. */
+/** Drag handle of an entry, for pointer and keyboard. */
 export function SortableHandle() {
   const { id, handleRef, attributes, listeners } = useSortableEntryState();
   const { nameAt } = useSortableList();

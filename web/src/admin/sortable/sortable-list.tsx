@@ -21,7 +21,7 @@ import { type SortableId, SortableListContext } from "@/admin/sortable/sortable-
 
 export interface SortableEntry {
   id: SortableId;
-  /** What the entry is called when its moves are told. */
+  /** The entry's name in screen reader announcements. */
   name: string;
 }
 
@@ -37,13 +37,13 @@ interface SortableListProps {
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /**
- * A list whose order is set by drag and drop, by the keyboard (Space lifts, arrows move, Space drops, Escape gives up) or by
- * Move up and Move down. Spec section 4, reordering. Each way is told to those who do not see it.
+ * A list that can be reordered by drag and drop, by keyboard (Space lifts, arrows move, Space drops, Escape cancels) or with
+ * the Move up and Move down buttons. Every move is announced to screen readers. Spec section 4, reordering.
  */
 export function SortableList({ entries, onReorder, children }: SortableListProps) {
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const sensors = useSensors(
-    // A press that hardly moves is a press.
+    // Less than 4 px of movement is a click, not a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -62,7 +62,7 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
   const move = (id: SortableId, by: 1 | -1) => {
     const to = placeOf(id) + by;
     if (reorder(placeOf(id), to))
-      setTold(`${nameAt(id)} moved to position ${to + 1} of ${ids.length}.`);
+      setAnnouncement(`${nameAt(id)} moved to position ${to + 1} of ${ids.length}.`);
   };
 
   return (
@@ -82,7 +82,7 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
         </SortableListContext>
       </SortableContext>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </DndContext>
   );

@@ -20,7 +20,7 @@ interface SortableTableProps<Row extends SortableRow>
   onReorder: (ids: number[]) => void;
 }
 
-/** A table whose rows have an order of their own, each with a handle to drag it by. */
+/** A table whose rows can be reordered by a drag handle. */
 export function SortableTable<Row extends SortableRow>({
   nameOf,
   onReorder,

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { SortableId } from "@/admin/sortable/sortable-context";
 
 /**
- * Makes an element an entry of a SortableList: spread `element` over it, add `className` to its own, and give `state` to a
+ * Makes an element an entry of a SortableList: spread `element` over it, append `className`, and provide `state` through
  * SortableEntryContext around its content.
  */
 export function useSortableEntry(id: SortableId) {

@@ -25,7 +25,7 @@ const product = {
   featured: false,
 };
 
-it("has the focus again when the change is saved", async () => {
+it("the category select regains the focus after the change is saved", async () => {
   let answer: (response: Response) => void = () => {};
   vi.stubGlobal("fetch", async (_address: string, { method = "GET" }: RequestInit = {}) => {
     if (method === "GET") return Response.json(categories);
@@ -38,7 +38,7 @@ it("has the focus again when the change is saved", async () => {
   const select = screen.getByRole<HTMLSelectElement>("combobox");
   await userEvent.selectOptions(select, "Textiles");
   await expect.poll(() => select.disabled).toBe(true);
-  // As a browser does with what is disabled.
+  // Browsers blur a disabled element; happy-dom does not.
   select.blur();
   answer(Response.json([{ id: 7 }]));
   expect(await screen.findAllByText("Category updated")).not.toHaveLength(0);

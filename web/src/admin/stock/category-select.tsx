@@ -7,7 +7,7 @@ import { toast } from "@/lib/toast";
 import { Select } from "@/ui/select";
 import { Spinner } from "@/ui/spinner";
 
-/** A product's category, changed at once from its row, which waits meanwhile. Spec section 4, product status. */
+/** Changes a product's category from its row; disabled while saving. Spec section 4, product status. */
 export function CategorySelect({ product }: { product: ListedStock }) {
   const categories = useQuery(editedCategories()).data ?? [];
   const { mutateAsync, isPending, variables } = useChangeProductCategory();
@@ -15,7 +15,7 @@ export function CategorySelect({ product }: { product: ListedStock }) {
   useEffect(() => {
     if (!isPending) return;
     const { current: waiting } = select;
-    // Browsers take the focus away from what is disabled.
+    // Restores the focus, because browsers blur a disabled element.
     return () => {
       if (document.activeElement === document.body) waiting?.focus({ preventScroll: true });
     };

@@ -3,12 +3,12 @@ import { useDeleteProduct } from "@/data/stock/mutations";
 import type { ListedStock } from "@/data/stock/queries";
 
 interface DeleteProductProps {
-  /** Null when there is nothing to ask. */
+  /** Null keeps the dialog closed. */
   product: ListedStock | null;
   onClose: () => void;
 }
 
-/** Asks before a product is deleted for good, with the words of spec section 2.14. */
+/** Confirmation dialog for deleting a product permanently, with the text of spec section 2.14. */
 export function DeleteProduct({ product, onClose }: DeleteProductProps) {
   const { mutateAsync, isPending } = useDeleteProduct();
   return (

@@ -6,7 +6,7 @@ import { FormSection } from "@/admin/stock/form-section";
 
 export type ProductFormControl = UseFormReturn<ProductFormInput, unknown, ProductForm>;
 
-/** Price, and a sale price that can be typed only while On Sale is on. Spec section 4, product status. */
+/** Price and sale price; the sale price is enabled only while On Sale is checked. Spec section 4, product status. */
 export function PricingFields({ form }: { form: ProductFormControl }) {
   const { register, control, watch, formState } = form;
   const { errors } = formState;

@@ -11,7 +11,7 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** Add New Product and Edit Product. Spec section 2.14, stock management. */
+/** The Add New Product and Edit Product dialogs. Spec section 2.14, stock management. */
 export function ProductDialog({ editing, onClose }: ProductDialogProps) {
   return (
     <Dialog open={editing !== null} onOpenChange={(open) => !open && onClose()}>

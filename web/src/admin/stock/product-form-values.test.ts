@@ -25,24 +25,24 @@ const edited = (changes: Partial<ReturnType<typeof formOf>>, product = lamp) =>
   changesOf(product, productFormSchema.parse({ ...formOf(product), ...changes }));
 
 describe("changesOf", () => {
-  it("is empty when nothing was changed", () => {
+  it("is empty for an unchanged form", () => {
     expect(edited({})).toEqual({});
     expect(edited({}, { ...lamp, sku: null, sale_price: 9.5, on_sale: true })).toEqual({});
   });
 
-  it("has only what was changed", () => {
+  it("contains only the changed fields", () => {
     expect(edited({ name: "Table Lamp", price: "199.50" })).toEqual({
       name: "Table Lamp",
       price: 199.5,
     });
   });
 
-  it("leaves stock alone when its text says the same number", () => {
+  it("omits stock when its text parses to the same number", () => {
     expect(edited({ stockQuantity: "12.0" })).toEqual({});
     expect(edited({ stockQuantity: "11" })).toEqual({ stock_quantity: 11 });
   });
 
-  it("sends the whole category list when one of them changes, the primary one first", () => {
+  it("contains the whole category list, primary first, when one category changes", () => {
     expect(edited({ extraCategoryIds: [] })).toEqual({ category_ids: [3] });
     expect(edited({ categoryId: "5", extraCategoryIds: [5, 3] })).toEqual({
       category_id: 5,
@@ -50,7 +50,7 @@ describe("changesOf", () => {
     });
   });
 
-  it("sends the pictures when their order or number changes, the first as the primary one", () => {
+  it("contains the images, the first as primary, when their order or number changes", () => {
     expect(edited({ imageUrls: ["/lamp.webp"] })).toEqual({ image_urls: ["/lamp.webp"] });
     expect(edited({ imageUrls: ["/base.webp", "/lamp.webp"] })).toEqual({
       image_url: "/base.webp",
@@ -59,22 +59,22 @@ describe("changesOf", () => {
     expect(edited({ imageUrls: [] })).toEqual({ image_url: null, image_urls: [] });
   });
 
-  it("leaves pictures alone that are stored beside the primary one", () => {
+  it("omits unchanged images that are stored without the primary one", () => {
     expect(edited({}, { ...lamp, image_urls: ["/base.webp"] })).toEqual({});
   });
 
-  it("makes the first picture the primary one where there was none", () => {
+  it("sets the first image as primary when there was none", () => {
     expect(edited({}, { ...lamp, image_url: null })).toEqual({ image_url: "/lamp.webp" });
   });
 
-  it("sends an emptied SKU and sale price as null", () => {
+  it("contains null for an emptied SKU and sale price", () => {
     const onSale = { ...lamp, on_sale: true, sale_price: 150 };
     expect(edited({ sku: " ", salePrice: "" }, onSale)).toEqual({ sku: null, sale_price: null });
   });
 });
 
 describe("rowOf", () => {
-  it("makes a new product of the least that the form needs", () => {
+  it("builds a row from the required fields alone", () => {
     const form = productFormSchema.parse({
       ...emptyProductForm,
       name: " Linen Throw ",

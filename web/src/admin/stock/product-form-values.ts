@@ -40,8 +40,8 @@ export function formOf(product: EditedProduct): ProductFormInput {
 }
 
 /**
- * The form as the row to insert: the first picture is the primary one, and the primary category is always among the
- * categories. Spec section 5, product form.
+ * Maps the form to the row to insert. The first image is the primary one, and the categories always include the primary
+ * category. Spec section 5, product form.
  */
 export function rowOf(form: ProductForm) {
   const extra = form.extraCategoryIds.filter((id) => id !== form.categoryId);
@@ -63,7 +63,7 @@ export function rowOf(form: ProductForm) {
   } satisfies NewProduct;
 }
 
-/** Only what the form changes of the product it was opened with, so that a save never undoes what others did meanwhile. */
+/** The fields that differ from the product the form was opened with, so that a save never reverts others' changes. */
 export function changesOf(opened: EditedProduct, form: ProductForm): ProductChanges {
   return changedFields({ ...opened, image_urls: pictureUrls(opened) }, rowOf(form));
 }

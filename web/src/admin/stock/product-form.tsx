@@ -14,7 +14,7 @@ import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
 interface ProductFormProps {
-  /** Null for a new one. */
+  /** Null for a new row. */
   product: EditedProduct | null;
   onClose: () => void;
 }

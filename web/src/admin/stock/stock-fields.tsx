@@ -15,11 +15,11 @@ const statuses = Constants.public.Enums.product_status;
 
 interface StockFieldsProps {
   form: ProductFormControl;
-  /** What there is to say of the stock, above the fields. */
+  /** A notice above the fields, such as a stock conflict. */
   children: ReactNode;
 }
 
-/** Units on hand and the status they suggest, which the admin may override. Spec section 4, product status. */
+/** Stock quantity and status; the quantity suggests a status, which can be overridden. Spec section 4, product status. */
 export function StockFields({ form, children }: StockFieldsProps) {
   const { register, control, getValues, setValue, formState } = form;
   const { errors } = formState;

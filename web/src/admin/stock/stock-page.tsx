@@ -10,7 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 const words = { added: "Category created", notAdded: "Failed to create category" };
 
-/** Products and their categories: find, edit, add, delete. Spec section 2.14, stock management. */
+/** Products and their categories: search, edit, add, delete. Spec section 2.14, stock management. */
 export function StockPage() {
   const { query, change, linkTo } = useAddressQuery();
   const tab = query.get("tab") === "categories" ? "categories" : "products";

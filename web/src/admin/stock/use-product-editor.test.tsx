@@ -30,13 +30,13 @@ const open = (product: EditedProduct) => renderHook(() => useProductEditor(produ
 
 beforeEach(() => sessionStorage.clear());
 
-describe("a product's form that was torn away and is opened again", () => {
+describe("a product form with a draft from an unmount without confirmation", () => {
   const changedSince = { ...lamp, name: "Arched Lamp", stock_quantity: 2 };
 
-  it("has the quantity that was typed, and says that some were sold meanwhile", () => {
-    const torn = open(lamp);
-    act(() => torn.result.current.form.setValue("stockQuantity", "5"));
-    torn.unmount();
+  it("restores the typed quantity and reports a conflict when the stock has changed", () => {
+    const first = open(lamp);
+    act(() => first.result.current.form.setValue("stockQuantity", "5"));
+    first.unmount();
     const { result } = open(changedSince);
     expect(result.current.form.getValues()).toMatchObject({
       name: "Arched Lamp",
@@ -45,10 +45,10 @@ describe("a product's form that was torn away and is opened again", () => {
     expect(result.current.conflict).toBe(2);
   });
 
-  it("takes back nothing that it did not change", () => {
-    const torn = open(lamp);
-    act(() => torn.result.current.form.setValue("description", "Brass, two metres high."));
-    torn.unmount();
+  it("keeps stored values in the fields that the draft did not change", () => {
+    const first = open(lamp);
+    act(() => first.result.current.form.setValue("description", "Brass, two metres high."));
+    first.unmount();
     const { result } = open(changedSince);
     expect(result.current.form.getValues()).toMatchObject({
       name: "Arched Lamp",
@@ -58,11 +58,11 @@ describe("a product's form that was torn away and is opened again", () => {
     expect(result.current.conflict).toBeNull();
   });
 
-  it("is as stored when it was thrown away", () => {
-    const torn = open(lamp);
-    act(() => torn.result.current.form.setValue("name", "Floor Lamp"));
-    torn.result.current.discard();
-    torn.unmount();
+  it("opens with the stored values after a discard", () => {
+    const first = open(lamp);
+    act(() => first.result.current.form.setValue("name", "Floor Lamp"));
+    first.result.current.discard();
+    first.unmount();
     expect(open(lamp).result.current.form.getValues("name")).toBe("Arc Lamp");
   });
 });

@@ -11,20 +11,20 @@ import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
-/** The stored quantity when one began to type another, in a form that was torn away since. */
-function keptStock(draftKey: string): number | null {
+/** The stored quantity at the time the draft's quantity was typed; null when the draft has none. */
+function stockOfDraft(draftKey: string): number | null {
   const { typed, aside } = readDraft(draftKey);
   return "stockQuantity" in typed && typeof aside === "number" ? aside : null;
 }
 
 /**
- * The form of a product (null: a new one) with saving. A stock quantity is saved only while the stored one is still what
- * the form was opened with; when it is not, nothing is saved, `conflict` tells the quantity of now, and the form stays.
+ * Form state and save of a product (null: a new one). The stock quantity is saved by compare-and-set against the quantity
+ * that the form was opened with. On a mismatch nothing is saved, `conflict` is the current quantity, and the form stays open.
  */
 export function useProductEditor(product: EditedProduct | null) {
   const draftKey = `product-${product?.id ?? "new"}`;
   const [openedStock, setOpenedStock] = useState(
-    () => keptStock(draftKey) ?? product?.stock_quantity ?? 0,
+    () => stockOfDraft(draftKey) ?? product?.stock_quantity ?? 0,
   );
   const [conflict, setConflict] = useState<number | null>(
     product && openedStock !== product.stock_quantity ? product.stock_quantity : null,
@@ -36,7 +36,7 @@ export function useProductEditor(product: EditedProduct | null) {
 
   const change = useSaveProduct();
   const add = useAddProduct();
-  /** Whether it worked; how it ended is told. */
+  /** Shows a toast with the outcome; returns whether the save succeeded. */
   const save = async (values: ProductForm): Promise<boolean> => {
     setConflict(null);
     try {
@@ -65,7 +65,7 @@ export function useProductEditor(product: EditedProduct | null) {
   return {
     form,
     conflict,
-    /** Gives up one's own quantity for the stored one, and the status that it had suggested. */
+    /** Resolves the conflict with the stored quantity and the status that it suggests. */
     acceptStock: (current: number) => {
       form.setValue("stockQuantity", String(current), { shouldDirty: true });
       const status = suggestStatus(form.getValues("status"), current);
@@ -74,7 +74,7 @@ export function useProductEditor(product: EditedProduct | null) {
     },
     isSaving: change.isPending || add.isPending,
     save,
-    /** To be called when what was typed is thrown away on purpose. */
+    /** Call after a confirmed discard of unsaved changes. */
     discard: forget,
   };
 }

@@ -4,32 +4,32 @@ import { describe, expect, it } from "vitest";
 import { DataTablePager, pageNumbers } from "@/admin/tables/data-table-pager";
 
 describe("pageNumbers", () => {
-  it("offers every page when there are few", () => {
+  it("lists every page of a short list", () => {
     expect(pageNumbers(1, 1)).toEqual([1]);
     expect(pageNumbers(2, 4)).toEqual([1, 2, 3, 4]);
   });
 
-  it("leaves a gap between the ends and the pages around the current one", () => {
+  it("has gaps between the ends and the pages around the current one", () => {
     expect(pageNumbers(1, 50)).toEqual([1, 2, null, 50]);
     expect(pageNumbers(25, 50)).toEqual([1, null, 24, 25, 26, null, 50]);
     expect(pageNumbers(50, 50)).toEqual([1, null, 49, 50]);
   });
 
-  it("fills a gap that would hide a single page", () => {
+  it("shows a single page instead of a gap", () => {
     expect(pageNumbers(4, 50)).toEqual([1, 2, 3, 4, 5, null, 50]);
   });
 });
 
 it.each([
-  { page: 1, total: 1, told: "1 order" },
-  { page: 1, total: 20, told: "20 orders" },
-  { page: 2, total: 1204, told: "21–40 of 1,204 orders" },
-  { page: 61, total: 1204, told: "1,201–1,204 of 1,204 orders" },
-])("says $told", ({ page, total, told }) => {
+  { page: 1, total: 1, label: "1 order" },
+  { page: 1, total: 20, label: "20 orders" },
+  { page: 2, total: 1204, label: "21–40 of 1,204 orders" },
+  { page: 61, total: 1204, label: "1,201–1,204 of 1,204 orders" },
+])("the pager shows $label", ({ page, total, label }) => {
   render(
     <MemoryRouter>
       <DataTablePager page={page} pageSize={20} total={total} noun="order" linkTo={() => "/"} />
     </MemoryRouter>,
   );
-  expect(screen.getByRole("status").textContent).toBe(told);
+  expect(screen.getByRole("status").textContent).toBe(label);
 });

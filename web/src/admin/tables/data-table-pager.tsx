@@ -8,7 +8,7 @@ interface DataTablePagerProps {
   pageSize: number;
   /** Rows on all pages together. */
   total: number;
-  /** What a row is, such as "order". */
+  /** Singular noun for a row, such as "order". */
   noun: string;
   linkTo: (page: number) => To;
 }
@@ -18,7 +18,7 @@ const count = new Intl.NumberFormat("en-GB");
 const cell =
   "inline-grid min-h-9 min-w-9 place-items-center rounded-control px-2 transition-colors [&_svg]:size-4";
 
-/** Which page numbers to offer: the first, the last, and those around the current one; null is a gap. */
+/** The page numbers to link: first, last and those around the current page; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const sorted = [...new Set(near)].sort((a, b) => a - b);
@@ -30,8 +30,8 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 }
 
 /**
- * "1–20 of 1,204 orders", or "9 orders" where that is all, and the way to the other pages, as links, so that they can be
- * opened and bookmarked.
+ * Row range ("1–20 of 1,204 orders", or "9 orders" on a single page) and the page navigation, as links that can be opened
+ * in a new tab and bookmarked.
  */
 export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTablePagerProps) {
   if (total === 0) return null;

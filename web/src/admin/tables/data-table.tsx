@@ -6,13 +6,13 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, so that they line up on the decimal point. */
+  /** End alignment, for numbers. */
   align?: "end";
-  /** The column is left out where the table itself is narrower than this; say its content elsewhere then. */
+  /** Hides the column in a table narrower than this (container query); show its value in another cell then. */
   from?: "medium" | "wide";
-  /** The header is for assistive technology only. */
+  /** Visually hides the header. */
   hiddenHeader?: boolean;
-  /** Size of the placeholder while loading, such as `w-24`. */
+  /** Size class of the skeleton, such as `w-24`. */
   skeleton?: string;
   className?: string;
 }
@@ -20,28 +20,27 @@ export interface Column<Row> {
 export interface TableRowProps<Row> {
   row: Row;
   className: string;
-  /** The cells. */
   children: ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** What the rows are, such as "Orders": the table's name for assistive technology. */
+  /** The table's accessible name, such as "Orders". */
   label: string;
   columns: Column<Row>[];
-  /** Undefined while the first rows load. */
+  /** Undefined during the first load. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => number;
   rowClassName?: (row: Row) => string | undefined;
-  /** Stands in for the plain `<tr>` of a row, for instance to let it be moved. */
+  /** Replaces the plain `<tr>`, for instance with a sortable row. */
   RowElement?: ComponentType<TableRowProps<Row>>;
-  /** Shown instead of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Shown instead of rows when they could not be had. */
+  /** Shown when the rows failed to load. */
   failure?: ReactNode;
   skeletonRows?: number;
-  /** The rows are those of before, while the wanted ones load. */
+  /** Whether `rows` are previous data while a new query loads. */
   refreshing?: boolean;
-  /** Below the rows, inside the table's panel: where one is and how to go on. */
+  /** Below the rows, inside the table's panel, such as a pager. */
   footer?: ReactNode;
 }
 
@@ -56,7 +55,7 @@ function cellClasses<Row>({ align, from, className }: Column<Row>) {
   );
 }
 
-/** A dense table with hairlines and a header row that stays in sight; narrow places get fewer columns, never a scroll bar. */
+/** A dense table with a sticky header. Narrow containers hide columns instead of scrolling. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, empty, failure, refreshing = false, footer } = props;
   const notice = failure ?? (rows?.length === 0 ? empty : null);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 export interface Selection {
-  /** Those chosen that are still there, in the order of the list. */
+  /** Selected ids that are still in the list, in list order. */
   ids: number[];
   has: (id: number) => boolean;
   toggle: (id: number) => void;
@@ -10,7 +10,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Which rows of a list are chosen; a row that goes is chosen no more. */
+/** Selection of rows; a row that leaves the list is deselected. */
 export function useSelection(present: number[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const ids = present.filter((id) => chosen.has(id));

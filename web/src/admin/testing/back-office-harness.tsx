@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import { dismissToast } from "@/lib/toast";
 import { Toaster } from "@/ui/toaster";
 
-/** Shows a piece of the back office for a test, with all that it finds around it there. */
+/** Renders a back-office component for a test, with the providers it needs. */
 export function renderInBackOffice(element: ReactNode, { at = "/" } = {}) {
   dismissToast();
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
@@ -20,7 +20,7 @@ export function renderInBackOffice(element: ReactNode, { at = "/" } = {}) {
   );
 }
 
-/** Reads of these tables are answered, others find nothing; every change is refused. Undo with `vi.unstubAllGlobals()`. */
+/** Stubs fetch: reads return the given rows per table (others none), writes fail. Undo with `vi.unstubAllGlobals()`. */
 export function refuseChanges(
   read: Record<string, unknown[]>,
   refusal: () => Response | Promise<Response>,
@@ -32,6 +32,6 @@ export function refuseChanges(
   });
 }
 
-/** What the database answers when it refuses something without a reason of its own. */
+/** A generic error response of the database. */
 export const failingWith = (message: string) => () =>
   Response.json({ code: "XX000", message }, { status: 500 });

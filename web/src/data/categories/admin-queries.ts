@@ -4,7 +4,7 @@ import type { ProductCategory } from "@/data/categories/rows";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Every product category, by name, as the back office lists and chooses them. */
+/** Every product category, sorted by name, for the back office. */
 export function editedCategories() {
   return queryOptions({
     queryKey: [...categoryKeys.all, "edited"] as const,

@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { categoryKeys } from "@/data/categories/queries";
 import { productKeys } from "@/data/products/queries";
-import { takenAs, useRowWrite } from "@/data/row-writes/use-row-write";
+import { uniqueViolationMessage, useRowWrite } from "@/data/row-writes/use-row-write";
 import { stockKeys } from "@/data/stock/queries";
 import { isUnchanged } from "@/lib/changed-fields";
 import { supabase } from "@/lib/supabase";
@@ -10,7 +10,7 @@ type CategoryTable = Database["public"]["Tables"]["categories"];
 
 const category = {
   gone: "Category not found",
-  refuse: takenAs("Another category already has this slug.", "slug"),
+  refuse: uniqueViolationMessage("Another category already has this slug.", "slug"),
   shownIn: [categoryKeys.all, productKeys.all, stockKeys.lists],
 };
 
@@ -32,7 +32,7 @@ export function useSaveCategory() {
   );
 }
 
-/** Deletes a product category; its products stay and lose it. Throws RequestError. */
+/** Deletes a product category; its products stay without that category. Throws RequestError. */
 export function useDeleteCategory() {
   return useRowWrite(category, (id: number) =>
     supabase.from("categories").delete().eq("id", id).select("id"),

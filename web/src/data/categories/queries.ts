@@ -4,7 +4,7 @@ import { readPublic } from "@/data/public-reads/read-public";
 
 export const categoryKeys = { all: ["catalogue", "categories"] as const };
 
-/** Every product category, by name. */
+/** Every product category, sorted by name. */
 export function productCategories() {
   return queryOptions({
     queryKey: categoryKeys.all,

@@ -1,4 +1,3 @@
-/** A category of the shop. */
 export interface ProductCategory {
   id: number;
   name: string;

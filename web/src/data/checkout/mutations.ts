@@ -7,16 +7,16 @@ import { RequestError } from "@/lib/request-error";
 
 interface Checkout {
   request: CheckoutRequest;
-  /** Made once per cart and kept until the order is there, so that a retry can never order twice. */
+  /** Created once per cart and kept until the order succeeds, so that a retry cannot place a second order. */
   idempotencyKey: string;
 }
 
 const checkoutMutation = { mutationKey: ["checkout"] };
 
-// Long enough for a slow phone; a repeated attempt is safe, so nobody has to wait for an answer that is lost.
-const patienceMs = 30_000;
+// Long enough for a slow phone; retrying is safe because of the idempotency key.
+const timeoutMs = 30_000;
 
-/** Places the order of a cart. Throws RequestError with the reason it was refused. */
+/** Places the order of a cart. Throws RequestError with the reason for a refusal. */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,24 +26,24 @@ export function usePlaceOrder() {
         method: "POST",
         body: request,
         headers: { "Idempotency-Key": idempotencyKey },
-        timeoutMs: patienceMs,
+        timeoutMs: timeoutMs,
       });
       const order = placedOrderSchema.safeParse(answer);
       if (!order.success) throw new RequestError(0, "");
       return order.data;
     },
-    // Also after a refusal: it was most likely about stock, and what the pages show is then out of date. Not awaited: the
-    // order is placed, whatever becomes of the lists.
+    // Also after a refusal, which is usually about stock, so that cached products are outdated. Not awaited: the order's
+    // outcome does not depend on the refetch.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   });
 }
 
-/** Whether an order is on its way, asked from anywhere, also after the form that sent it has gone. */
+/** Whether a checkout request is pending, also after the form that sent it has unmounted. */
 export function useIsPlacingOrder() {
   const queryClient = useQueryClient();
   return {
     value: useIsMutating(checkoutMutation) > 0,
-    /** For handlers, where the rendered value may be one click old. */
+    /** The current value, for event handlers: the rendered value may be one click old. */
     now: () => queryClient.isMutating(checkoutMutation) > 0,
   };
 }

@@ -4,11 +4,11 @@ import { useMutation } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";
 
 interface ContactMessage extends ContactForm {
-  /** For an enquiry: what it is about. */
+  /** For an enquiry: the product that it is about. */
   productDetails?: string | undefined;
 }
 
-/** Sends a message to the business. Throws RequestError with the reason it was refused, which may be empty. */
+/** Sends a contact message. Throws RequestError with the reason for a refusal, which may be empty. */
 export function useSendContactMessage() {
   return useMutation({
     mutationFn: ({ message, guard }: { message: ContactMessage; guard: FormGuard }) =>

@@ -4,8 +4,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { RequestError } from "@/lib/request-error";
 
 /**
- * Where an address is, asked of OpenStreetMap's own search; null when it does not know. A third party, so it may be asked
- * only after the visitor has said so.
+ * Geocodes a postal address with OpenStreetMap's search (Nominatim); null when there is no match. This is a third party, so
+ * call it only after the visitor's consent.
  */
 export function addressPosition(address: string) {
   return queryOptions({

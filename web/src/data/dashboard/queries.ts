@@ -13,7 +13,7 @@ export type Inquiry = Omit<
 export interface InquirySummary {
   total: number;
   unviewed: number;
-  /** The newest ones, as many as the dashboard lists. */
+  /** The newest messages, as many as the dashboard lists. */
   recent: Inquiry[];
 }
 
@@ -33,7 +33,7 @@ function countOf({ count, error, status }: Counted, message: string): number {
   return count ?? 0;
 }
 
-/** What the contact form brought in: how many messages, how many unread, and the newest. */
+/** Total and unread counts of contact messages, and the newest ones. */
 export function inquirySummary() {
   const message = "Failed to fetch contact submissions";
   const count = () =>

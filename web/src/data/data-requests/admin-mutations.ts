@@ -1,4 +1,4 @@
-// Apart from mutations.ts, which the public site loads and which therefore must not know the signed-in client.
+// Separate from mutations.ts, which the public site loads and which must not import the signed-in client.
 import { dataRequestKeys } from "@/data/data-requests/queries";
 import { useRowWrite } from "@/data/row-writes/use-row-write";
 import { supabase } from "@/lib/supabase";
@@ -11,11 +11,11 @@ const request = {
 interface Handling {
   id: number;
   notes: string;
-  /** Whether the request has been answered with this. */
+  /** Whether to mark the request as processed now. */
   processed: boolean;
 }
 
-/** Saves the notes on a data request, and that it was dealt with now if it was. Throws RequestError. */
+/** Saves the notes on a data request and optionally marks it as processed. Throws RequestError. */
 export function useHandleDataRequest() {
   return useRowWrite(request, ({ id, notes, processed }: Handling) => {
     const dealtWith = { status: "processed" as const, processed_at: new Date().toISOString() };

@@ -9,7 +9,7 @@ export type FiledRequest = Database["public"]["Tables"]["data_requests"]["Row"];
 
 export interface FiledRequestPage {
   requests: FiledRequest[];
-  /** How many requests match in all, on every page together. */
+  /** Number of matching requests on all pages. */
   total: number;
 }
 
@@ -22,14 +22,14 @@ export const dataRequestKeys = {
 
 const failure = "Failed to fetch data requests";
 
-/** One page of data requests: those to be answered first, the oldest of them on top, since that one is due next. */
+/** One page of data requests: pending ones first, oldest (next due) on top. */
 export function dataRequestsPage({ status, page }: DataRequestFilter) {
   const from = (page - 1) * limits.adminPageSize;
   return queryOptions({
     queryKey: dataRequestKeys.list({ status, page }),
     queryFn: async ({ signal }): Promise<FiledRequestPage> => {
-      const wanted = supabase.from("data_requests").select("*", { count: "exact" });
-      const answer = await (status ? wanted.eq("status", status) : wanted)
+      const query = supabase.from("data_requests").select("*", { count: "exact" });
+      const answer = await (status ? query.eq("status", status) : query)
         .order("status")
         .order("submitted_at", { ascending: status !== "processed" })
         .order("id")
@@ -38,12 +38,12 @@ export function dataRequestsPage({ status, page }: DataRequestFilter) {
       return { requests: rowsOf(answer, failure), total: answer.count ?? 0 };
     },
     placeholderData: keepPreviousData,
-    // Visitors file requests at any time.
+    // Visitors file requests at any time, so every visit refetches.
     staleTime: 0,
   });
 }
 
-/** One request; null when there is none. Always read anew: notes must open with what is stored now. */
+/** One request; null when there is none. Never served from the cache: the notes form must open with the stored values. */
 export function filedRequest(id: number) {
   return queryOptions({
     queryKey: dataRequestKeys.detail(id),
@@ -59,7 +59,7 @@ export function filedRequest(id: number) {
   });
 }
 
-/** When the oldest request that waits for an answer was made, and how many wait. */
+/** Number of pending requests, and the date of the oldest. */
 export function pendingRequests() {
   return queryOptions({
     queryKey: dataRequestKeys.pending,

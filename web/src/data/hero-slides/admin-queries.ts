@@ -4,10 +4,10 @@ import { heroSlideKeys } from "@/data/hero-slides/queries";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** A banner with the moment it was last saved, by which a save knows whether it is still what the form was opened with. */
+/** A banner with its `updated_at`, the version for optimistic concurrency. */
 export type EditedSlide = Database["public"]["Tables"]["hero_slides"]["Row"];
 
-/** The banners to edit, in their order. Always read anew: a form must open with what is stored now. */
+/** The banners in display order. Never served from the cache: a form must open with the stored values. */
 export function editedHeroSlides() {
   return queryOptions({
     queryKey: [...heroSlideKeys.all, "edited"] as const,

@@ -12,7 +12,7 @@ type SlideCopy = Omit<SlideTable["Row"], "id" | "updated_at">;
 
 interface SlideSave {
   opened: EditedSlide;
-  wanted: SlideCopy;
+  values: SlideCopy;
 }
 
 async function conflictAt(id: number): Promise<RequestError> {
@@ -23,14 +23,14 @@ async function conflictAt(id: number): Promise<RequestError> {
 }
 
 /**
- * Saves what was changed of a banner over the version that the form was opened with; answers what is stored then. Throws
- * EditConflict or RequestError; either way nothing was saved.
+ * Optimistic concurrency: saves the changed fields of a banner if its `updated_at` is still that of the opened form, and
+ * returns the stored row. Throws EditConflict or RequestError; in both cases nothing was saved.
  */
 export function useSaveHeroSlide() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ opened, wanted }: SlideSave): Promise<EditedSlide> => {
-      const changes = changedFields(opened, wanted);
+    mutationFn: async ({ opened, values }: SlideSave): Promise<EditedSlide> => {
+      const changes = changedFields(opened, values);
       if (isUnchanged(changes)) return opened;
       const { data, error, status } = await supabase
         .from("hero_slides")

@@ -7,13 +7,13 @@ import { mapWithConcurrency } from "@/lib/map-with-concurrency";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** What image_references answers: every use of a picture. */
+/** Result of `image_references`: every use of an image. */
 const referencesSchema = z.array(
   z.object({ table: z.enum(imageTables), id: z.number(), url: z.string() }),
 );
 export type ImageReference = z.infer<typeof referencesSchema>[number];
 
-/** What back-office/check-images answers: the addresses with which something is wrong. */
+/** Response of back-office/check-images: the URLs with a fault. */
 const faultsSchema = z.object({
   faults: z.array(
     z.object({
@@ -25,11 +25,11 @@ const faultsSchema = z.object({
 });
 export type ImageFault = z.infer<typeof faultsSchema>["faults"][number];
 
-/** A picture that a row uses and that is not there. Spec section 3, image validation result. */
+/** A broken image reference of a row. Spec section 3, image validation result. */
 export interface ImageIssue extends ImageReference {
-  /** What the row is called, to people. */
+  /** Display name of the row. */
   name: string;
-  /** What is wrong, in a sentence. */
+  /** Description of the fault, one sentence. */
   issue: string;
 }
 
@@ -38,13 +38,13 @@ export interface Progress {
   total: number;
 }
 
-/** Small enough that the progress moves, and each request stays far within the platform's limits. */
+/** Small enough for visible progress and for the platform's time limit per request. */
 const urlsPerRequest = 25;
 const requestsAtOnce = 2;
 
 /**
- * Looks at every picture that the catalogue, portfolio, services and banners use; answers how many those are and what is wrong
- * with which. Each address is asked once, however many rows use it. Throws RequestError. Spec section 7, validate-images.
+ * Checks every image that the catalogue, portfolio, services and banners reference. Returns the number of checked references
+ * and the faults. Requests each URL once, even if several rows use it. Throws RequestError. Spec section 7, validate-images.
  */
 export async function checkEveryImage(
   report: (progress: Progress) => void,

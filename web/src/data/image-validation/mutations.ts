@@ -4,7 +4,7 @@ import { checkEveryImage, type ImageIssue, type Progress } from "@/data/image-va
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
 
-/** Runs the check of every picture, with its progress while it runs. Throws RequestError. */
+/** Checks every image and reports progress. Throws RequestError. */
 export function useImageCheck() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const check = useMutation({
@@ -14,7 +14,7 @@ export function useImageCheck() {
   return { ...check, progress };
 }
 
-/** Takes a picture that is not there out of the row that uses it. Throws RequestError. Spec section 7, fix-image-reference. */
+/** Removes a broken image reference from its row. Throws RequestError. Spec section 7, fix-image-reference. */
 export function useClearImage() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -25,7 +25,7 @@ export function useClearImage() {
         accessToken: await accessToken(),
       });
     },
-    // Any list may show the row.
+    // Any cached list may contain the row.
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

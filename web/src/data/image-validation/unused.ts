@@ -8,12 +8,12 @@ const bucket = "images";
 const unusedKey = ["images", "unused"] as const;
 const failure = "The images could not be removed. Please try again.";
 
-/** So many go into one request, each with up to three smaller siblings. */
+/** Uploads per request; each has up to three smaller variants. */
 const perRequest = 25;
 
 type UnusedRow = Database["public"]["Functions"]["unused_images"]["Returns"][number];
 
-/** An upload that nothing shows; size in bytes. */
+/** An upload that no row references; size in bytes. */
 export interface UnusedImage extends UnusedRow {
   url: string;
 }
@@ -30,7 +30,7 @@ async function readUnused(signal?: AbortSignal): Promise<UnusedImage[]> {
   }));
 }
 
-/** Uploads older than a day that nothing uses, oldest first. */
+/** Unreferenced uploads older than a day, oldest first. */
 export function unusedImages() {
   return queryOptions({
     queryKey: unusedKey,
@@ -39,7 +39,7 @@ export function unusedImages() {
   });
 }
 
-/** The register is the last to go: what is still in it when something fails is listed again. */
+/** Deletes the image rows last, so that uploads are listed again after a partial failure. */
 async function remove(images: UnusedImage[]): Promise<void> {
   const files = images.flatMap(({ path }) => [
     path,
@@ -56,7 +56,7 @@ async function remove(images: UnusedImage[]): Promise<void> {
 }
 
 /**
- * Removes uploads from Storage and from the register, unless something uses them by now; answers how many are gone. Throws
+ * Deletes uploads and their image rows, except those that are in use by now. Returns the number of deleted uploads. Throws
  * RequestError.
  */
 export function useRemoveUnusedImages() {

@@ -18,7 +18,7 @@ const nameColumns = {
   hero_slides: "name:title",
 } as const satisfies Record<ImageTable, string>;
 
-/** Reads what rows of these tables are called; a row that is gone by now is called by its number. Throws RequestError. */
+/** Loads display names for rows; a row deleted in the meantime is named by its id. Throws RequestError. */
 export async function imageUserNames(rows: Row[]): Promise<(row: Row) => string> {
   const names = new Map<string, string>();
   await Promise.all(

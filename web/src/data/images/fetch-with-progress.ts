@@ -1,6 +1,6 @@
 /**
- * What fetch() does with a text to send, by XMLHttpRequest, which reports how much of it has been sent, from 0 to 1.
- * Rejects when the server could not be reached.
+ * A `fetch` replacement for text bodies on XMLHttpRequest, which reports upload progress (0 to 1) unlike fetch. Rejects when
+ * the server is unreachable.
  */
 export function fetchWithProgress(onProgress: (sent: number) => void) {
   return (

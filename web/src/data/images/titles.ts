@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { RequestError, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-// A picture's title belongs to the picture, not to the product or project that shows it: those keep plain lists of addresses.
+// A title belongs to the image, not to the product or project that uses it: those store plain lists of URLs.
 
 const imageKeys = {
   titles: ["images", "titles"] as const,
   titlesOf: (urls: string[]) => ["images", "titles", urls] as const,
 };
 
-/** So many addresses go into one request, whose own address must not become too long. */
+/** URLs per request, limited by the length of the request's own URL. */
 const perRequest = 25;
 
 async function readTitles(urls: string[], signal: AbortSignal): Promise<[string, string][]> {
@@ -20,7 +20,7 @@ async function readTitles(urls: string[], signal: AbortSignal): Promise<[string,
   return rows.map(({ url, title }) => [url, title]);
 }
 
-/** The titles of the pictures by their addresses; empty for one without. */
+/** Titles by image URL; an empty string for an image without a title. */
 export function imageTitles(urls: string[]) {
   const asked = [...new Set(urls)].sort();
   return queryOptions({
@@ -34,12 +34,12 @@ export function imageTitles(urls: string[]) {
       const untitled = asked.map((url): [string, string] => [url, ""]);
       return new Map([...untitled, ...found.flat()]);
     },
-    // While a further picture is asked for, the titles of the others stay.
+    // Keeps the known titles while a new image's title loads.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Gives a picture a title, or takes it away with an empty one. Throws RequestError. */
+/** Sets an image's title; an empty title removes it. Throws RequestError. */
 export function useTitleImage() {
   const queryClient = useQueryClient();
   return useMutation({

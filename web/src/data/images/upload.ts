@@ -12,15 +12,15 @@ const bucket = "images";
 const folder = "uploads";
 const failure = "Failed to upload image";
 
-/** How much of the whole work making the picture ready is; the rest is sending it. */
+/** Share of the progress bar for preparing the image; the rest is for the upload. */
 const preparedShare = 0.15;
 
 interface Upload {
   file: File;
   rules: PreparationRules;
-  /** Told how much is done, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (done: number) => void;
-  /** Once aborted, nothing is sent any more, and what was stored is removed again. */
+  /** Aborting stops further requests and removes an image that is already stored. */
   signal: AbortSignal;
 }
 
@@ -35,7 +35,7 @@ function base64Of(blob: Blob): Promise<string> {
   });
 }
 
-/** Removes an upload that nobody waits for any more. What remains after a failure is listed as unused. */
+/** Removes the image of an aborted upload. If the removal fails, the image is listed as unused. */
 async function remove(imageUrl: string): Promise<void> {
   const name = imageUrl.split("/").at(-1) ?? "";
   const names = [name, ...imageVariants(name).map((variant) => variant.name)];
@@ -74,8 +74,8 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
 }
 
 /**
- * Prepares a chosen picture in the browser and has the back-office function check, store and register it with its siblings.
- * Answers the address to keep in `image_url`.
+ * Prepares an image in the browser; the back-office function validates, stores and registers it with its variants. Returns
+ * the URL for `image_url`.
  * @throws Error with a message to show; nothing is stored or registered then
  */
 export function useUploadImage() {

@@ -13,7 +13,7 @@ interface SiteNavigation {
   shop: LinkedCategory[];
 }
 
-/** The categories that every page's header links to, in the order shown. */
+/** The categories in every page's header, in display order. */
 export function siteNavigation() {
   return queryOptions({
     queryKey: ["navigation"],

@@ -1,4 +1,4 @@
-/** Reorders a subset in place: the rows with the given ids take each other's positions in that order, all others stay. */
+/** Reorders a subset in place: rows with the given ids swap positions among themselves; all other rows stay. */
 export function reorderSubset<Row extends { id: number }>(rows: Row[], ids: number[]): Row[] {
   const named = new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]));
   const next = ids.filter((id) => named.has(id));

@@ -2,18 +2,18 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { refusedBy } from "@/lib/request-error";
 
 interface ReorderOptions<Row, Order> {
-  /** Everything that may show the order, such as all of the portfolio: read anew afterwards. */
+  /** Queries to invalidate afterwards, such as all portfolio queries. */
   family: QueryKey;
-  /** The list that shows it, for this order. */
+  /** Key of the list to update optimistically. */
   shown: (order: Order) => QueryKey;
-  /** The rows of that list as they will be. */
+  /** Returns the list's rows in the new order. */
   rearrange: (rows: Row[], order: Order) => Row[];
   send: (order: Order) => PromiseLike<{ error: { message: string } | null; status: number }>;
 }
 
 /**
- * The new order shows at once and is taken back when it is refused. Orders are sent one after the other, each whole, so that
- * pressing Move down three times ends where it looks like it does. Throws RequestError.
+ * Optimistic update: shows the new order immediately and rolls back on failure. Requests run sequentially, each with the
+ * complete order, so that the last of several quick moves wins. Throws RequestError.
  */
 export function useReorder<Row, Order>({
   family,
@@ -41,7 +41,7 @@ export function useReorder<Row, Order>({
       queryClient.setQueryData(shown(order), context?.before);
     },
     onSettled: () => {
-      // With another order on its way, what is stored now is not what is shown.
+      // A refetch before the next queued request would show an outdated order.
       if (queryClient.isMutating({ mutationKey: reordering }) > 1) return;
       return queryClient.invalidateQueries({ queryKey: family });
     },

@@ -3,15 +3,15 @@ import type { OrderFilter } from "@domain/orders/order-filter.ts";
 import { useMutation } from "@tanstack/react-query";
 import { fetchOrders, type ListedOrder, type OrderPage } from "@/data/orders/queries";
 
-// The most that the database gives at once.
+// The Data API's row limit per request.
 const batch = 1000;
 
-/** Reads every order that matches, newest first, up to the most that one export holds. Throws RequestError. */
+/** Loads every matching order, newest first, up to the export's limit. Throws RequestError. */
 export function useCollectOrders() {
   return useMutation({
     mutationFn: async (filter: Pick<OrderFilter, "search" | "status">): Promise<OrderPage> => {
       const { signal } = new AbortController();
-      // By id, because an order placed meanwhile moves the later ones to another batch.
+      // Keyed by id, because an order placed during the export shifts later rows into the next batch.
       const collected = new Map<number, ListedOrder>();
       let total = 0;
       for (let offset = 0; offset < limits.exportedOrders; offset += batch) {

@@ -5,7 +5,7 @@ import { orderKeys } from "@/data/orders/queries";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** What public.pending_holds answers; value in pounds. */
+/** Result of `public.pending_holds`; value in pounds. */
 const pendingHoldsSchema = z.object({
   orders: z.number(),
   units: z.number(),
@@ -13,7 +13,7 @@ const pendingHoldsSchema = z.object({
   products: z.array(z.object({ id: z.number(), name: z.string(), units: z.number() })),
 });
 
-/** What pending orders hold now; the products are the five with the most held units. */
+/** Stock held by pending orders, with the five products that have the most held units. */
 export function pendingHolds() {
   return queryOptions({
     queryKey: orderKeys.holds,

@@ -9,7 +9,7 @@ import { callFunction } from "@/lib/edge-functions";
 
 export type OrderDecision = "approve" | "decline";
 
-/** Approves or declines a pending order. Throws RequestError with the server's message; 409 when it is decided already. */
+/** Approves or declines a pending order. Throws RequestError with the server's message; 409 when it is already decided. */
 export function useDecideOrder() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -18,7 +18,7 @@ export function useDecideOrder() {
         method: "PUT",
         accessToken: await accessToken(),
       }),
-    // Also after a refusal: somebody else decided the order, and what this page shows is out of date.
+    // Also after a failure: somebody else may have decided the order, so that cached data is outdated.
     onSettled: (_answer, _error, { decision }) => {
       const changed: (readonly string[])[] = [orderKeys.all];
       if (decision === "decline") changed.push(productKeys.all, stockKeys.all);
@@ -27,7 +27,7 @@ export function useDecideOrder() {
   });
 }
 
-/** What PUT /back-office/orders/decline answers. */
+/** Response of PUT /back-office/orders/decline. */
 const declinedOrdersSchema = z.object({
   orders: z.array(
     z.object({
@@ -41,8 +41,8 @@ const declinedOrdersSchema = z.object({
 export type DeclinedOrder = z.output<typeof declinedOrdersSchema>["orders"][number];
 
 /**
- * Declines those of the given orders that are pending. Answers what became of each: one that somebody else decided meanwhile
- * is left as it is. Throws RequestError with the server's message.
+ * Declines the given orders that are still pending and skips those that somebody else has decided. Returns the result per
+ * order. Throws RequestError with the server's message.
  */
 export function useDeclineOrders() {
   const queryClient = useQueryClient();
@@ -64,7 +64,7 @@ export function useDeclineOrders() {
   });
 }
 
-/** Marks every order up to the given id, the newest one that was shown, as viewed. */
+/** Marks every order up to the given id (the newest one shown) as viewed. */
 export function useMarkOrdersViewed() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ordersPage, orderWithItems, unviewedOrders } from "@/data/orders/queries";
 
-// Spec sections 7 and 9: unviewed orders are asked for every 30 s, orders are kept for 60 s.
+// Spec sections 7 and 9: polls unviewed orders every 30 s, caches orders for 60 s.
 
 const request = vi.fn<typeof fetch>();
 
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks for the number of unviewed orders every 30 s", async () => {
+it("polls the number of unviewed orders every 30 s", async () => {
   const leave = new QueryObserver(new QueryClient(), unviewedOrders()).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(29_999);
   expect(request).toHaveBeenCalledTimes(1);
@@ -30,7 +30,7 @@ it("asks for the number of unviewed orders every 30 s", async () => {
   leave();
 });
 
-it("counts no unviewed orders while they cannot be read", async () => {
+it("returns 0 unviewed orders when the request fails", async () => {
   request.mockImplementation(async () => Response.json({ message: "No." }, { status: 500 }));
   expect(await new QueryClient().fetchQuery(unviewedOrders())).toBe(0);
 });
@@ -39,9 +39,9 @@ describe.each([
   ["a page of orders", () => ordersPage({ search: "", status: null, page: 1 })],
   ["an order", () => orderWithItems(7)],
 ])("%s", (_, options) => {
-  it("is kept for 60 s, and then read again", async () => {
+  it("is cached for 60 s and then refetched", async () => {
     const client = new QueryClient();
-    // The two kinds of options differ in their types alone.
+    // The two kinds of options differ in type only.
     const read = () => client.fetchQuery(options() as ReturnType<typeof orderWithItems>);
     await read();
     vi.advanceTimersByTime(59_999);

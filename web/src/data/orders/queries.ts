@@ -21,7 +21,7 @@ export type OrderWithItems = OrderRow & { order_items: OrderItem[]; order_mails:
 
 export interface OrderPage {
   orders: ListedOrder[];
-  /** How many orders match in all, on every page together. */
+  /** Number of matching orders on all pages. */
   total: number;
 }
 
@@ -57,7 +57,7 @@ export async function fetchOrders(
   return { orders: rows, total: rows[0]?.total_count ?? 0 };
 }
 
-/** One page of orders, newest first. Cached for 60 s (spec section 7); the last page stays while the next one loads. */
+/** One page of orders, newest first. Cached for 60 s (spec section 7); the previous page stays while the next loads. */
 export function ordersPage(filter: OrderFilter) {
   const limit = limits.adminPageSize;
   return queryOptions({
@@ -69,7 +69,7 @@ export function ordersPage(filter: OrderFilter) {
   });
 }
 
-/** One order with its items in the order they were put in, and its e-mails; null when there is none. */
+/** One order with its items (in insertion order) and mails; null when there is none. */
 export function orderWithItems(id: number) {
   return queryOptions({
     queryKey: orderKeys.detail(id),
@@ -93,8 +93,8 @@ export function orderWithItems(id: number) {
 }
 
 /**
- * How many orders nobody has seen yet, asked again every 30 s; 0 on error (spec sections 7 and 8). Only an ended session
- * is told, since then nothing else on the page works either.
+ * Number of unviewed orders, polled every 30 s; 0 on error (spec sections 7 and 8). Only a 401 is thrown, because an expired
+ * session must end the page.
  */
 export function unviewedOrders() {
   return queryOptions({
@@ -113,15 +113,15 @@ export function unviewedOrders() {
   });
 }
 
-/** An order whose customer has not got the e-mail about it. */
+/** An order whose customer mail is undelivered. */
 export interface UnconfirmedOrder {
   id: number;
   orderNumber: string;
 }
 
 /**
- * The orders of the last week of which a mail to the customer was given up, or has been tried for half an hour in vain; newest first.
- * That the owner's own notice does not get out is told by the order itself.
+ * Orders of the last week with a customer mail that has failed, or that has been retried for half an hour; newest first.
+ * Excludes the notice to the owner, whose status appears in the order's dialog.
  */
 export function unconfirmedOrders() {
   return queryOptions({
@@ -139,7 +139,7 @@ export function unconfirmedOrders() {
           .abortSignal(signal),
         "Failed to fetch the e-mails",
       );
-      // An order may have two such mails, its confirmation and its release.
+      // An order may have two such mails: confirmation and release of the hold.
       const numbers = new Map(rows.map((row) => [row.order_id, row.orders.order_number]));
       return [...numbers].map(([id, orderNumber]) => ({ id, orderNumber }));
     },

@@ -1,9 +1,9 @@
 import { readPublic } from "@/data/public-reads/read-public";
 
-/** The version of each subject of public content; a query's key begins with the subject it reads. */
+/** Version number per subject of public content; a query's key starts with its subject. */
 export type ContentVersions = Record<string, number>;
 
-/** What changes without a new version of the catalogue, and the prices. In pounds. */
+/** Product fields that change without a new catalogue version, plus the prices (in pounds). */
 export interface ProductState {
   id: number;
   price: number;
@@ -18,7 +18,7 @@ interface PageState {
   products: ProductState[];
 }
 
-/** The versions of all content, and the state of the given products as far as they are published. */
+/** The versions of all subjects, and the state of the given products that are published. */
 export function readPageState(productIds: number[]): Promise<PageState> {
   return readPublic("Failed to fetch what has changed", (database) =>
     database

@@ -3,8 +3,8 @@ import { type ContentVersions, type ProductState, readPageState } from "@/data/p
 import { productKeys } from "@/data/products/queries";
 
 /**
- * Brings what a prerendered page shows up to date with one request: price, stock and status of its products are replaced, and
- * queries are made again only for a subject whose version differs from the build's. What can't be asked stays as it was built.
+ * Refreshes a prerendered page with one request: replaces price, stock and status of its products, and invalidates only the
+ * queries of subjects whose version differs from the build's. When the request fails, the page keeps the prerendered data.
  */
 export async function refreshContent(client: QueryClient, built: ContentVersions): Promise<void> {
   const shown = client.getQueriesData({ queryKey: productKeys.all }).map(([, data]) => data);
@@ -26,7 +26,7 @@ function productIdsIn(data: unknown): number[] {
   return [...new Set(Object.values(data).flatMap(productIdsIn))];
 }
 
-/** A copy of a query's data, which may be a product or hold products at any depth. */
+/** Copies a query's data and replaces the state of the products at any depth. */
 function withLiveProducts(data: unknown, live: Map<number, ProductState>): unknown {
   if (typeof data !== "object" || data === null) return data;
   if (isProduct(data)) return { ...data, ...live.get(data.id) };

@@ -6,7 +6,7 @@ import { submissionKeys } from "@/data/submissions/queries";
 import { refusedBy, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** What export_person answers: everything held about a person, by kind. */
+/** Result of `export_person`: all personal data, by kind. */
 const recordsSchema = z.object({
   accounts: z.array(z.json()),
   orders: z.array(z.json()),
@@ -14,23 +14,23 @@ const recordsSchema = z.object({
   dataRequests: z.array(z.json()),
 });
 
-/** What erase_person answers. */
+/** Result of `erase_person`. */
 const erasedSchema = z.object({
   orders: z.number(),
   contactSubmissions: z.number(),
   dataRequests: z.number(),
   accounts: z.number(),
 });
-/** How many rows of each kind were erased, or lost their identity. */
+/** Number of erased or anonymised rows, by kind. */
 export type Erased = z.infer<typeof erasedSchema>;
 
-/** What is held about a person, as it is handed out; how many rows of which kind beside it. */
+/** An export of personal data, with the number of rows by kind. */
 export interface PersonalData {
   content: unknown;
   records: number;
 }
 
-/** Reads everything held about an e-mail address. Throws RequestError. */
+/** Exports all personal data of an email address. Throws RequestError. */
 export function useExportPerson() {
   return useMutation({
     mutationFn: async (email: string): Promise<PersonalData> => {
@@ -44,7 +44,7 @@ export function useExportPerson() {
   });
 }
 
-/** Erases everything held about an e-mail address; orders keep their amounts. Throws RequestError. */
+/** Erases all personal data of an email address; orders keep their amounts. Throws RequestError. */
 export function useErasePerson() {
   const queryClient = useQueryClient();
   return useMutation({

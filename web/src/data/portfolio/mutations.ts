@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { portfolioKeys } from "@/data/portfolio/queries";
-import { takenAs, useRowWrite } from "@/data/row-writes/use-row-write";
+import { uniqueViolationMessage, useRowWrite } from "@/data/row-writes/use-row-write";
 import { isUnchanged } from "@/lib/changed-fields";
 import { supabase } from "@/lib/supabase";
 
@@ -11,12 +11,12 @@ export type ProjectChanges = Tables["portfolio_projects"]["Update"];
 const shownIn = [portfolioKeys.all];
 const category = {
   gone: "Category not found",
-  refuse: takenAs("Another category already has this slug.", "slug"),
+  refuse: uniqueViolationMessage("Another category already has this slug.", "slug"),
   shownIn,
 };
 const project = {
   gone: "Project not found",
-  refuse: takenAs("Another project already has this slug.", "slug"),
+  refuse: uniqueViolationMessage("Another project already has this slug.", "slug"),
   shownIn,
 };
 

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { readPublic } from "@/data/public-reads/read-public";
 
-/** A project as the home page shows it. */
+/** Fields of a project on the home page. */
 export type StripProject = Pick<PortfolioProject, "id" | "title" | "slug" | "image_url">;
 
 export const portfolioKeys = {
@@ -41,7 +41,7 @@ export function portfolioCategories() {
   });
 }
 
-/** The projects of a category (its slug, in any case; null is all of them) in display order. */
+/** The projects of a category in display order; the slug is case-insensitive, null means all categories. */
 export function portfolioProjects(category: string | null) {
   const slug = category?.toLowerCase() ?? null;
   return queryOptions({
@@ -57,7 +57,7 @@ export function portfolioProjects(category: string | null) {
   });
 }
 
-/** The first projects of a category, with no more about them than the home page shows. */
+/** The first projects of a category, with the home page's fields only. */
 export function projectStrip(categoryId: number) {
   return queryOptions({
     queryKey: portfolioKeys.strip(categoryId),
@@ -75,7 +75,7 @@ export function projectStrip(categoryId: number) {
   });
 }
 
-/** One project by its category's slug and its own, in any case; null when there is none. */
+/** One project by category slug and project slug, case-insensitive; null when there is none. */
 export function portfolioProject(category: string, project: string) {
   const slugs = { category: category.toLowerCase(), project: project.toLowerCase() };
   return queryOptions({

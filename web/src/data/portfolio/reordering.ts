@@ -4,7 +4,7 @@ import { portfolioCategories, portfolioKeys, portfolioProjects } from "@/data/po
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { supabase } from "@/lib/supabase";
 
-/** Puts the portfolio categories in the order of the given ids. Throws RequestError. */
+/** Saves the portfolio categories in the order of the given ids. Throws RequestError. */
 export function useReorderPortfolioCategories() {
   return useReorder<PortfolioCategory, { ids: number[] }>({
     family: portfolioKeys.all,
@@ -14,7 +14,7 @@ export function useReorderPortfolioCategories() {
   });
 }
 
-/** Puts the projects of one category in the order of the given ids. Throws RequestError. */
+/** Saves the projects of one category in the order of the given ids. Throws RequestError. */
 export function useReorderPortfolioProjects() {
   return useReorder<PortfolioProject, { category: number; ids: number[] }>({
     family: portfolioKeys.all,

@@ -2,13 +2,13 @@ import type { Database } from "@domain/database.types.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 
-/** A product as the search lists it. Prices in pounds. */
+/** A product in the search results. Prices in pounds. */
 export type FoundProduct = Database["public"]["Functions"]["search_products"]["Returns"][number];
 
-/** Fewer characters than this are no search yet (search_products). */
+/** Minimum query length; `search_products` has the same limit. */
 export const searchMinLength = 2;
 
-/** Products for what was typed so far, best first; what was found before stays until the next answer is there. */
+/** Products that match the typed text, best match first; the previous results stay while the next ones load. */
 export function productSearch(words: string) {
   return queryOptions({
     queryKey: ["product-search", words.toLowerCase()],
@@ -18,7 +18,7 @@ export function productSearch(words: string) {
       ),
     enabled: words.length >= searchMinLength,
     placeholderData: keepPreviousData,
-    // Whatever is typed is remembered for a while, not for good.
+    // Bounds the cache: every typed prefix is a query of its own.
     gcTime: 60_000,
   });
 }

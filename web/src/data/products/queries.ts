@@ -10,7 +10,7 @@ type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
 export interface ProductPage<Product extends ListedProduct = ListedProduct> {
   products: Product[];
-  /** How many products match in all, on every page together. */
+  /** Number of matching products on all pages. */
   total: number;
 }
 
@@ -42,7 +42,7 @@ function askFor(database: PublicDatabase, page: PageRequest) {
     {
       ...(page.categories?.length ? { categories: page.categories } : {}),
       ...(page.minPrice ? { min_price: page.minPrice } : {}),
-      // The slider's end means "and above": a piece dearer than that must not be out of reach.
+      // The slider's maximum means "and above", so it sets no upper limit.
       ...(page.maxPrice !== undefined && page.maxPrice < limits.priceMax
         ? { max_price: page.maxPrice }
         : {}),
@@ -75,13 +75,13 @@ async function fetchDescribedPage(
   return { products: rows, total: rows[0]?.total_count ?? 0 };
 }
 
-/** Where the next page begins; undefined after the last one. */
+/** Offset of the next page; undefined after the last one. */
 function nextOffset(last: ProductPage, pages: ProductPage[]): number | undefined {
   const loaded = pages.reduce((count, page) => count + page.products.length, 0);
   return last.products.length > 0 && loaded < last.total ? loaded : undefined;
 }
 
-/** The shop's products by filter, page by page. */
+/** The shop's filtered products, paginated. */
 export function shopProducts(filter: ShopFilter) {
   return infiniteQueryOptions({
     queryKey: productKeys.shop(filter),
@@ -92,7 +92,7 @@ export function shopProducts(filter: ShopFilter) {
   });
 }
 
-/** The products on sale by filter, page by page. Spec section 2.7. */
+/** The filtered products on sale, paginated. Spec section 2.7. */
 export function saleProducts(filter: SaleFilter) {
   return infiniteQueryOptions({
     queryKey: productKeys.sale(filter),
@@ -106,7 +106,7 @@ export function saleProducts(filter: SaleFilter) {
   });
 }
 
-/** How many products are on sale in all, whatever the page is filtered by. */
+/** Number of products on sale, independent of the filter. */
 export function saleTotal() {
   return queryOptions({
     queryKey: productKeys.saleTotal,
@@ -117,7 +117,7 @@ export function saleTotal() {
   });
 }
 
-/** The few products of the home page's shop section; null is every category. */
+/** The products of the home page's shop section; null means all categories. */
 export function shopPreview(category: string | null) {
   return queryOptions({
     queryKey: productKeys.preview(category),
@@ -169,15 +169,15 @@ export function relatedProducts(product: ListedProduct) {
   });
 }
 
-/** What can be sold now of the products in a cart. */
+/** Current price and availability of a product in the cart. */
 export type CartProduct = Pick<
   ProductRow,
   "id" | "slug" | "stock_quantity" | "status" | "unit_price"
 >;
 
 /**
- * The products of a cart as they are now, so that the cart can say what has changed since they were added; one that is
- * not among them is no longer sold. Fresh each time the cart is opened.
+ * The current state of a cart's products, so that the cart can show changes since they were added. A missing product is no
+ * longer sold. Refetched each time the cart opens.
  */
 export function cartProducts(ids: number[]) {
   return queryOptions({

@@ -2,7 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
-/** A product as cards and lists show it. Prices in pounds. */
+/** Fields of a product on cards and in lists. Prices in pounds. */
 export type ListedProduct = Pick<
   ProductRow,
   | "id"
@@ -18,5 +18,5 @@ export type ListedProduct = Pick<
   | "status"
 > & { category_name: string | null; category_slug: string | null };
 
-/** With the words that say more about it than a card can. */
+/** A listed product with its description. */
 export type DescribedProduct = ListedProduct & Pick<ProductRow, "description">;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const samples = "@/data/samples/samples";
 
-/** Both as new, without samples if so wished. */
+/** Fresh module instances; optionally the sample chunk fails to load. */
 async function fresh({ withSamples = true } = {}) {
   vi.resetModules();
   if (!withSamples) {
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("a public read", () => {
-  it("answers rows", async () => {
+  it("returns rows", async () => {
     const { read } = await fresh();
     expect(await read()).toEqual([{ name: "Rugs" }]);
   });
@@ -39,7 +39,7 @@ describe("a public read", () => {
   it.each([
     ["the database can't be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["the database refuses", async () => Response.json({ message: "no" }, { status: 503 })],
-  ])("has samples in its place when %s", async (_, answer) => {
+  ])("falls back to samples when %s", async (_, answer) => {
     vi.stubGlobal("fetch", answer);
     const { read, withSampleFallback } = await fresh();
     await expect(read()).rejects.toThrow("Failed to fetch categories");
@@ -47,7 +47,7 @@ describe("a public read", () => {
     expect(shown?.map(({ name }) => name)).toContain("Living Room");
   });
 
-  it("fails without samples when those can't be fetched either", async () => {
+  it("fails without a fallback when the sample chunk cannot be loaded either", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     const { read, withSampleFallback } = await fresh({ withSamples: false });
     await expect(read()).rejects.toThrow("Failed to fetch categories");
@@ -55,8 +55,8 @@ describe("a public read", () => {
   });
 });
 
-describe("in a read's place", () => {
-  it("stands nothing while it is under way, nor what was answered before it failed", async () => {
+describe("the sample fallback", () => {
+  it("is not used during loading or when data from an earlier read exists", async () => {
     const { read, withSampleFallback } = await fresh();
     await read();
     expect(

@@ -5,7 +5,7 @@ import { type DatabaseAnswer, rowsOf } from "@/lib/request-error";
 export type PublicDatabase = typeof publicDatabase;
 
 /**
- * The rows of a public read. The samples are loaded with the first failure.
+ * Returns the rows of a public read. The first failure lazily loads the sample data.
  * @throws RequestError with the given message
  */
 export async function readPublic<Rows>(

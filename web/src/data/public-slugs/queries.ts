@@ -4,21 +4,19 @@ import type { DatabaseAnswer } from "@/lib/request-error";
 
 const failure = "Failed to fetch the public pages";
 
-/** The Data API answers at most so many rows at once (supabase/config.toml, max_rows). */
-const rowsAtOnce = 1000;
+/** The Data API's row limit per request (max_rows in supabase/config.toml). */
+const maxRows = 1000;
 
-/** All rows of a list, however long: fetched piece by piece until one is not full. */
+/** Fetches all rows of a list in batches until a batch is not full. */
 async function everyRow<Row>(
   piece: (database: PublicDatabase, from: number, to: number) => PromiseLike<DatabaseAnswer<Row[]>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const from = rows.length;
-    const next = await readPublic(failure, (database) =>
-      piece(database, from, from + rowsAtOnce - 1),
-    );
+    const next = await readPublic(failure, (database) => piece(database, from, from + maxRows - 1));
     rows.push(...next);
-    if (next.length < rowsAtOnce) return rows;
+    if (next.length < maxRows) return rows;
   }
 }
 
@@ -27,7 +25,7 @@ interface Category {
   slug: string;
 }
 
-/** The entries with their category. One that came after the categories were read has no page yet. */
+/** Adds the category to each entry. Omits an entry whose category was created after the categories were read. */
 function withCategory<Entry extends { category_id: number }>(
   entries: Entry[],
   categories: Category[],
@@ -40,8 +38,8 @@ function withCategory<Entry extends { category_id: number }>(
 }
 
 /**
- * The slugs of everything that has a public page of its own. Categories are not embedded: only what names nothing but ids and
- * slugs may be read a thousand rows at a time, whatever texts the rows hold (private.statement_terms).
+ * The slugs of everything that has a public page. Categories are not embedded: the database allows batches of a thousand rows
+ * only for queries that select nothing but ids and slugs (private.statement_terms).
  */
 export function publicSlugs() {
   return queryOptions({

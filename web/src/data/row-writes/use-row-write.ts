@@ -6,16 +6,16 @@ interface DatabaseError {
   message: string;
 }
 
-/** Puts into words why the database refused a write. */
+/** Maps a database error of a write to a RequestError. */
 type Refuse = (error: DatabaseError, status: number) => RequestError;
 
-/** Says in these words that another row has the value of a field already; anything else stays as the database said it. */
-export function takenAs(words: string, field?: string): Refuse {
+/** Replaces the message of a unique violation (SQLSTATE 23505); other errors keep the database's message. */
+export function uniqueViolationMessage(words: string, field?: string): Refuse {
   return (error, status) =>
     error.code === "23505" ? new RequestError(409, words, field) : refusedBy(error, status);
 }
 
-/** What a write answers: the rows it has touched, where it asks for them, or why it was refused. */
+/** Response of a write: the affected rows (if requested) or the error. */
 interface Touched {
   data: unknown[] | null;
   error: DatabaseError | null;
@@ -23,14 +23,14 @@ interface Touched {
 }
 
 interface RowWriteOptions {
-  /** What is said when no row was touched: it is gone, or the database does not allow it. */
+  /** Message for a write that affects no row: deleted, or not permitted by row level security. */
   gone: string;
   refuse?: Refuse;
-  /** Everything that may show such rows; read anew afterwards, also after a refusal, since somebody else may have been faster. */
+  /** Queries to invalidate afterwards, also after a failure, because somebody else may have changed the rows. */
   shownIn: readonly QueryKey[];
 }
 
-/** A write of one or more rows. Throws RequestError. Null writes nothing. */
+/** A mutation that writes one or more rows. `write` returns null to skip the request. Throws RequestError. */
 export function useRowWrite<Variables>(
   { gone, refuse = refusedBy, shownIn }: RowWriteOptions,
   write: (variables: Variables) => PromiseLike<Touched | null> | null,

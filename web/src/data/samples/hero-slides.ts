@@ -1,6 +1,6 @@
 import type { HeroSlide } from "@/data/hero-slides/rows";
 
-/** What the carousel shows while the owner's slides can't be had. Spec sections 7 and 9: two slides. */
+/** The carousel's fallback while the stored slides are unavailable. Spec sections 7 and 9: two slides. */
 export const sampleHeroSlides: HeroSlide[] = [
   {
     id: -1,

@@ -1,4 +1,4 @@
-/** Whether a product is one of the samples, which can't be ordered. The database never gives a negative id. */
+/** Whether a product is a sample, which cannot be ordered. Samples have negative ids; database ids are positive. */
 export function isSample(product: { id: number }): boolean {
   return product.id < 0;
 }

@@ -1,6 +1,6 @@
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 
-/** What the portfolio shows while it can't be reached. Spec section 7: living-rooms, bedrooms, kitchens. */
+/** The portfolio's fallback while the database is unreachable. Spec section 7: living-rooms, bedrooms, kitchens. */
 export const samplePortfolioCategories: PortfolioCategory[] = [
   {
     id: -1,
@@ -108,7 +108,7 @@ const samples: Record<string, Sample[]> = {
   ],
 };
 
-/** The sample projects of a category; none for a category that is no sample. Ids are negative, as of all samples. */
+/** The sample projects of a sample category; empty for other categories. Ids are negative, as for all samples. */
 export function samplePortfolioProjects(category: string): PortfolioProject[] {
   const found = samplePortfolioCategories.find(({ slug }) => slug === category.toLowerCase());
   if (!found) return [];

@@ -4,8 +4,8 @@ import { limits } from "@domain/limits.ts";
 import type { ProductCategory } from "@/data/categories/rows";
 import type { DescribedProduct } from "@/data/products/rows";
 
-// What the shop shows while it can't be reached (spec section 7, failures). Ids are negative, which the database never
-// gives, so that a sample is known as one wherever it goes and stays out of the cart.
+// The shop's fallback while the database is unreachable (spec section 7, failures). Ids are negative, unlike those of the
+// database, so that `isSample` recognises samples everywhere and keeps them out of the cart.
 
 export const sampleCategories: ProductCategory[] = [
   { id: -1, name: "Living Room", slug: "living-room" },
@@ -98,7 +98,7 @@ const comparisons: Record<
   name: (a, b) => a.name.localeCompare(b.name, "en-GB"),
 };
 
-/** The samples that a shop filter leaves, in its order, by the same rules as the database. */
+/** Filters and sorts the samples by the same rules as the database. */
 export function filterSamples(filter: ShopFilter): DescribedProduct[] {
   return sampleProducts
     .filter((product) => {
@@ -113,7 +113,7 @@ export function filterSamples(filter: ShopFilter): DescribedProduct[] {
     .sort(comparisons[filter.sort]);
 }
 
-/** What a product page shows while the shop can't be reached: the sample of that name, else the first. */
+/** Fallback of a product page while the database is unreachable: the sample with that slug, else the first. */
 export function sampleProduct(slug: string): DescribedProduct | null {
   return sampleProducts.find((product) => product.slug === slug) ?? sampleProducts[0] ?? null;
 }

@@ -5,13 +5,13 @@ import { filterSaleSamples } from "@/data/samples/sale";
 
 const onSale = sampleProducts.filter((product) => product.on_sale);
 
-test("the sale's samples are the samples on sale, and there are some", () => {
+test("the sale page's samples are exactly the samples on sale, at least one", () => {
   const found = filterSaleSamples(defaultSaleFilter);
   expect(found.length).toBeGreaterThan(0);
   expect(new Set(found)).toEqual(new Set(onSale));
 });
 
-test("they are searched by name and description in any case, and filtered by category", () => {
+test("sale samples are searched case-insensitively by name and description, and filtered by category", () => {
   const [first] = filterSaleSamples(defaultSaleFilter);
   if (!first) throw new Error("no sample is on sale");
   const named = (filter: Partial<typeof defaultSaleFilter>) =>

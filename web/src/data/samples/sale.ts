@@ -4,11 +4,11 @@ import { defaultShopFilter } from "@domain/catalogue/shop-filter.ts";
 import type { DescribedProduct } from "@/data/products/rows";
 import { filterSamples } from "@/data/samples/products";
 
-/** The samples on sale that a filter leaves, in its order, as the database would. Spec sections 2.7 and 7. */
+/** Filters and sorts the samples on sale by the same rules as the database. Spec sections 2.7 and 7. */
 export function filterSaleSamples({ search, categories, sort }: SaleFilter): DescribedProduct[] {
-  const wanted = search.toLowerCase();
+  const term = search.toLowerCase();
   return filterSamples({ ...defaultShopFilter, categories, sort }).filter(
     (product) =>
-      isOnSale(product) && `${product.name}\n${product.description}`.toLowerCase().includes(wanted),
+      isOnSale(product) && `${product.name}\n${product.description}`.toLowerCase().includes(term),
   );
 }

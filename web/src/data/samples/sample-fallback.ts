@@ -9,15 +9,14 @@ interface PublicRead<T> {
 
 let loaded: Samples | undefined;
 
-/** Makes the samples ready. A public read that fails waits for this, so that they are there then. */
+/** Loads the sample data. A failing public read awaits this, so that the samples are available when it rejects. */
 export async function loadSamples(): Promise<void> {
   loaded ??= (await import("@/data/samples/samples")).samples;
 }
 
 /**
- * What a public read shows: its answer, the built-in sample once it has failed, nothing while it is under way or where not
- * even the samples could be fetched. Spec section 7, failures. That it is a sample is said once on the page, by
- * `UnreachableNotice`.
+ * The data to show for a public read: its result, else the sample after a failure. Undefined while loading, or when the
+ * samples failed to load too. Spec section 7, failures. `UnreachableNotice` informs visitors once per page.
  */
 export function withSampleFallback<T>(
   read: PublicRead<T>,

@@ -7,7 +7,7 @@ import {
 } from "@/data/samples/products";
 import { filterSaleSamples } from "@/data/samples/sale";
 
-/** What stands in for what can't be read, fetched as one. Spec section 7, failures. */
+/** Fallback data for all public reads, in one lazily loaded chunk. Spec section 7, failures. */
 export const samples = {
   categories: sampleCategories,
   products: sampleProducts,

@@ -1,6 +1,6 @@
 import type { SiteSection } from "@/data/site-content/rows";
 
-/** What the about section says while the owner's text can't be had. Spec section 7: it leads to the portfolio. */
+/** The about section's fallback while the stored text is unavailable. Spec section 7: its link leads to the portfolio. */
 export const sampleAbout: SiteSection = {
   id: -1,
   key: "about_section",

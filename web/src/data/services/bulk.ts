@@ -5,22 +5,22 @@ import { callFunction } from "@/lib/edge-functions";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** What back-office/scrape-images answers; a name may be empty. */
+/** Response of back-office/scrape-images; a name may be empty. */
 const scrapedImagesSchema = z.array(z.object({ url: z.string(), name: z.string() }));
 
-/** A picture of a page on the web. Spec section 3, scraped image. */
+/** An image found on a web page. Spec section 3, scraped image. */
 export type ScrapedImage = z.output<typeof scrapedImagesSchema>[number];
 
-/** What back-office/copy-image answers. */
+/** Response of back-office/copy-image. */
 const copiedImageSchema = z.object({ imageUrl: z.string() });
 
 export interface ScrapedPage {
   images: ScrapedImage[];
-  /** Those of them that the subcategory has already, by their addresses. */
+  /** URLs of the images that the subcategory already has. */
   duplicates: ReadonlySet<string>;
 }
 
-/** Reads the pictures of a page, and which of them are in the subcategory already. Throws RequestError. */
+/** Lists the images of a web page, and which of them the subcategory already has. Throws RequestError. */
 export function useScrapeImages() {
   return useMutation({
     mutationFn: async ({
@@ -43,7 +43,7 @@ export function useScrapeImages() {
   });
 }
 
-/** Where the pictures of a subcategory are, and where copied ones were taken from. Throws RequestError. */
+/** Image URLs of a subcategory, and the source URLs of copied images. Throws RequestError. */
 async function imageSources(subcategoryId: number): Promise<string[]> {
   return rowsOf(
     await supabase.rpc("service_image_sources", { subcategory: subcategoryId }),
@@ -51,7 +51,7 @@ async function imageSources(subcategoryId: number): Promise<string[]> {
   );
 }
 
-/** Copies a picture from another site into Storage; answers its address there. Throws RequestError with the reason. */
+/** Copies an image from another site into Storage and returns its URL there. Throws RequestError with the reason. */
 export async function copyImage(url: string): Promise<string> {
   const answer = await callFunction("back-office/copy-image", {
     method: "POST",

@@ -1,5 +1,5 @@
 import type { Database } from "@domain/database.types.ts";
-import { takenAs, useRowWrite } from "@/data/row-writes/use-row-write";
+import { uniqueViolationMessage, useRowWrite } from "@/data/row-writes/use-row-write";
 import { serviceKeys } from "@/data/services/queries";
 import { isUnchanged } from "@/lib/changed-fields";
 import { supabase } from "@/lib/supabase";
@@ -12,15 +12,22 @@ export type ServiceItemRow = Tables["service_items"]["Insert"];
 const shownIn = [serviceKeys.all];
 const category = {
   gone: "Category not found",
-  refuse: takenAs("Another category already has this slug.", "slug"),
+  refuse: uniqueViolationMessage("Another category already has this slug.", "slug"),
   shownIn,
 };
 const subcategory = {
   gone: "Subcategory not found",
-  refuse: takenAs("Another subcategory of this category already has this slug.", "slug"),
+  refuse: uniqueViolationMessage(
+    "Another subcategory of this category already has this slug.",
+    "slug",
+  ),
   shownIn,
 };
-const item = { gone: "Item not found", refuse: takenAs("This item is there already."), shownIn };
+const item = {
+  gone: "Item not found",
+  refuse: uniqueViolationMessage("This item is there already."),
+  shownIn,
+};
 
 export function useAddServiceCategory() {
   return useRowWrite(category, (row: ServiceCategoryRow) =>
@@ -70,7 +77,7 @@ export function useDeleteServiceSubcategory() {
   );
 }
 
-/** Adds items, all of them or none. */
+/** Adds items atomically. */
 export function useAddServiceItems() {
   return useRowWrite(item, (rows: ServiceItemRow[]) =>
     supabase.from("service_items").insert(rows).select("id"),
@@ -86,7 +93,7 @@ export function useSaveServiceItem() {
   );
 }
 
-/** Deletes items, all of them or none; those that are gone already don't matter. */
+/** Deletes items atomically; ignores items that are already deleted. */
 export function useDeleteServiceItems() {
   return useRowWrite(item, (ids: number[]) =>
     supabase.from("service_items").delete().in("id", ids).select("id"),

@@ -36,13 +36,13 @@ export function serviceCategories() {
   });
 }
 
-/** A service as the home page shows it. */
+/** Fields of a service category on the home page. */
 export type FeaturedService = Pick<
   ServiceCategory,
   "id" | "name" | "slug" | "description" | "image_url"
 >;
 
-/** The first categories that the owner features, in display order. */
+/** The first featured categories, in display order. */
 export function featuredServices() {
   return queryOptions({
     queryKey: serviceKeys.featured,
@@ -60,17 +60,17 @@ export function featuredServices() {
   });
 }
 
-/** One category by its slug, in any case; null when there is none. */
+/** One category by its slug, case-insensitive; null when there is none. */
 export function serviceCategory(slug: string) {
-  const wanted = slug.toLowerCase();
+  const lowerCaseSlug = slug.toLowerCase();
   return queryOptions({
-    queryKey: serviceKeys.category(wanted),
+    queryKey: serviceKeys.category(lowerCaseSlug),
     queryFn: async ({ signal }): Promise<ServiceCategory | null> => {
       const rows = await readPublic("Failed to fetch service categories", (database) =>
         database
           .from("service_categories")
           .select("*")
-          .eq("slug", wanted)
+          .eq("slug", lowerCaseSlug)
           .limit(1)
           .abortSignal(signal),
       );
@@ -79,7 +79,7 @@ export function serviceCategory(slug: string) {
   });
 }
 
-/** What a category is divided into, in display order. */
+/** The subcategories of a category, in display order. */
 export function serviceSubcategories(categoryId: number) {
   return queryOptions({
     queryKey: serviceKeys.subcategories(categoryId),
@@ -112,7 +112,7 @@ export function everyServiceSubcategory() {
   });
 }
 
-/** One subcategory by its category's slug and its own, in any case, with that category; null when there is none. */
+/** One subcategory with its category, by both slugs, case-insensitive; null when there is none. */
 export function serviceSubcategory(category: string, subcategory: string) {
   const slugs = { category: category.toLowerCase(), subcategory: subcategory.toLowerCase() };
   return queryOptions({
@@ -134,7 +134,7 @@ export function serviceSubcategory(category: string, subcategory: string) {
   });
 }
 
-/** The items of a subcategory as stored; `sortServiceItems` brings them into their order. */
+/** The items of a subcategory, unsorted; use `sortServiceItems`. */
 export function serviceItems(subcategoryId: number) {
   return queryOptions({
     queryKey: serviceKeys.items(subcategoryId),

@@ -2,7 +2,7 @@ import { useReorder } from "@/data/ordering/use-reorder";
 import { type ServiceItem, serviceItems, serviceKeys } from "@/data/services/queries";
 import { supabase } from "@/lib/supabase";
 
-/** Puts the items of one subcategory in the order of the given ids: every item's display order is its place. */
+/** Saves the items of one subcategory in the order of the given ids: the index becomes the display order. */
 export function useReorderServiceItems() {
   return useReorder<ServiceItem, { subcategory: number; ids: number[] }>({
     family: serviceKeys.all,

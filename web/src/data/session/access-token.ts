@@ -2,8 +2,8 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { RequestError, refusedBy } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** The token to call back-office functions with, renewed if it has run out. Throws RequestError: 401 when nobody
- * is signed in, 0 when Auth could not renew the token. */
+/** The access token for back-office functions, refreshed if expired. Throws RequestError: 401 without a session, 0 when
+ * Auth could not refresh the token. */
 export async function accessToken(): Promise<string> {
   const { data, error } = await supabase.auth.getSession();
   if (isAuthRetryableFetchError(error)) throw refusedBy(error, 0);
@@ -11,7 +11,7 @@ export async function accessToken(): Promise<string> {
   return data.session.access_token;
 }
 
-/** Whether this browser still has a session whose token Auth could not renew just now: overloaded, or out of reach. */
+/** Whether this browser has a session whose token refresh failed temporarily (Auth overloaded or unreachable). */
 export async function awaitsRenewal(): Promise<boolean> {
   const { error } = await supabase.auth.getSession();
   return isAuthRetryableFetchError(error);

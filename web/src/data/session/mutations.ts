@@ -10,7 +10,7 @@ export interface LoggedIn {
   isAdmin: boolean;
 }
 
-/** Signs in by e-mail and password. Throws RequestError; its message is empty when no server answered. */
+/** Signs in by email and password. Throws RequestError; its message is empty when the server is unreachable. */
 export function useLogIn() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -18,24 +18,24 @@ export function useLogIn() {
       const { data, error } = await supabase.auth.signInWithPassword({ email, password });
       if (error) throw new RequestError(error.status ?? 0, error.status ? error.message : "");
       const { user, session } = data;
-      // Who is logged in needs no name to work, so a failure here must not look like a failed login.
+      // The name is optional: a failure here must not look like a failed login.
       const name = await queryClient.fetchQuery(username(user.id)).catch(() => "");
       return { username: name || (user.email ?? ""), isAdmin: isAdminToken(session.access_token) };
     },
   });
 }
 
-/** Signs out on this device and forgets everything that was read. Throws RequestError. */
+/** Signs out on this device and clears the query cache. Throws RequestError. */
 export function useLogOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: endSession,
-    // Also when Auth fails: this browser has dropped the session even then.
+    // Also when Auth fails, because supabase-js drops the local session in any case.
     onSettled: () => queryClient.removeQueries(),
   });
 }
 
-/** Drops the session of this browser, also when the server no longer knows it. Throws RequestError. */
+/** Drops this browser's session, also when the server has already ended it. Throws RequestError. */
 export async function endSession(): Promise<void> {
   const error = await supabase.endSession();
   if (error) throw new RequestError(error.status ?? 0, error.message);

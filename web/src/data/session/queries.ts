@@ -6,11 +6,11 @@ const accountKeys = {
   username: (userId: string) => ["account", userId, "username"] as const,
 };
 
-/** The name an account is greeted by, of the table users; empty when there is no row for it. */
+/** The account's display name from the table `users`; empty when there is no row. */
 export function username(userId: string) {
   return queryOptions({
     queryKey: accountKeys.username(userId),
-    // Without the signal: the login waits for this answer while pages that ask for it too come and go.
+    // Ignores the abort signal: the login awaits this query while other observers unmount.
     queryFn: async (): Promise<string> => {
       const rows = rowsOf(
         await supabase.from("users").select("username").eq("id", userId),

@@ -6,17 +6,17 @@ import { supabase } from "@/lib/supabase";
 export interface CurrentUser {
   id: string;
   email: string;
-  /** Of the access token, so that screens and database go by the same word. */
+  /** From the access token's claim, the same one that the database checks. */
   isAdmin: boolean;
 }
 
-/** Who is signed in: not known yet, nobody, or somebody. */
+/** The session: loading, signed out or signed in. */
 export type CurrentSession =
   | { status: "loading"; user: null }
   | { status: "anonymous"; user: null }
   | { status: "signed-in"; user: CurrentUser };
 
-/** The only file that knows auth-helpers-react, which its makers have ended; everything else asks useCurrentSession. */
+/** The only file that imports auth-helpers-react, which is deprecated; all other code uses useCurrentSession. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContextProvider supabaseClient={supabase}>{children}</SessionContextProvider>;
 }

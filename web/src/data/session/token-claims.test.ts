@@ -12,11 +12,11 @@ function tokenWith(claims: unknown): string {
 }
 
 describe("isAdminToken", () => {
-  it("is true for a token whose app_metadata says so", () => {
+  it("is true for a token with app_metadata.is_admin", () => {
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: true } }))).toBe(true);
   });
 
-  it("reads claims with letters outside ASCII", () => {
+  it("reads claims with non-ASCII characters", () => {
     expect(isAdminToken(tokenWith({ name: "Núñez ✓", app_metadata: { is_admin: true } }))).toBe(
       true,
     );
@@ -29,11 +29,11 @@ describe("isAdminToken", () => {
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "true" } }))).toBe(false);
   });
 
-  it("does not believe user_metadata, which people can write themselves", () => {
+  it("ignores user_metadata, which users can write themselves", () => {
     expect(isAdminToken(tokenWith({ user_metadata: { is_admin: true } }))).toBe(false);
   });
 
-  it("is false for what is no token", () => {
+  it("is false for a malformed token", () => {
     expect(isAdminToken("")).toBe(false);
     expect(isAdminToken("a.b.c")).toBe(false);
   });

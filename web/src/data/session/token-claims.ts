@@ -1,6 +1,6 @@
 import { propertyOf } from "@domain/property.ts";
 
-/** The middle part of a JWT as JSON; undefined when it is none. */
+/** The parsed payload of a JWT; undefined when it is malformed. */
 function payloadOf(token: string): unknown {
   try {
     const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
@@ -12,8 +12,8 @@ function payloadOf(token: string): unknown {
 }
 
 /**
- * Whether an access token carries app_metadata.is_admin, which only a server can set. This decides what the screens show;
- * what the caller may do is decided by the database, which reads the same claim and checks the signature too.
+ * Whether an access token carries app_metadata.is_admin, which only a server can set. The signature is not verified: the
+ * result controls the UI only, while row level security authorises requests by the same claim of the verified token.
  */
 export function isAdminToken(token: string): boolean {
   return propertyOf(propertyOf(payloadOf(token), "app_metadata"), "is_admin") === true;

@@ -7,7 +7,7 @@ import { supabase } from "@/lib/supabase";
 
 interface SettingsSave {
   settings: ShopSettingsForm;
-  /** When what the form was opened with was saved. */
+  /** `updated_at` of the row that the form was opened with. */
   opened: string;
 }
 
@@ -20,8 +20,8 @@ async function conflict(): Promise<RequestError> {
 }
 
 /**
- * Saves the settings over the version that the form was opened with; answers what is stored then. Throws EditConflict or
- * RequestError; either way nothing was saved.
+ * Optimistic concurrency: saves the settings if their `updated_at` is still that of the opened form, and returns the stored
+ * row. Throws EditConflict or RequestError; in both cases nothing was saved.
  */
 export function useSaveShopSettings() {
   const queryClient = useQueryClient();

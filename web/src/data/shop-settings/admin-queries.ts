@@ -3,12 +3,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** The settings with the moment they were last saved, by which a save recognises that somebody else saved in between. */
+/** The settings with their `updated_at`, the version for optimistic concurrency. */
 export type ShopSettings = Database["public"]["Tables"]["shop_settings"]["Row"];
 
 export const shopSettingsKeys = { all: ["shop-settings"] as const };
 
-/** The settings of the shop. Always read again: a form must open with what is stored now. */
+/** The shop settings. Never served from the cache: a form must open with the stored values. */
 export function shopSettings() {
   return queryOptions({
     queryKey: shopSettingsKeys.all,

@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 
-/** The largest order that a visitor can place: units of one product, different products, and total in pounds. */
+/** Order limits of a visitor: units per product, distinct products, and total in pounds. */
 export interface OrderLimits {
   max_units_per_line: number;
   max_lines: number;
   max_order_value: number;
 }
 
-/** Null where the database has no settings. Read when the cart is opened, once a visit; checkout checks the limits in any case. */
+/** Null when the database has no settings. Read once per visit when the cart opens; checkout enforces the limits anyway. */
 export function orderLimits() {
   return queryOptions({
     queryKey: ["order-limits"] as const,

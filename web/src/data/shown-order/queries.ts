@@ -4,8 +4,8 @@ import { callFunction } from "@/lib/edge-functions";
 import { RequestError } from "@/lib/request-error";
 
 /**
- * The order that a link leads to, by the link's token; null when there is none. Asked for again each time it is looked at:
- * whether the owner has decided is what one comes for.
+ * The order of a customer's order link, by the link's token; null when there is none. Refetched on every visit,
+ * because customers come for the order's current status.
  */
 export function shownOrder(token: string) {
   return queryOptions({

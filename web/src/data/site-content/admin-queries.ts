@@ -4,10 +4,10 @@ import { siteContentKeys } from "@/data/site-content/queries";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** A section with the moment it was last saved, by which a save knows whether it is still what the form was opened with. */
+/** A section with its `updated_at`, the version for optimistic concurrency. */
 export type EditedSection = Database["public"]["Tables"]["site_content"]["Row"];
 
-/** Every section of the site. Always read anew: a form must open with what is stored now. */
+/** Every section of the site. Never served from the cache: a form must open with the stored values. */
 export function siteSections() {
   return queryOptions({
     queryKey: [...siteContentKeys.all, "edited"] as const,

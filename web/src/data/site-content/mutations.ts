@@ -11,13 +11,13 @@ type SectionCopy = Pick<SectionTable["Insert"], "key" | "title" | "content" | "m
 
 interface SectionSave {
   section: SectionCopy;
-  /** When what the form was opened with was saved; null where there was no such section yet. */
+  /** `updated_at` of the row that the form was opened with; null when there was no row. */
   opened: string | null;
 }
 
 const uniqueViolation = "23505";
 
-/** The section as it is stored now, whose save was refused because it is not what the form was opened with. */
+/** The error for a save that found another version: EditConflict with the stored section, or 404. */
 async function conflictAt(key: string): Promise<RequestError> {
   const { data, error, status } = await supabase.from("site_content").select("*").eq("key", key);
   if (error) return refusedBy(error, status);
@@ -26,8 +26,8 @@ async function conflictAt(key: string): Promise<RequestError> {
 }
 
 /**
- * Saves a section of the site, by its key, over the version that the form was opened with; one that is missing is added.
- * Answers what is stored then. Throws EditConflict or RequestError; either way nothing was saved.
+ * Optimistic concurrency: updates a section if its `updated_at` is still that of the opened form, or inserts a missing one.
+ * Returns the stored row. Throws EditConflict or RequestError; in both cases nothing was saved.
  */
 export function useSaveSiteSection() {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ export const siteContentKeys = {
   section: (key: SiteContentKey) => ["site-content", key] as const,
 };
 
-/** The owner's copy for one section; null when there is none. */
+/** The stored content of one section; null when there is none. */
 export function siteSection(key: SiteContentKey) {
   return queryOptions({
     queryKey: siteContentKeys.section(key),
@@ -27,7 +27,7 @@ export function siteSection(key: SiteContentKey) {
   });
 }
 
-/** A text of a section's metadata; empty when it is missing or no text. */
+/** A string in a section's metadata; empty when it is missing or not a string. */
 export function metadataText(section: SiteSection | null | undefined, name: string): string {
   const value = propertyOf(section?.metadata, name);
   return typeof value === "string" ? value : "";

@@ -16,7 +16,7 @@ interface DatabaseError {
   message: string;
 }
 
-/** Says in the admin's words what the database refused; anything else stays as the database said it. */
+/** Maps unique and foreign key violations to readable messages; other errors keep the database's message. */
 function refusal(error: DatabaseError, status: number): RequestError {
   if (error.code === "23503") {
     return new RequestError(
@@ -34,11 +34,11 @@ function refusal(error: DatabaseError, status: number): RequestError {
 const product = {
   gone: "Product not found",
   refuse: refusal,
-  // Only the lists: an open form keeps what it was opened with, or its compare-and-set would compare nothing.
+  // Lists only: an open form must keep its original stock quantity for the compare-and-set.
   shownIn: [stockKeys.lists, productKeys.all],
 };
 
-/** Throws why an update touched no row: the stock moved on, or the product is gone. */
+/** Throws the reason why an update affected no row: StockConflict, or 404 for a deleted product. */
 async function explainUntouched(id: number, openedStock: number): Promise<never> {
   const { data, error, status } = await supabase
     .from("products")
@@ -52,13 +52,13 @@ async function explainUntouched(id: number, openedStock: number): Promise<never>
 
 interface ProductSave {
   id: number;
-  /** Only the fields that changed. */
+  /** The changed fields only. */
   changes: ProductChanges;
-  /** The quantity the form was opened with; a change of it is saved only if it is still the stored one. */
+  /** Stock quantity when the form was opened; a new quantity is saved only if the stored one still equals it. */
   openedStock: number;
 }
 
-/** Saves the changed fields of a product. Throws StockConflict or RequestError; either way nothing was saved. */
+/** Saves the changed fields of a product. Throws StockConflict or RequestError; in both cases nothing was saved. */
 export function useSaveProduct() {
   return useRowWrite(product, async ({ id, changes, openedStock }: ProductSave) => {
     if (isUnchanged(changes)) return null;
@@ -76,14 +76,14 @@ export function useAddProduct() {
   return useRowWrite(product, (row: NewProduct) => supabase.from("products").insert(row));
 }
 
-/** Deletes a product for good. Throws RequestError. */
+/** Deletes a product permanently. Throws RequestError. */
 export function useDeleteProduct() {
   return useRowWrite(product, (id: number) =>
     supabase.from("products").delete().eq("id", id).select("id"),
   );
 }
 
-/** Makes a category the product's primary and only one (spec section 4, product status). Throws RequestError. */
+/** Sets the product's primary category and removes all others (spec section 4, product status). Throws RequestError. */
 export function useChangeProductCategory() {
   return useRowWrite(product, ({ id, categoryId }: { id: number; categoryId: number }) =>
     supabase

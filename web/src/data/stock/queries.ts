@@ -7,7 +7,7 @@ import { supabase } from "@/lib/supabase";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
-/** A product as the stock table shows it, whatever its status. Prices in pounds. */
+/** Fields of a product in the stock table, in any status. Prices in pounds. */
 export type ListedStock = Pick<
   ProductRow,
   | "id"
@@ -24,13 +24,13 @@ export type ListedStock = Pick<
   | "featured"
 >;
 
-/** A product as the form edits it. */
+/** Fields of a product in the edit form. */
 export type EditedProduct = ListedStock &
   Pick<ProductRow, "description" | "category_ids" | "image_urls">;
 
 export interface StockPage {
   products: ListedStock[];
-  /** How many products match in all, on every page together. */
+  /** Number of matching products on all pages. */
   total: number;
 }
 
@@ -44,7 +44,7 @@ export const stockKeys = {
 const edited =
   "id, name, slug, sku, description, price, sale_price, on_sale, image_url, image_urls, category_id, category_ids, stock_quantity, status, featured";
 
-/** One page of every product; the last page stays while the next one loads. */
+/** One page of products in any status; the previous page stays while the next loads. */
 export function stockPage(filter: StockFilter) {
   return queryOptions({
     queryKey: stockKeys.list(filter),
@@ -67,12 +67,12 @@ export function stockPage(filter: StockFilter) {
       return { products: rows, total: rows[0]?.total_count ?? 0 };
     },
     placeholderData: keepPreviousData,
-    // Orders change stock at any time: whoever comes back to the table sees today's numbers.
+    // Orders change stock at any time, so every visit refetches.
     staleTime: 0,
   });
 }
 
-/** The product to edit, null when there is none. Always read anew: a form must open with what is stored now. */
+/** The product to edit; null when there is none. Never served from the cache: a form must open with the stored values. */
 export function editedProduct(id: number) {
   return queryOptions({
     queryKey: stockKeys.detail(id),

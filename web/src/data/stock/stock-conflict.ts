@@ -1,10 +1,10 @@
 import { RequestError } from "@/lib/request-error";
 
-/** Somebody else changed the stock quantity after the form was opened; nothing was saved. */
+/** The stored stock quantity differs from the one the form was opened with; nothing was saved. */
 export class StockConflict extends RequestError {
   override name = "StockConflict";
 
-  /** Units on hand now. */
+  /** Current stock quantity. */
   readonly current: number;
 
   constructor(opened: number, current: number) {

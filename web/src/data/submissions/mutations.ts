@@ -3,7 +3,7 @@ import { type Submission, type SubmissionPage, submissionKeys } from "@/data/sub
 import { refusedBy } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Marks a submission as read; it never goes back (spec section 4). Throws RequestError. */
+/** Marks a submission as read, irreversibly (spec section 4). Throws RequestError. */
 export function useMarkSubmissionRead() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -17,7 +17,8 @@ export function useMarkSubmissionRead() {
     onSuccess: (_answer, id) => {
       const read = (submission: Submission) =>
         submission.id === id ? { ...submission, viewed: true } : submission;
-      // The row stays where it is, also in a list of unread ones: it must not vanish behind the dialog that shows it.
+      // Updates cached lists in place instead of refetching: in a list of unread messages the row must stay while its dialog
+      // is open.
       queryClient.setQueriesData<SubmissionPage>(
         { queryKey: submissionKeys.lists },
         (page) => page && { ...page, submissions: page.submissions.map(read) },
@@ -31,7 +32,7 @@ export function useMarkSubmissionRead() {
   });
 }
 
-/** Deletes a submission for good. Throws RequestError. */
+/** Deletes a submission permanently. Throws RequestError. */
 export function useDeleteSubmission() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ export type Submission = Database["public"]["Tables"]["contact_submissions"]["Ro
 
 export interface SubmissionPage {
   submissions: Submission[];
-  /** How many submissions match in all, on every page together. */
+  /** Number of matching submissions on all pages. */
   total: number;
 }
 
@@ -23,7 +23,7 @@ export const submissionKeys = {
 
 const failure = "Failed to fetch contact submissions";
 
-/** One page of contact submissions; the last page stays while the next one loads. */
+/** One page of contact submissions; the previous page stays while the next loads. */
 export function submissionsPage(filter: SubmissionFilter) {
   return queryOptions({
     queryKey: submissionKeys.list(filter),
@@ -47,7 +47,7 @@ export function submissionsPage(filter: SubmissionFilter) {
       return { submissions: rows, total: rows[0]?.total_count ?? 0 };
     },
     placeholderData: keepPreviousData,
-    // Visitors write at any time.
+    // Visitors submit messages at any time, so every visit refetches.
     staleTime: 0,
   });
 }

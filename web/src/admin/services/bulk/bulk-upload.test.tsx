@@ -18,7 +18,7 @@ const subcategory = {
   display_order: 0,
 };
 
-it("asks before the page is left with images that were chosen", async () => {
+it("asks for confirmation before the page is left with selected images", async () => {
   const images = [{ url: "https://maker.example/1.jpg", name: "Lamp" }];
   vi.stubGlobal("fetch", async (address: string) =>
     Response.json(address.includes("scrape-images") ? images : []),

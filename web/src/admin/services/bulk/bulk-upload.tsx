@@ -36,7 +36,7 @@ const stopWords = {
   action: "Stop and leave",
 };
 
-/** The bulk upload wizard; closing it, or leaving the page, forgets what was chosen, after asking. Spec section 2.14. */
+/** Bulk upload wizard. Closing it or leaving the page discards the selection after confirmation. Spec section 2.14. */
 export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
   return open ? <Wizard key={subcategory.id} subcategory={subcategory} onClose={onClose} /> : null;
 }
@@ -64,7 +64,7 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           title={`Bulk Upload · ${subcategory.name}`}
           {...(descriptions[step] && !progress ? { description: descriptions[step] } : {})}
           width={!progress && (step === "select" || step === "group") ? "max-w-5xl" : "max-w-2xl"}
-          // While it copies there is nothing to close, only to stop.
+          // The running upload has a Stop button instead of Close.
           className={progress ? "[&>[data-slot=dialog-close]]:hidden" : undefined}
         >
           {progress ? (

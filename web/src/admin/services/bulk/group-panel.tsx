@@ -11,7 +11,7 @@ interface GroupPanelProps {
   group: ImageGroup;
   label: string;
   images: ScrapedImage[];
-  /** How many images wait to be added. */
+  /** Number of selected images that can be added. */
   picked: number;
   onRename: (name: string) => void;
   onAdd: () => void;
@@ -19,7 +19,7 @@ interface GroupPanelProps {
   onRemove: () => void;
 }
 
-/** One product in the making: its name and its pictures. */
+/** One group of images that becomes an item: name and images. */
 export function GroupPanel(props: GroupPanelProps) {
   const { group, label, images, picked, onRename, onAdd, onTakeOut, onRemove } = props;
   return (

@@ -4,7 +4,7 @@ import { ImageTile, tileGrid } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
 
-/** Step 3: which pictures belong to one product. */
+/** Step 3: group the images that belong to one item. */
 export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
   const { groups, chosenImages } = wizard;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());

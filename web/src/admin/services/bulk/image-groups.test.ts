@@ -13,8 +13,8 @@ const groups: ImageGroup[] = [
   { id: 3, name: "Empty", images: [] },
 ];
 
-describe("what is uploaded", () => {
-  it("is one item per image, with the name the page gives it", () => {
+describe("planned items", () => {
+  it("are one per image, named as on the scraped page", () => {
     const images = [
       { url: "/a.jpg", name: " Arc lamp " },
       { url: "/b.jpg", name: "" },
@@ -27,7 +27,7 @@ describe("what is uploaded", () => {
     ]);
   });
 
-  it("is one item per group that has images", () => {
+  it("are one per group with images", () => {
     expect(groupedItems(groups)).toEqual([
       { name: "Arc lamp", images: ["/a.jpg", "/b.jpg"] },
       { name: "Unnamed Item", images: ["/c.jpg"] },
@@ -35,13 +35,13 @@ describe("what is uploaded", () => {
   });
 });
 
-describe("groups", () => {
-  it("lose images that are chosen no more", () => {
+describe("image groups", () => {
+  it("lose deselected images", () => {
     const kept = keepChosen(groups, new Set(["/b.jpg", "/c.jpg"]));
     expect(kept.map(({ images }) => images)).toEqual([["/b.jpg"], ["/c.jpg"], []]);
   });
 
-  it("take images from one another, each image being in one only", () => {
+  it("remove a moved image from its former group", () => {
     const moved = moveInto(groups, 3, ["/a.jpg", "/c.jpg", "/new.jpg"]);
     expect(moved.map(({ images }) => images)).toEqual([
       ["/b.jpg"],
@@ -50,7 +50,7 @@ describe("groups", () => {
     ]);
   });
 
-  it("have an image once, however often it is moved there", () => {
+  it("contain an image once after repeated moves", () => {
     const moved = moveInto(moveInto(groups, 1, ["/a.jpg"]), 1, ["/a.jpg"]);
     expect(moved[0]?.images).toEqual(["/b.jpg", "/a.jpg"]);
   });

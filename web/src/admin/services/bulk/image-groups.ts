@@ -4,11 +4,11 @@ import type { ScrapedImage } from "@/data/services/bulk";
 export interface ImageGroup {
   id: number;
   name: string;
-  /** Addresses, the first one being the item's main image. */
+  /** Image URLs; the first is the item's main image. */
   images: string[];
 }
 
-/** What becomes one item: its name and the addresses of its images. */
+/** An item to create: name and image URLs. */
 export interface PlannedItem {
   name: string;
   images: string[];
@@ -18,7 +18,7 @@ const unnamed = "Unnamed Item";
 
 const nameOf = (name: string) => name.trim().slice(0, 200) || unnamed;
 
-/** One item per image, named as the page names it. */
+/** One item per image, named as on the scraped page. */
 export function singleItems(images: ScrapedImage[]): PlannedItem[] {
   return images.map(({ url, name }) => ({ name: nameOf(name), images: [url] }));
 }
@@ -30,7 +30,7 @@ export function groupedItems(groups: ImageGroup[]): PlannedItem[] {
     .map(({ name, images }) => ({ name: nameOf(name), images }));
 }
 
-/** The groups without images that are chosen no more. */
+/** Removes deselected images from the groups. */
 export function keepChosen(groups: ImageGroup[], chosen: ReadonlySet<string>): ImageGroup[] {
   return groups.map((group) => ({
     ...group,
@@ -38,7 +38,7 @@ export function keepChosen(groups: ImageGroup[], chosen: ReadonlySet<string>): I
   }));
 }
 
-/** The groups with images moved into one of them, out of whichever they were in. */
+/** Moves images into one group and out of their former groups. */
 export function moveInto(groups: ImageGroup[], id: number, urls: string[]): ImageGroup[] {
   return groups.map((group) => {
     const others = group.images.filter((url) => !urls.includes(url));

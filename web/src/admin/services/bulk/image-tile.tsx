@@ -6,16 +6,16 @@ import { cn } from "@/lib/cn";
 interface ImageTileProps {
   image: ScrapedImage;
   selected: boolean;
-  /** A word on the picture, such as why it is left out. */
+  /** Badge text, such as why the image is skipped. */
   note?: string | undefined;
   onToggle: () => void;
 }
 
-/** The columns that tiles stand in: 4 to 8, by the width there is. Spec section 2.14. */
+/** Responsive grid of 4 to 8 columns. Spec section 2.14. */
 export const tileGrid =
   "grid grid-cols-4 gap-2 sm:gap-3 @xl:grid-cols-5 @2xl:grid-cols-6 @4xl:grid-cols-8";
 
-/** A picture of another site that can be chosen. */
+/** A selectable image of the scraped page. */
 export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
   const [broken, setBroken] = useState(false);
   const name = image.name || "Image without a name";
@@ -26,7 +26,7 @@ export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
     >
       <input
         type="checkbox"
-        // Over all of the tile, so that it is what one presses.
+        // Covers the tile, so that the whole tile toggles the checkbox.
         className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
         aria-label={note ? `${name} (${note})` : name}
         checked={selected}

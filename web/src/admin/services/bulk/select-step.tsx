@@ -3,7 +3,7 @@ import { ImageTile, tileGrid } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
 
-/** Step 2: which pictures; one item each, or on to the groups. */
+/** Step 2: select images, then upload one item per image or continue to grouping. */
 export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
   const { page, chosen, choose, chosenImages, duplicates } = wizard;
   const { images } = page;

@@ -7,7 +7,7 @@ interface UploadProgressProps {
   onStop: () => void;
 }
 
-/** How far the copying is; what is copied when it is stopped is saved. */
+/** Progress of the upload. After Stop, the images copied so far are saved. */
 export function UploadProgress({ done, total, onStop }: UploadProgressProps) {
   return (
     <div className="grid gap-5 py-6">

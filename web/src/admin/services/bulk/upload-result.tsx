@@ -7,7 +7,7 @@ interface UploadResultProps {
   onClose: () => void;
 }
 
-/** What was saved, and each image that could not be copied with the reason. */
+/** Number of saved items, and each failed image with the reason. */
 export function UploadResult({ outcome, onBack, onClose }: UploadResultProps) {
   const { saved, failures } = outcome;
   return (

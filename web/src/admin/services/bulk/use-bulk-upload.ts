@@ -20,7 +20,7 @@ function refuse(title: string, description: string) {
   toast({ title, description, variant: "destructive" });
 }
 
-/** The server's message, or the status it answered with. Spec section 8, services. */
+/** The server's message, else its status code. Spec section 8, services. */
 function scrapeFailure(error: unknown): string {
   const status = error instanceof RequestError ? error.status : 0;
   return messageOf(error, status ? `HTTP ${status}` : "The server could not be reached.");
@@ -28,12 +28,12 @@ function scrapeFailure(error: unknown): string {
 
 interface BulkUploadOptions {
   subcategoryId: number;
-  /** How many items there are already. */
+  /** Number of existing items. */
   itemCount: number;
   onDone: () => void;
 }
 
-/** The wizard's state: going back keeps what was chosen, in every step. Spec sections 2.14, 4 and 5, bulk upload. */
+/** State of the wizard; going back keeps the selections of every step. Spec sections 2.14, 4 and 5, bulk upload. */
 export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOptions) {
   const [step, setStep] = useState<Step>("scrape");
   const [url, setUrl] = useState("");
@@ -67,7 +67,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     setGroups((before) => keepChosen(before, next));
   };
 
-  /** What could not be copied stays chosen for another try; what could is in the subcategory now. */
+  /** Failed images stay selected for a retry; copied ones are in the subcategory now. */
   const keepFailed = (items: PlannedItem[], { failures }: UploadOutcome) => {
     const failed = new Set(failures.map((failure) => failure.url));
     const copied = items.flatMap(({ images }) => images).filter((image) => !failed.has(image));

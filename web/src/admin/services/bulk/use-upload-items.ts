@@ -11,7 +11,7 @@ export interface FailedImage {
 }
 
 export interface UploadOutcome {
-  /** Items that were saved. */
+  /** Number of saved items. */
   saved: number;
   failures: FailedImage[];
 }
@@ -21,12 +21,12 @@ interface Progress {
   total: number;
 }
 
-/** So many copies at a time: quick enough, and no burden for the site they come from. */
-const atOnce = 3;
+/** Concurrent copies: a compromise between speed and load on the source site. */
+const maxConcurrentCopies = 3;
 
 /**
- * Copies the images of planned items into Storage and saves the items with those that could be copied; an item of which none
- * could be is left out. In `upload`, `firstPlace` is how many items there are: new ones follow behind them (spec section 5).
+ * Copies the images of planned items into Storage and saves the items with the images that succeeded; an item without any is
+ * skipped. `firstPlace` of `upload` is the number of existing items: new items come after them (spec section 5).
  */
 export function useUploadItems(subcategoryId: number) {
   const { mutateAsync: addItems } = useAddServiceItems();
@@ -51,7 +51,7 @@ export function useUploadItems(subcategoryId: number) {
       setProgress({ done, total: urls.length });
     };
     try {
-      await mapWithConcurrency(urls, atOnce, copy, stopper.current.signal);
+      await mapWithConcurrency(urls, maxConcurrentCopies, copy, stopper.current.signal);
       const failed = new Set(failures.map((failure) => failure.url));
       for (const url of urls) {
         if (!copies.has(url) && !failed.has(url)) failures.push({ url, reason: "Stopped before." });
@@ -75,7 +75,7 @@ export function useUploadItems(subcategoryId: number) {
     upload,
     /** Null while nothing is being uploaded. */
     progress,
-    /** Begins no further copies; what has been copied is saved. */
+    /** Starts no further copies; the images copied so far are saved. */
     stop: () => stopper.current.abort(),
   };
 }
