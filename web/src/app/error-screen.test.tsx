@@ -49,8 +49,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a page that breaks", () => {
-  it("leaves header and footer standing, and leads on", async () => {
+describe("error screen of a failing page", () => {
+  it("keeps header and footer and offers links when a page throws", async () => {
     await openBrokenPage();
     expect(screen.getByText(/our fault/)).toBeDefined();
     expect(screen.getByRole("banner")).toBeDefined();
@@ -62,7 +62,7 @@ describe("a page that breaks", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("says so too when its code could not be fetched, and is loaded anew", async () => {
+  it("shows the error screen and reloads when a page's chunk can't be fetched", async () => {
     page.fetched = false;
     page.failure = chunkFailure();
     await openBrokenPage();
@@ -70,7 +70,7 @@ describe("a page that breaks", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("is loaded anew, once, when a release has replaced its code", async () => {
+  it("reloads once when a page's chunk fails to load after a release", async () => {
     page.failure = chunkFailure();
     const leave = await openBrokenPage();
     expect(reload).toHaveBeenCalledOnce();
@@ -79,7 +79,7 @@ describe("a page that breaks", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("stays where it is without a network, and is loaded anew once there is one", async () => {
+  it("waits offline without a reload, then reloads when the browser is online", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     page.failure = chunkFailure();
     await openBrokenPage();

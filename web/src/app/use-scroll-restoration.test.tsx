@@ -37,8 +37,8 @@ beforeEach(() => {
   scrolled(0);
 });
 
-describe("the place on a page", () => {
-  it("is the top of one that is gone to, and where it was left on one that is returned to", async () => {
+describe("scroll position of a page", () => {
+  it("is the top after a navigation and the saved position after Back", async () => {
     await open("/shop");
     scrolled(640);
     go("/shop/lamp");
@@ -48,7 +48,7 @@ describe("the place on a page", () => {
   });
 
   it.each([true, false])(
-    "stays when only what is shown on it changes, also for who returns (replaced: %s)",
+    "does not change when only the query changes, also after Back (replaced: %s)",
     async (replace) => {
       await open("/shop");
       scrolled(300);
@@ -60,14 +60,14 @@ describe("the place on a page", () => {
     },
   );
 
-  it("is the top again when a link leads to the same page with another query", async () => {
+  it("is the top when a link leads to the same page with another query", async () => {
     await open("/shop?category=lighting");
     scrolled(300);
     go("/shop?category=textiles");
     expect(window.scrollY).toBe(0);
   });
 
-  it("is what the address points to", async () => {
+  it("is the element that the address's hash names", async () => {
     await open("/shop");
     const intoView = vi.spyOn(Element.prototype, "scrollIntoView");
     go("/services#care");
@@ -76,7 +76,7 @@ describe("the place on a page", () => {
     expect(window.scrollY).toBe(0);
   });
 
-  it("is kept while another site is visited", async () => {
+  it("survives a visit to another site", async () => {
     const { unmount } = await open("/shop");
     scrolled(450);
     window.dispatchEvent(new Event("pagehide"));
@@ -88,13 +88,13 @@ describe("the place on a page", () => {
     expect(window.history.scrollRestoration).toBe("manual");
   });
 
-  it("is not taken from who has scrolled before the page ran", async () => {
+  it("is not reset for a visitor who scrolled before hydration", async () => {
     scrolled(200);
     await open("/shop");
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it.each(["not JSON", "null", "7"])("does not depend on what the tab keeps: %s", async (kept) => {
+  it.each(["not JSON", "null", "7"])("ignores invalid stored positions: %s", async (kept) => {
     sessionStorage.setItem("scroll-positions", kept);
     await open("/shop");
     expect(window.scrollY).toBe(0);

@@ -2,26 +2,26 @@ import { describe, expect, it } from "vitest";
 import { coveringSizes } from "@/components/covering-sizes";
 
 describe("sizes of a picture that covers its box", () => {
-  it("keeps the widths of a box that shows the picture's whole width", () => {
+  it("equal the box's width when the box shows the picture's whole width", () => {
     expect(coveringSizes("(min-width: 64rem) 50vw, 100vw", 3 / 2, 3 / 2)).toBe(
       "(min-width: 64rem) 50vw, 100vw",
     );
     expect(coveringSizes("100vw", 21 / 10, 3 / 2)).toBe("100vw");
   });
 
-  it("widens each entry by as much as the box crops", () => {
+  it("widen each entry by the cropped share", () => {
     expect(coveringSizes("(min-width: 64rem) calc(50vw - 2rem), 100vw", 3 / 4, 3 / 2)).toBe(
       "(min-width: 64rem) calc(2 * calc(50vw - 2rem)), calc(2 * 100vw)",
     );
   });
 
-  it("widens only the entries whose box crops the sides", () => {
+  it("widen only the entries whose box crops the sides", () => {
     expect(coveringSizes("(min-width: 64rem) 25rem, 92vw", [1, 3 / 2], 3 / 2)).toBe(
       "(min-width: 64rem) calc(1.5 * 25rem), 92vw",
     );
   });
 
-  it("does not split inside of a function", () => {
+  it("ignores commas inside of CSS functions", () => {
     expect(coveringSizes("max(100vw, 60rem)", 1, 2)).toBe("calc(2 * max(100vw, 60rem))");
   });
 });

@@ -4,12 +4,12 @@ import { Price } from "@/components/price";
 
 const sofa = { price: 1490, sale_price: 1290, on_sale: true };
 
-it("is heard as what it was and what it is now", () => {
+it("reads the old and the current price to screen readers", () => {
   const { container } = render(<Price product={sofa} />);
   expect(container.textContent).toBe("was £1,490.00 now £1,290.00");
 });
 
-it("may take two lines between its two prices, as beside a narrow card's button", () => {
+it("can wrap between its two prices", () => {
   const { container } = render(<Price product={sofa} />);
   // The texts for screen readers are outside of the visible line, and so are their spaces.
   for (const heard of container.querySelectorAll(".sr-only")) heard.remove();

@@ -10,23 +10,23 @@ const opened = {
 };
 
 describe("changedFields", () => {
-  it("leaves out what is as it was, lists included", () => {
+  it("leaves out unchanged fields, including lists", () => {
     const wanted = { title: "Hall", description: null, image_urls: ["/a.webp"], featured: true };
     expect(changedFields(opened, wanted)).toEqual({ featured: true });
   });
 
-  it("sees a changed order and an emptied text", () => {
+  it("includes a reordered list and an emptied text", () => {
     const row = { ...opened, description: "Light", image_urls: ["/a.webp", "/b.webp"] };
     const wanted = { description: null, image_urls: ["/b.webp", "/a.webp"] };
     expect(changedFields(row, wanted)).toEqual(wanted);
   });
 
-  it("is empty when nothing changed", () => {
+  it("is empty when no field changed", () => {
     expect(changedFields(opened, { title: "Hall" })).toEqual({});
   });
 });
 
-it("nothing changed is told from something emptied", () => {
+it("distinguishes no changes from an emptied field", () => {
   expect(isUnchanged(changedFields(opened, { title: "Hall" }))).toBe(true);
   expect(
     isUnchanged(changedFields({ ...opened, description: "Light" }, { description: null })),

@@ -19,15 +19,15 @@ const refused =
 const saved = () => Response.json([{ id: 1 }]);
 const save = () => fetchWithRetry("https://shop.example/rest/v1/products", { method: "PATCH" });
 
-describe("a request", () => {
-  it("that lost against another transaction is made again, as it was", async () => {
+describe("fetchWithRetry", () => {
+  it("repeats an unchanged request after a serialization failure or deadlock", async () => {
     const fetched = answering(refused("40P01"), refused("40001"), saved);
     expect(await (await save()).json()).toEqual([{ id: 1 }]);
     expect(fetched).toHaveBeenCalledTimes(3);
     expect(new Set(fetched.mock.calls.map((call) => JSON.stringify(call))).size).toBe(1);
   });
 
-  it("that loses three times is answered so, for whoever asked to read", async () => {
+  it("returns the error response after three failed attempts", async () => {
     const fetched = answering(refused("40P01"));
     const answer = await save();
     expect([answer.status, (await answer.json()).code]).toEqual([500, "40P01"]);
@@ -40,13 +40,13 @@ describe("a request", () => {
     ["a conflict that only sounds alike", refused("40P01", 409)],
     ["a failure that is no JSON", () => new Response("Bad", { status: 500 })],
     ["success", saved],
-  ])("is made once for %s", async (_, answer) => {
+  ])("sends a request once for %s", async (_, answer) => {
     const fetched = answering(answer);
     await save();
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it("that reaches nobody fails at once", async () => {
+  it("fails at once when the server is unreachable", async () => {
     vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new TypeError("offline")));
     await expect(save()).rejects.toThrow("offline");
     expect(fetch).toHaveBeenCalledTimes(1);

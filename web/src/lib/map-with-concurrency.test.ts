@@ -4,7 +4,7 @@ import { mapWithConcurrency } from "@/lib/map-with-concurrency";
 const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 1));
 
 describe("mapWithConcurrency", () => {
-  it("answers in the order of the items, whichever is done first", async () => {
+  it("returns results in the order of the items, whichever finishes first", async () => {
     const work = async (n: number) => {
       for (let turn = n; turn < 3; turn += 1) await later(null);
       return n * 10;
@@ -12,7 +12,7 @@ describe("mapWithConcurrency", () => {
     expect(await mapWithConcurrency([0, 1, 2, 3], 4, work)).toEqual([0, 10, 20, 30]);
   });
 
-  it("never does more at a time than it may", async () => {
+  it("never exceeds the limit of concurrent calls", async () => {
     let running = 0;
     let most = 0;
     await mapWithConcurrency([1, 2, 3, 4, 5, 6, 7], 3, async () => {
@@ -24,7 +24,7 @@ describe("mapWithConcurrency", () => {
     expect(most).toBe(3);
   });
 
-  it("begins nothing more once it is told to stop", async () => {
+  it("starts no further call after an abort", async () => {
     const stop = new AbortController();
     const results = await mapWithConcurrency(
       [1, 2, 3, 4],
@@ -38,7 +38,7 @@ describe("mapWithConcurrency", () => {
     expect(results).toEqual([1, 2, undefined, undefined]);
   });
 
-  it("does nothing for no items", async () => {
+  it("calls nothing for an empty list", async () => {
     expect(await mapWithConcurrency([], 3, later)).toEqual([]);
   });
 });

@@ -12,26 +12,26 @@ const fileOf = (name: string, type: string, size = 10) =>
 const tenMegabytes = 10 * 1024 * 1024;
 
 describe("fitWithin", () => {
-  it("shortens the longest side and keeps the proportions", () => {
+  it("shortens the longest side and keeps the aspect ratio", () => {
     expect(fitWithin({ width: 4000, height: 3000 }, 1920)).toEqual({ width: 1920, height: 1440 });
     expect(fitWithin({ width: 3000, height: 4000 }, 1200)).toEqual({ width: 900, height: 1200 });
   });
 
-  it("never enlarges, and leaves at least a pixel", () => {
+  it("never enlarges, and keeps each side at least one pixel long", () => {
     expect(fitWithin({ width: 300, height: 200 }, 1200)).toEqual({ width: 300, height: 200 });
     expect(fitWithin({ width: 90_000, height: 3 }, 1200)).toEqual({ width: 1200, height: 1 });
   });
 });
 
 describe("refuseFile", () => {
-  it("takes files that say they are images", () => {
+  it("accepts files of an image type only", () => {
     expect(refuseFile(fileOf("room.png", "image/png"), multiImageRules)).toBeNull();
     expect(refuseFile(fileOf("plan.pdf", "application/pdf"), multiImageRules)).toBe(
       "plan.pdf is not a valid image file",
     );
   });
 
-  it("takes up to 10 MB where several are chosen, and any size where one is", () => {
+  it("accepts up to 10 MB per file in a multiple selection, and any size for a single file", () => {
     const largest = fileOf("large.jpg", "image/jpeg", tenMegabytes);
     const larger = fileOf("larger.jpg", "image/jpeg", tenMegabytes + 1);
     expect(refuseFile(largest, multiImageRules)).toBeNull();
@@ -90,17 +90,20 @@ describe("prepareImage", () => {
     { megabytes: 2.1, qualities: [0.8, 0.6] },
     { megabytes: 5, qualities: [0.8, 0.6] },
     { megabytes: 5.1, qualities: [0.8, 0.4] },
-  ])("encodes what has $megabytes MB at 0.8 with $qualities", async ({ megabytes, qualities }) => {
-    const encodings = stubBrowser(megabytes, context);
-    const { color, width, height } = await prepareImage(file, singleImageRules);
-    expect({ color, width, height }).toEqual({ color: "a4482f", width: 1920, height: 1440 });
-    const ofBase = encodings.filter((encoding) => encoding.width === 1920);
-    expect(ofBase).toEqual(
-      qualities.map((quality) => ({ width: 1920, type: "image/jpeg", quality })),
-    );
-  });
+  ])(
+    "encodes a picture of $megabytes MB at quality 0.8 with the qualities $qualities",
+    async ({ megabytes, qualities }) => {
+      const encodings = stubBrowser(megabytes, context);
+      const { color, width, height } = await prepareImage(file, singleImageRules);
+      expect({ color, width, height }).toEqual({ color: "a4482f", width: 1920, height: 1440 });
+      const ofBase = encodings.filter((encoding) => encoding.width === 1920);
+      expect(ofBase).toEqual(
+        qualities.map((quality) => ({ width: 1920, type: "image/jpeg", quality })),
+      );
+    },
+  );
 
-  it("has the middle of a wide picture for phones", async () => {
+  it("creates a portrait crop of a wide picture for phones", async () => {
     const drawImage = vi.fn();
     stubBrowser(1, { ...context, drawImage }, { width: 3840, height: 2160 });
     const { variants } = await prepareImage(file, singleImageRules);
@@ -111,14 +114,14 @@ describe("prepareImage", () => {
     expect(place).toEqual([-600, 0, 1920, 1080]);
   });
 
-  it("says so when the browser has no canvas to draw on", async () => {
+  it("rejects with a message when the browser has no canvas", async () => {
     stubBrowser(1, null);
     await expect(prepareImage(file, singleImageRules)).rejects.toThrow(
       "Failed to get canvas context",
     );
   });
 
-  it("says so when the browser can't encode the picture", async () => {
+  it("rejects with a message when the browser can't encode the picture", async () => {
     stubBrowser(null, context);
     await expect(prepareImage(file, singleImageRules)).rejects.toThrow("Failed to read file");
   });
@@ -130,7 +133,7 @@ describe("prepareImage", () => {
     );
   });
 
-  it("gives up after 30 s", async () => {
+  it("times out after 30 s", async () => {
     vi.useFakeTimers();
     vi.stubGlobal("createImageBitmap", () => new Promise(() => {}));
     const prepared = expect(prepareImage(file, singleImageRules)).rejects.toThrow(
@@ -142,7 +145,7 @@ describe("prepareImage", () => {
     vi.useRealTimers();
   });
 
-  it("says so when the chosen file is gone", async () => {
+  it("rejects with a message when the chosen file no longer exists", async () => {
     const gone = fileOf("gone.jpg", "image/jpeg");
     gone.slice = () => {
       throw new DOMException("gone", "NotReadableError");

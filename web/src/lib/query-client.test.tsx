@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("does not repeat a read that failed", async () => {
+it("does not retry a failed read", async () => {
   vi.useFakeTimers();
   vi.spyOn(console, "info").mockReturnValue();
   const queryFn = vi.fn(() => Promise.reject(new Error("500: broken")));
@@ -27,7 +27,7 @@ it("does not repeat a read that failed", async () => {
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-it("logs what could not be read", async () => {
+it("logs a failed read", async () => {
   const logged = vi.spyOn(console, "info").mockReturnValue();
   const failure = new Error("500: broken");
   const queryFn = vi.fn(() => Promise.reject(failure));
@@ -36,7 +36,7 @@ it("logs what could not be read", async () => {
   expect(logged).toHaveBeenCalledExactlyOnceWith("Could not be read:", queryKey, failure);
 });
 
-it("reads once: not again with time or where it is needed a second time", async () => {
+it("reads once, without a refetch after time or on a second mount", async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
@@ -48,7 +48,7 @@ it("reads once: not again with time or where it is needed a second time", async 
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-it("does not read again when the window gets the focus, not even what is always stale", async () => {
+it("does not refetch on window focus, not even stale queries", async () => {
   vi.useFakeTimers();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
   const options = { queryKey, queryFn, staleTime: 0 };
@@ -67,7 +67,7 @@ it("does not read again when the window gets the focus, not even what is always 
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-it("can be told not to wait for a network, so that nothing is being saved for ever", async () => {
+it('fails offline mutations immediately with networkMode "always"', async () => {
   onlineManager.setOnline(false);
   const mutationFn = () => Promise.reject(new Error("Unreachable"));
   const save = new MutationObserver(createQueryClient("always"), { mutationFn });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messageOf, RequestError, refusedBy, rowsOf } from "@/lib/request-error";
 
 describe("messageOf", () => {
-  it("is what was refused, in the words that came with it", () => {
+  it("returns the message of a refused request", () => {
     expect(messageOf(new RequestError(409, "Only 1 left."), "Sorry.")).toBe("Only 1 left.");
   });
 
@@ -11,19 +11,19 @@ describe("messageOf", () => {
     [new TypeError("Failed to fetch dynamically imported module: /assets/answers-b2c3.js")],
     ["a text"],
     [undefined],
-  ])("is the fallback where there are no words for people: %j", (thrown) => {
+  ])("returns the fallback for a value without a message for users: %j", (thrown) => {
     expect(messageOf(thrown, "Sorry.")).toBe("Sorry.");
   });
 });
 
-it("says that nobody answered in words for people", () => {
+it("replaces a network failure's message with one for users", () => {
   const refused = refusedBy({ message: "The disk is full." }, 500);
   expect([refused.status, refused.message]).toEqual([500, "The disk is full."]);
   const unanswered = refusedBy({ message: "TypeError: Failed to fetch" }, 0);
   expect([unanswered.status, unanswered.message]).toEqual([0, "The server could not be reached."]);
 });
 
-it("tells whoever builds the site what the database answered", () => {
+it("logs the database's message for developers", () => {
   const error = { message: "column hero_slides.title does not exist" };
   const read = () => rowsOf({ data: null, error, status: 400 }, "Failed to fetch hero slides");
   expect(read).toThrow(

@@ -20,7 +20,7 @@ function flagged() {
   };
 }
 
-it("does not show what is over quickly", () => {
+it("does not show a flag shorter than the delay", () => {
   const { shown, set, wait } = flagged();
   wait(299);
   set(false);
@@ -28,7 +28,7 @@ it("does not show what is over quickly", () => {
   expect(shown()).toBe(false);
 });
 
-it("shows what takes long, and goes with it", () => {
+it("shows a long flag until it ends", () => {
   const { shown, set, wait } = flagged();
   wait(300);
   expect(shown()).toBe(true);
@@ -38,7 +38,7 @@ it("shows what takes long, and goes with it", () => {
   expect(shown()).toBe(false);
 });
 
-it("stays long enough not to blink", () => {
+it("shows a flag for the minimum time, so that it does not flash", () => {
   const { shown, set, wait } = flagged();
   wait(310);
   set(false);

@@ -29,8 +29,8 @@ function open(address: string) {
   return router;
 }
 
-describe("what a page says of itself", () => {
-  it("has the business's name, words and picture where it has none of its own", () => {
+describe("page metadata", () => {
+  it("defaults to the business's name, description and picture", () => {
     open("/");
     expect(document.title).toBe("Calpe & Stone | Interior design in Gibraltar");
     expect(read("meta[name=description]")).toContain("Gibraltar");
@@ -39,7 +39,7 @@ describe("what a page says of itself", () => {
     expect(read("meta[property='og:image:width']")).toBe("1200");
   });
 
-  it("cuts the description to 160 characters and says the same to social networks", () => {
+  it("cuts the description to 160 characters, also for social networks", () => {
     open("/shop/lamp");
     const description = read("meta[name=description]") ?? "";
     expect(description.length).toBeGreaterThan(100);
@@ -54,7 +54,7 @@ describe("what a page says of itself", () => {
   });
 
   it.each(["/shop/lamp", "/SHOP/Lamp", "/shop/lamp/", "/shop/lamp?utm_source=x#top"])(
-    "knows the page by one address, also at %s",
+    "has one canonical URL, also at %s",
     (address) => {
       open(address);
       expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/lamp`);
@@ -62,13 +62,13 @@ describe("what a page says of itself", () => {
     },
   );
 
-  it("keeps a page out of search engines on demand", () => {
+  it("sets noindex for a hidden page", () => {
     open("/lost");
     expect(read("meta[name=robots]")).toBe("noindex, nofollow");
     expect(read("link[rel=canonical]", "href")).toBeUndefined();
   });
 
-  it("changes with every navigation and leaves nothing behind", async () => {
+  it("is replaced on every navigation", async () => {
     const router = open("/lost");
     await act(() => router.navigate("/shop/lamp"));
     await waitFor(() => expect(document.title).toBe("Lamp | Calpe & Stone"));

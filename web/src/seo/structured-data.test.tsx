@@ -33,11 +33,11 @@ function published(data: WithContext<Thing>) {
   return parseStructuredData(script?.textContent ?? "");
 }
 
-describe("a product's data", () => {
+describe("structured data of a product", () => {
   const offer = (changes: Partial<Parameters<typeof productData>[0]> = {}) =>
     published(productData({ ...lamp, image_urls: [...lamp.image_urls], ...changes }));
 
-  it("has full addresses of the page and every picture", () => {
+  it("has absolute URLs of the page and every picture", () => {
     expect(offer()).toMatchObject({
       "@type": "Product",
       name: "Brass Lamp",
@@ -47,7 +47,7 @@ describe("a product's data", () => {
     });
   });
 
-  it("asks the price that is asked now", () => {
+  it("has the current price", () => {
     expect(offer({ on_sale: true })).toMatchObject({ offers: { price: "149.50" } });
   });
 
@@ -55,19 +55,19 @@ describe("a product's data", () => {
     ["in stock", { stock_quantity: 1 }, "InStock"],
     ["sold out", { stock_quantity: 0 }, "OutOfStock"],
     ["taken out of the shop", { status: "OUT_OF_STOCK" as const }, "OutOfStock"],
-  ])("says whether it can be had: %s", (_, changes, availability) => {
+  ])("has the availability: %s", (_, changes, availability) => {
     expect(offer(changes)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     });
   });
 
-  it("promises no picture where there is none", () => {
+  it("has no image for a product without pictures", () => {
     expect(offer({ image_url: "", image_urls: [] })).not.toHaveProperty("image");
   });
 });
 
-describe("the business's data", () => {
-  it("says where it is and when it is open, days of the same hours together", () => {
+describe("structured data of the business", () => {
+  it("has the address and the opening hours, days with the same hours grouped", () => {
     expect(published(businessData(contactDetails(null)))).toMatchObject({
       "@type": "LocalBusiness",
       name: "Calpe & Stone",
@@ -79,14 +79,14 @@ describe("the business's data", () => {
     });
   });
 
-  it("leaves out hours that the owner wrote as a text", () => {
+  it("omits hours that the owner wrote as free text", () => {
     const details = contactDetails({ hours: "Ring the bell" });
     expect(published(businessData(details))).not.toHaveProperty("openingHoursSpecification");
   });
 });
 
-describe("other data", () => {
-  it("counts the places of a breadcrumb; the page one is on needs no address", () => {
+describe("structured data of other pages", () => {
+  it("numbers the entries of a breadcrumb and omits the current page's URL", () => {
     const crumbs = [{ label: "Home", to: "/" }, { label: "Shop", to: "/shop" }, { label: "Lamp" }];
     expect(published(breadcrumbData(crumbs))).toMatchObject({
       itemListElement: [
@@ -97,7 +97,7 @@ describe("other data", () => {
     });
   });
 
-  it("names every picture of a gallery with its size", () => {
+  it("lists every picture of a gallery with its size", () => {
     const url = "/images/rooms/room_1200x800_b1a48d.webp";
     const data = galleryData({
       name: "Kitchens",
@@ -111,7 +111,7 @@ describe("other data", () => {
     });
   });
 
-  it("says who provides a service and what it is a part of", () => {
+  it("names a service's provider and its parent service", () => {
     const data = serviceData({
       name: "Styling",
       path: "/services/design/styling",

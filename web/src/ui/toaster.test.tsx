@@ -11,7 +11,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-describe("messages", () => {
+describe("toasts", () => {
   it("are shown one at a time, the latest", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
@@ -32,7 +32,7 @@ describe("messages", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("are shown for 5 seconds, and no longer", () => {
+  it("are shown for 5 seconds", () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));

@@ -96,7 +96,7 @@ describe("a prerendered page", () => {
     paths.privacy,
     paths.dataRequest,
     "/404",
-  ])("at %s is taken over as it is, whatever the browser remembers", async (path) => {
+  ])("hydrates %s without a mismatch, whatever the browser has stored", async (path) => {
     await receive(path);
     localStorage.setItem("cart", JSON.stringify([line]));
     localStorage.setItem("wishlist", "[7]");
@@ -111,7 +111,7 @@ describe("a prerendered page", () => {
   });
 
   it.each(["/CONTACT", "/contact/", "/contact?utm_source=letter#form"])(
-    "is taken over at %s too",
+    "hydrates at %s too",
     async (at) => {
       await receive(paths.contact, { at });
       const before = main();
@@ -121,7 +121,7 @@ describe("a prerendered page", () => {
     },
   );
 
-  it("reads again only what has another version than when the page was built", async () => {
+  it("refetches only the content whose version changed after the build", async () => {
     await receive(paths.shop, { answers: onSale("Oak Bench") });
     const versions = { ...contentVersions, catalogue: 2 };
     const reads = answerReads({
@@ -136,7 +136,7 @@ describe("a prerendered page", () => {
     );
   });
 
-  it("asks for the stock of its products, and nothing else while no content has changed", async () => {
+  it("refetches only the stock of its products when no content has changed", async () => {
     await receive(paths.product("linen-throw"));
     const soldOut = { ...someProduct(), stock_quantity: 0, status: "OUT_OF_STOCK" };
     const reads = answerReads({
@@ -151,7 +151,7 @@ describe("a prerendered page", () => {
     ]);
   });
 
-  it("keeps what it shows where that can't be asked for", async () => {
+  it("keeps its content when the content versions can't be fetched", async () => {
     await receive(paths.product("linen-throw"));
     answerReads({});
     await runPage();
@@ -160,7 +160,7 @@ describe("a prerendered page", () => {
     expect(screen.queryByText(/can't be reached/)).toBeNull();
   });
 
-  it("applies what the address asks for right after it was taken over", async () => {
+  it("applies the address's query right after hydration", async () => {
     await receive(paths.shop, { at: paths.shopCategory("textiles") });
     const before = main();
     await runPage();
@@ -168,7 +168,7 @@ describe("a prerendered page", () => {
     expect(main()).toBe(before);
   });
 
-  it("does not take a cart that it does not know yet for an emptied one", async () => {
+  it("does not treat a cart that is not loaded yet as emptied", async () => {
     await receive(paths.shop);
     localStorage.setItem("checkout-key", "kept");
     localStorage.setItem("cart", JSON.stringify([{ ...line, quantity: 3 }]));
@@ -177,7 +177,7 @@ describe("a prerendered page", () => {
     expect(localStorage.getItem("checkout-key")).toBe("kept");
   });
 
-  it("does once it runs what was pressed before, once however often", async () => {
+  it("replays a click from before hydration once, however often it was repeated", async () => {
     await receive(paths.product("linen-throw"));
     await runStarter();
     const add = screen.getByRole("button", { name: "Add to Cart" });
@@ -188,7 +188,7 @@ describe("a prerendered page", () => {
     await cart(2);
   });
 
-  it("opens what was asked for before it ran", async () => {
+  it("opens the dialog whose button was pressed before hydration", async () => {
     await receive(paths.product("linen-throw"));
     await runStarter();
     screen.getByRole("button", { name: "View larger" }).click();
@@ -197,7 +197,7 @@ describe("a prerendered page", () => {
     expect(await screen.findByRole("dialog", dialog, { timeout: 4000 })).toBeDefined();
   });
 
-  it("filters by what was chosen before the filters ran", async () => {
+  it("applies filters that were chosen before hydration", async () => {
     await receive(paths.shop);
     await runStarter();
     const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
@@ -208,7 +208,7 @@ describe("a prerendered page", () => {
     await waitFor(() => expect(window.location.search).toBe("?category=textiles&sort=name"));
   });
 
-  it("leaves the visitor in place when they filter", async () => {
+  it("keeps the scroll position when a filter changes", async () => {
     await receive(paths.shop);
     await runPage();
     vi.mocked(window.scrollTo).mockClear();
@@ -217,7 +217,7 @@ describe("a prerendered page", () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it("knows what was typed before it ran", async () => {
+  it("keeps text that was typed before hydration", async () => {
     await receive(paths.sale);
     await runStarter();
     const search = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search sale items" });
@@ -228,7 +228,7 @@ describe("a prerendered page", () => {
     await waitFor(() => expect(window.location.search).toBe("?search=throw"));
   });
 
-  it("counts the time in which a form was filled in before it ran", async () => {
+  it("measures a form's fill time from page load, including the time before hydration", async () => {
     await receive(paths.contact);
     await runStarter();
     const filledIn = {
@@ -259,7 +259,7 @@ describe("a prerendered page", () => {
   });
 
   it.each(["</script><script>pwned()</script>", "<!--<script>", "$&$1$`"])(
-    "is not broken by a product called %s",
+    "escapes a product called %s",
     async (name) => {
       await receive(paths.product("linen-throw"), {
         answers: { ...siteAnswers, products: () => [product(name)] },
@@ -275,11 +275,11 @@ describe("a prerendered page", () => {
   );
 });
 
-describe("another page's HTML", () => {
+describe("prerendered HTML at another address", () => {
   it.each([
     ["the home page's, at an address newer than the build", paths.home, "/shop/linen-throw"],
     ["the one for lost visitors, at an address in capitals", "/404", "/SHOP/LINEN-THROW"],
-  ])("makes room: %s", async (_, path, at) => {
+  ])("is replaced by the page of the address: %s", async (_, path, at) => {
     await receive(path, { at });
     await runPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
@@ -290,7 +290,7 @@ describe("another page's HTML", () => {
     expect(document.querySelector("meta[name=robots]")).toBeNull();
   });
 
-  it("for lost visitors stands at any address that leads nowhere", async () => {
+  it("the 404 page's HTML is hydrated at any unknown address", async () => {
     await receive("/404", { at: "/no/such/page/at/all" });
     const before = main();
     await runPage();
@@ -300,20 +300,20 @@ describe("another page's HTML", () => {
   });
 });
 
-describe("a build", () => {
-  it("stops where a page's data can't be had, instead of publishing samples", async () => {
+describe("the build", () => {
+  it("fails when a page's data can't be read, instead of publishing samples", async () => {
     const { hero_slides: _, ...withoutSlides } = siteAnswers;
     const { renderPage } = await renderer(withoutSlides);
     await expect(renderPage(paths.home)).rejects.toThrow("Failed to fetch hero slides");
   });
 
-  it("stops at a page that only leads to another", async () => {
+  it("fails for a page that only redirects", async () => {
     const { renderPage } = await renderer();
     await expect(renderPage(paths.portfolioCategory("castles"))).rejects.toThrow("title");
     forgetComplaints(/<Navigate> must not/);
   });
 
-  it("knows every public address, however many products there are", async () => {
+  it("lists every public path, also beyond one page of products", async () => {
     const slugs = Array.from({ length: 2300 }, (_, index) => ({ slug: `piece-${index}` }));
     const { readPublicPaths } = await renderer({
       ...siteAnswers,

@@ -6,7 +6,7 @@ import { ContactDetailsList } from "@/components/site-sections/contact-details-l
 const described = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 describe("the contact details", () => {
-  it("are links to press where there is something to press", () => {
+  it("link phone, email and WhatsApp", () => {
     render(
       <ContactDetailsList
         details={contactDetails({
@@ -24,7 +24,7 @@ describe("the contact details", () => {
     expect(link("Message us on WhatsApp")).toBe("https://wa.me/35056000000");
   });
 
-  it("show the hours per weekday, or as the owner's own text", () => {
+  it("show the hours per weekday, or as the owner's free text", () => {
     const { rerender } = render(<ContactDetailsList details={contactDetails({})} />);
     const lines = () => screen.getAllByRole("listitem").map((line) => line.textContent);
     expect(lines()).toEqual([
@@ -36,7 +36,7 @@ describe("the contact details", () => {
     expect(lines()).toEqual(["By appointment"]);
   });
 
-  it("show nothing that may be wrong before they are known", () => {
+  it("are empty until the owner's details are loaded", () => {
     render(<ContactDetailsList details={undefined} />);
     expect(described("Phone")).toBe("");
     expect(screen.queryByRole("link")).toBeNull();

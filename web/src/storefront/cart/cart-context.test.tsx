@@ -34,7 +34,7 @@ const report = () => screen.getByText(/pieces/).textContent;
 beforeEach(() => localStorage.clear());
 
 describe("the cart", () => {
-  it("is found again when the page is opened anew", () => {
+  it("is restored when the page is opened again", () => {
     localStorage.setItem("cart", JSON.stringify([throwLine, bowlLine]));
     renderInStorefront(<CartReport />);
     expect(report()).toBe("4 pieces of 2 kinds");
@@ -52,7 +52,7 @@ describe("the cart", () => {
     expect(localStorage.getItem("cart")).toBeNull();
   });
 
-  it("adds to a line that is already there, and keeps every change", async () => {
+  it("adds to an existing line and stores every change", async () => {
     localStorage.setItem("cart", JSON.stringify([throwLine]));
     renderInStorefront(<CartReport />);
     await userEvent.click(screen.getByRole("button", { name: "Add a throw" }));
@@ -61,7 +61,7 @@ describe("the cart", () => {
     expect(storedCart()).toEqual([]);
   });
 
-  it("says so when it is cleared", async () => {
+  it("shows a toast when it is cleared", async () => {
     localStorage.setItem("cart", JSON.stringify([throwLine]));
     renderInStorefront(<CartReport />);
     await userEvent.click(screen.getByRole("button", { name: "Clear" }));
@@ -70,7 +70,7 @@ describe("the cart", () => {
     expect(screen.getByText("Your shopping cart has been cleared.")).toBeDefined();
   });
 
-  it("follows what another tab does, and writes nothing back", () => {
+  it("follows changes of another tab without writing them back", () => {
     renderInStorefront(<CartReport />);
     localStorage.setItem("cart", JSON.stringify([bowlLine]));
     const write = vi.spyOn(Storage.prototype, "setItem");
@@ -81,7 +81,7 @@ describe("the cart", () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it("ends the attempt to order it when it becomes empty", async () => {
+  it("discards the checkout's idempotency key when it becomes empty", async () => {
     localStorage.setItem("cart", JSON.stringify([throwLine]));
     localStorage.setItem("checkout-key", "a key");
     renderInStorefront(<CartReport />);
@@ -90,7 +90,7 @@ describe("the cart", () => {
     expect(localStorage.getItem("checkout-key")).toBeNull();
   });
 
-  it("can be had inside its provider only", () => {
+  it("throws outside of its provider", () => {
     const withoutProvider = () => renderToStaticMarkup(<CartReport />);
     expect(withoutProvider).toThrow("useCart must be used within a CartProvider");
   });

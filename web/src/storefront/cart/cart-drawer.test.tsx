@@ -35,7 +35,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the cart drawer", () => {
-  it("lists every line with its price and what it comes to, and the subtotal of all", async () => {
+  it("lists every line with its price and line total, and the subtotal", async () => {
     show();
     expect(line("Linen Throw").getByText("£68.00 each")).toBeDefined();
     expect(line("Linen Throw").getByText("£136.00")).toBeDefined();
@@ -45,7 +45,7 @@ describe("the cart drawer", () => {
     expect(link.getAttribute("href")).toBe("/shop/linen-throw");
   });
 
-  it("asks today's price before one orders, not that of the day a line was added", async () => {
+  it("shows the current price, not the one from when the line was added", async () => {
     show(lines, 24.5);
     expect(await line("Bowl").findByText("The price was £19.90 when you added it.")).toBeDefined();
     expect(line("Bowl").getByText("£24.50 each")).toBeDefined();
@@ -55,7 +55,7 @@ describe("the cart drawer", () => {
     expect(items.nextElementSibling?.textContent).toBe("£160.50");
   });
 
-  it("takes a line away when it is decreased to nothing, and keeps the keyboard's place", async () => {
+  it("removes a line that is decreased to zero, and keeps the keyboard focus in the drawer", async () => {
     show();
     await press("Decrease quantity of Linen Throw");
     expect(storedCart()).toMatchObject([{ id: 7, quantity: 1 }, { id: 9 }]);
@@ -65,7 +65,7 @@ describe("the cart drawer", () => {
     expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£19.90");
   });
 
-  it("adds no more of a line than there are", async () => {
+  it("limits a line's quantity to the stock", async () => {
     show();
     await screen.findByRole("link", { name: "Linen Throw" });
     await press("Increase quantity of Linen Throw");
@@ -75,7 +75,7 @@ describe("the cart drawer", () => {
     expect(screen.getByText("Only 3 items available.")).toBeDefined();
   });
 
-  it("adds no more of a line than an online order can have", async () => {
+  it("limits a line's quantity to the maximum of an online order", async () => {
     localStorage.setItem("cart", JSON.stringify(lines.map((one) => ({ ...one, quantity: 2 }))));
     const most = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
     answerReads({
@@ -94,7 +94,7 @@ describe("the cart drawer", () => {
     expect(screen.getByText("Larger orders")).toBeDefined();
   });
 
-  it("removes a line, and the last one leaves a way to the shop", async () => {
+  it("removes a line, and links to the shop after the last one", async () => {
     show();
     await press("Remove Linen Throw");
     await press("Remove Bowl");

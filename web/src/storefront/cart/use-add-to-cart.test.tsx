@@ -28,28 +28,28 @@ async function add(changes: Partial<ListedProduct>, quantity?: number) {
 beforeEach(() => localStorage.clear());
 
 describe("adding to the cart", () => {
-  it("is refused for what is out of stock, as an error", async () => {
+  it("refuses a product that is out of stock with an error", async () => {
     await add({ stock_quantity: 0 });
     expect(screen.getByText("Out of stock").className).toContain("text-danger");
     expect(screen.getByText("Linen Throw is currently out of stock.")).toBeDefined();
     expect(storedCart() ?? []).toEqual([]);
   });
 
-  it("is refused for more than there are", async () => {
+  it("refuses a quantity above the stock", async () => {
     await add({ stock_quantity: 2 }, 3);
     expect(screen.getByText("Not enough stock")).toBeDefined();
     expect(screen.getByText("Only 2 items available.")).toBeDefined();
     expect(storedCart() ?? []).toEqual([]);
   });
 
-  it("takes one by default, at the sale price while there is a sale", async () => {
+  it("adds one by default, at the sale price during a sale", async () => {
     await add({ price: 85, sale_price: 68, on_sale: true });
     expect(screen.getByText("Added to cart")).toBeDefined();
     expect(screen.getByText("Linen Throw has been added to your cart.")).toBeDefined();
     expect(storedCart()).toMatchObject([{ id: 7, quantity: 1, price: 68 }]);
   });
 
-  it("takes the full price where a sale price waits for its sale", async () => {
+  it("adds at the full price when a sale price is set but no sale is on", async () => {
     await add({ price: 85, sale_price: 68, on_sale: false });
     expect(storedCart()).toMatchObject([{ price: 85 }]);
   });

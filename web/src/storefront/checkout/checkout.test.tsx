@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe("the checkout form", () => {
-  it("says what is wrong in the specification's words, and goes to the first wrong field", async () => {
+  it("shows the specification's messages for invalid fields and focuses the first one", async () => {
     const sent = answerCheckout();
     await openForm();
     await userEvent.type(field("First name"), "Ana");
@@ -93,7 +93,7 @@ describe("the checkout form", () => {
     expect(sent).toEqual([]);
   });
 
-  it("sends ids and quantities, and shows the order as the server took it", async () => {
+  it("sends ids and quantities only, and shows the order as stored by the server", async () => {
     const sent = answerCheckout(placed);
     await openForm();
     await fillForm();
@@ -120,7 +120,7 @@ describe("the checkout form", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it("is busy while the order is on its way, and orders once however often one presses", async () => {
+  it("is busy while the order is pending, and orders once on repeated presses", async () => {
     let answer: (response: Response) => void = () => {};
     const sent = answerCheckout(() => new Promise((resolve) => (answer = resolve)));
     await openForm();
@@ -138,7 +138,7 @@ describe("the checkout form", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("says why nothing happens without a network, and orders when it is back", async () => {
+  it("shows a message while offline, and orders when the browser is back online", async () => {
     const sent = answerCheckout(placed);
     await openForm();
     // The validation schema is loaded now; a failed load is tested with the forms.
@@ -157,7 +157,7 @@ describe("the checkout form", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("leaves in the cart what another tab added meanwhile", async () => {
+  it("keeps lines in the cart that another tab added in the meantime", async () => {
     let answer: (response: Response) => void = () => {};
     const sent = answerCheckout(() => new Promise((resolve) => (answer = resolve)));
     await openForm();
@@ -172,7 +172,7 @@ describe("the checkout form", () => {
     expect(storedCart()).toEqual([vase]);
   });
 
-  it("keeps what was typed when one goes back to the cart", async () => {
+  it("keeps the entries when the visitor returns to the cart", async () => {
     answerCheckout();
     await openForm();
     await fillForm();
@@ -183,7 +183,7 @@ describe("the checkout form", () => {
     expect(field("Phone").value).toBe("20012345");
   });
 
-  it("says that the cart is empty when there is nothing to check out", async () => {
+  it("shows a message when the cart is empty", async () => {
     localStorage.clear();
     renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
     await userEvent.click(screen.getByRole("button", { name: "Checkout" }));
@@ -193,8 +193,8 @@ describe("the checkout form", () => {
   });
 });
 
-describe("a checkout that fails", () => {
-  it("keeps cart and details, says the server's reason and marks the line", async () => {
+describe("a failed checkout", () => {
+  it("keeps cart and details, shows the server's reason and marks the line", async () => {
     answerCheckout(refused(409, "Only 1 items available: Linen Throw."));
     await openForm();
     await fillForm();
@@ -209,7 +209,7 @@ describe("a checkout that fails", () => {
     expect(await screen.findByText("Only 1 items available.")).toBeDefined();
   });
 
-  it("apologises when there is no answer, or one without a reason", async () => {
+  it("apologises when the server is unreachable or gives no reason", async () => {
     answerCheckout(lost);
     await openForm();
     await fillForm();
@@ -219,7 +219,7 @@ describe("a checkout that fails", () => {
     expect(storedCart()).toEqual(lines);
   });
 
-  it("uses the same key again, also after a reload and with corrected details", async () => {
+  it("reuses the idempotency key, also after a reload and with corrected details", async () => {
     const sent = answerCheckout(lost, lost, placed);
     const { unmount } = await openForm();
     await fillForm();
@@ -241,7 +241,7 @@ describe("a checkout that fails", () => {
     expect(third?.key).toBe(first?.key);
   });
 
-  it("takes a new key only after hearing that the first one made an order", async () => {
+  it("takes a new idempotency key after a 422 for an order that was already placed", async () => {
     const told = "This checkout was already completed with other details.";
     const sent = answerCheckout(lost, refused(422, told), placed);
     await openForm();
@@ -259,7 +259,7 @@ describe("a checkout that fails", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("gives the next order a key of its own", async () => {
+  it("takes a new idempotency key for the next order", async () => {
     const sent = answerCheckout(placed);
     const { unmount } = await openForm();
     await fillForm();

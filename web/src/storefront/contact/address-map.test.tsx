@@ -30,14 +30,14 @@ async function showMap(): Promise<URL> {
 }
 
 describe("the map of the address", () => {
-  it("asks nothing of anybody before it is wanted, but leads to the address", () => {
+  it("sends no request before the map is opened, but links to the address", () => {
     expect(search).not.toHaveBeenCalled();
     expect(document.querySelector("iframe")).toBeNull();
     const link = screen.getByRole("link", { name: "Open in OpenStreetMap" });
     expect(link.getAttribute("href")).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?.*Main/);
   });
 
-  it("shows the place with a marker", async () => {
+  it("shows the address with a marker", async () => {
     search.mockResolvedValue(Response.json([{ lat: "36.1415", lon: "-5.3535", name: "x" }]));
     const { origin, searchParams } = await showMap();
     expect(origin).toBe("https://www.openstreetmap.org");

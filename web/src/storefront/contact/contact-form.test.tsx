@@ -54,7 +54,7 @@ async function fillIn() {
 }
 
 describe("the contact form", () => {
-  it("names every mistake beside its field and leads to the first one", async () => {
+  it("shows every error beside its field and focuses the first invalid one", async () => {
     show(<ContactForm {...messageForm} />);
     const user = userEvent.setup();
     await user.type(field("Name"), "Ana");
@@ -73,7 +73,7 @@ describe("the contact form", () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it("cannot be sent twice while it is being sent, and is empty afterwards", async () => {
+  it("can't be sent twice while pending, and is empty afterwards", async () => {
     let answer: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
@@ -122,7 +122,7 @@ describe("the contact form", () => {
       new TypeError("offline"),
       "Something went wrong. Please try again.",
     ],
-  ])("keeps everything typed after a failure and shows %s", async (_, outcome, description) => {
+  ])("keeps all entries after a failure and shows %s", async (_, outcome, description) => {
     if (outcome instanceof Response) post.mockResolvedValue(outcome);
     else post.mockRejectedValue(outcome);
     show(<ContactForm {...messageForm} />);
@@ -137,7 +137,7 @@ describe("the contact form", () => {
     expect(button("Send Message").disabled).toBe(false);
   });
 
-  it("keeps what was typed over a reload of the page", async () => {
+  it("keeps a draft over a reload of the page", async () => {
     const before = show(<ContactForm {...messageForm} />);
     await fillIn();
     before.unmount();
@@ -146,7 +146,7 @@ describe("the contact form", () => {
     expect(subject().value).toBe("Custom Project");
   });
 
-  it("does not fall over what else may be in the browser's storage", () => {
+  it("ignores invalid drafts in the browser's storage", () => {
     for (const stored of ["{", "[]", '{"name":{"a":1}}', '{"other":"field"}']) {
       sessionStorage.setItem("draft:contact", stored);
       const { unmount } = show(<ContactForm {...messageForm} />);
@@ -155,7 +155,7 @@ describe("the contact form", () => {
     }
   });
 
-  it("has a trap that nobody meets, and empties it so that a second try gets through", async () => {
+  it("has a hidden honeypot field, and empties it so that a second attempt succeeds", async () => {
     show(<ContactForm {...messageForm} />);
     const user = await fillIn();
     expect(
@@ -190,7 +190,7 @@ function Enquiry({ about }: { about: string }) {
 }
 
 describe("the enquiry dialog", () => {
-  it("asks about the product, by default as a product inquiry, and closes when sent", async () => {
+  it("names the product, preselects a product inquiry, and closes when sent", async () => {
     show(<Enquiry about="Herringbone oak (Flooring)" />);
     const user = userEvent.setup();
     screen.getByRole("dialog", { name: "Make an enquiry" });
@@ -207,7 +207,7 @@ describe("the enquiry dialog", () => {
     });
   });
 
-  it("says so and forgets what was typed also when it is closed while it sends", async () => {
+  it("shows the result and discards the draft, also when closed while pending", async () => {
     let answer: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
@@ -228,7 +228,7 @@ describe("the enquiry dialog", () => {
     expect(field("Message").value).toBe("");
   });
 
-  it("keeps what was typed when it is closed and opened again, for that product only", async () => {
+  it("keeps its draft when closed and opened again, for that product only", async () => {
     const { unmount } = show(<Enquiry about="Oak" />);
     const user = userEvent.setup();
     await user.type(field("Message"), "In 120 mm?");

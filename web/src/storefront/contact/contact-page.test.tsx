@@ -19,7 +19,7 @@ async function show(answers: Answers) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the contact page", () => {
-  it("says what the owner says, a paragraph a line", async () => {
+  it("shows the owner's text with a paragraph per line", async () => {
     await show({
       site_content: () =>
         section("Come in.\n\nOr write.", {
@@ -45,7 +45,7 @@ describe("the contact page", () => {
     ["the owner has written nothing", { site_content: () => [] }],
     ["what is written lacks everything", { site_content: () => section(null, {}) }],
     ["it can't be reached", {}],
-  ])("has built-in details and the usual hours while %s", async (_, answers) => {
+  ])("shows built-in details and the usual hours while %s", async (_, answers) => {
     await show(answers);
     expect(screen.getAllByText(/22 Engineer Lane/).length).toBeGreaterThan(0);
     expect(link("+350 200 50147")).toBe("tel:+35020050147");

@@ -39,7 +39,7 @@ function show(Form: ComponentType) {
 const link = () => screen.queryByRole("link", { name: "Write to us" });
 
 describe("the home page's short form", () => {
-  it("is a link to the contact page until one comes near", async () => {
+  it("is a link to the contact page until it is near the viewport", async () => {
     show(ShortContactForm);
     expect(link()?.getAttribute("href")).toBe("/contact");
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -49,7 +49,7 @@ describe("the home page's short form", () => {
     expect(screen.queryByRole("textbox", { name: "Phone" })).toBeNull();
   });
 
-  it("stays a link where its code can't be fetched", async () => {
+  it("stays a link when its chunk fails to load", async () => {
     vi.resetModules();
     vi.doMock("@/storefront/contact/contact-form", () => {
       throw new TypeError("Failed to fetch dynamically imported module");

@@ -117,7 +117,7 @@ describe("the home page", () => {
     );
   });
 
-  it("walks through the slides with arrows and dots, and hides those that do not show", async () => {
+  it("changes slides with arrows and dots, and hides inactive slides", async () => {
     answerReads(shop);
     renderInStorefront(<HomePage />);
     const hero = await region("Calpe & Stone: highlights");
@@ -135,7 +135,7 @@ describe("the home page", () => {
     expect(current()).toEqual(["2 of 3: Second room"]);
   });
 
-  it("pulses in the place of the slides until they are there", async () => {
+  it("shows a pulsing placeholder until the slides are loaded", async () => {
     answerReads({ ...shop, hero_slides: underWay });
     const { container } = renderInStorefront(<HomePage />);
     await region("Kitchens");
@@ -145,7 +145,7 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Calpe & Stone: highlights" })).toBeNull();
   });
 
-  it("has on a slide its title, subtitle, picture and two ways on", async () => {
+  it("shows title, subtitle, picture and two links on a slide", async () => {
     answerReads(shop);
     renderInStorefront(<HomePage />);
     const shown = within(await region("Calpe & Stone: highlights")).getByRole("group", {
@@ -157,7 +157,7 @@ describe("the home page", () => {
     expect(links(shown)).toEqual(["/portfolio", "mailto:hello@example.com"]);
   });
 
-  it("leads to the whole shop", async () => {
+  it("links to the whole shop", async () => {
     answerReads(shop);
     renderInStorefront(<HomePage />);
     const preview = await region("Shop Our Collection");
@@ -165,7 +165,7 @@ describe("the home page", () => {
     expect(all.getAttribute("href")).toBe("/shop");
   });
 
-  it("tells the owner's story in paragraphs, with the claim and the button", async () => {
+  it("shows the owner's text in paragraphs, with the claim and the button", async () => {
     answerReads(shop);
     renderInStorefront(<HomePage />);
     await screen.findByText("About the house");
@@ -178,7 +178,7 @@ describe("the home page", () => {
     );
   });
 
-  it("leads from collections and strips to the portfolio", async () => {
+  it("links from collections and strips to the portfolio", async () => {
     const reads = answerReads(shop);
     renderInStorefront(<HomePage />);
     const collections = await region("Interior Collections");
@@ -198,7 +198,7 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
   });
 
-  it("shows pieces to buy in the strip of bedrooms and living rooms, and in no other", async () => {
+  it("shows products in the strip of bedrooms and living rooms only", async () => {
     answerReads(shop);
     renderInStorefront(<HomePage />);
     const strip = await region("Bedrooms & Living Rooms");
@@ -208,7 +208,7 @@ describe("the home page", () => {
     expect(links(await region("Kitchens")).filter((to) => to?.startsWith("/shop"))).toEqual([]);
   });
 
-  it("fetches the products of a tab when it is chosen", async () => {
+  it("fetches the products of a tab when it is selected", async () => {
     const reads = answerReads(shop);
     renderInStorefront(<HomePage />);
     await screen.findByRole("link", { name: "Linen Throw" });
@@ -234,7 +234,7 @@ describe("the home page", () => {
     expect(within(services).getAllByText("No image")).toHaveLength(3);
   });
 
-  it("has no services section when none is featured", async () => {
+  it("has no services section when no service is featured", async () => {
     answerReads({ ...shop, service_categories: services(service(2, "Blinds", false)) });
     renderInStorefront(<HomePage />);
     await waitFor(() =>
@@ -242,7 +242,7 @@ describe("the home page", () => {
     );
   });
 
-  it("shows samples, says so and sells none while nothing can be reached, and recovers", async () => {
+  it("shows samples that can't be bought while the API is unreachable, and recovers", async () => {
     answerReads({});
     renderInStorefront(<HomePage />);
     await screen.findByText(/shop can't be reached/);

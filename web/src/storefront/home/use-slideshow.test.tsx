@@ -43,8 +43,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("the hero's slides", () => {
-  it("go round at both ends and jump where they are told to", () => {
+describe("the hero slideshow", () => {
+  it("wraps around at both ends and jumps to a selected slide", () => {
     render(<Slides count={3} />);
     press("back");
     expect(shown()).toBe("2");
@@ -54,7 +54,7 @@ describe("the hero's slides", () => {
     expect(shown()).toBe("2");
   });
 
-  it("advance by themselves every five seconds, counted anew from each change", () => {
+  it("advances every five seconds, counted from the last change", () => {
     render(<Slides count={3} />);
     wait(4999);
     expect(shown()).toBe("0");
@@ -68,7 +68,7 @@ describe("the hero's slides", () => {
     expect(shown()).toBe("0");
   });
 
-  it("stand still under the mouse, but not under a finger", () => {
+  it("pauses on mouse hover, but not on touch", () => {
     render(<Slides count={3} />);
     const slides = screen.getByRole("region");
     fireEvent.pointerEnter(slides, { pointerType: "mouse" });
@@ -82,7 +82,7 @@ describe("the hero's slides", () => {
     expect(shown()).toBe("2");
   });
 
-  it("stand still while the focus is in them", () => {
+  it("pauses while focused", () => {
     render(<Slides count={3} />);
     const button = screen.getByRole("button", { name: "on" });
     act(() => button.focus());
@@ -93,7 +93,7 @@ describe("the hero's slides", () => {
     expect(shown()).toBe("1");
   });
 
-  it("stand still after pause until they are played again", () => {
+  it("stops on pause until it is played again", () => {
     render(<Slides count={3} />);
     press("pause");
     wait(20_000);
@@ -103,7 +103,7 @@ describe("the hero's slides", () => {
     expect(shown()).toBe("1");
   });
 
-  it("have no timer for those who asked for no motion, and so nothing to pause", () => {
+  it("has no timer and no pause button with reduced motion", () => {
     stillness = true;
     render(<Slides count={3} />);
     wait(20_000);

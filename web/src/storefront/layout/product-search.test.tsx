@@ -45,7 +45,7 @@ afterEach(() => {
 const searches = () => reads.filter(({ path }) => path === "rpc/search_products");
 
 describe("the product search", () => {
-  it("asks once the typing pauses, from two characters on", async () => {
+  it("searches after a pause in typing, from two characters on", async () => {
     renderInStorefront(<ProductSearch onChosen={onChosen} />);
     await userEvent.type(field(), "l");
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -56,7 +56,7 @@ describe("the product search", () => {
     expect(screen.getByText("3 products found")).toBeDefined();
   });
 
-  it("walks through what was found with the arrow keys, round at both ends, and opens it with Enter", async () => {
+  it("moves through the results with the arrow keys, wrapping at both ends, and opens one with Enter", async () => {
     const { router } = renderInStorefront(<ProductSearch onChosen={onChosen} />);
     await userEvent.type(field(), "lamp");
     await waitFor(() => expect(options()).toHaveLength(3));
@@ -70,7 +70,7 @@ describe("the product search", () => {
     expect(onChosen).toHaveBeenCalledOnce();
   });
 
-  it("opens what is clicked", async () => {
+  it("opens a clicked result", async () => {
     const { router } = renderInStorefront(<ProductSearch onChosen={onChosen} />);
     await userEvent.type(field(), "lamp");
     await waitFor(() => expect(options()).toHaveLength(3));
@@ -79,7 +79,7 @@ describe("the product search", () => {
     expect(onChosen).toHaveBeenCalledOnce();
   });
 
-  it("says that nothing was found and offers the categories", async () => {
+  it("shows a message and the categories when nothing was found", async () => {
     renderInStorefront(<ProductSearch onChosen={onChosen} />);
     await userEvent.type(field(), "zebra");
     await screen.findByText("No products found for “zebra”.");
@@ -90,7 +90,7 @@ describe("the product search", () => {
     expect(onChosen).not.toHaveBeenCalled();
   });
 
-  it("says when it can't be reached", async () => {
+  it("shows a message when the search is unreachable", async () => {
     answerReads({});
     renderInStorefront(<ProductSearch onChosen={onChosen} />);
     await userEvent.type(field(), "lamp");

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe("the header", () => {
-  it("has the six links and marks the page one is on", () => {
+  it("has the six links and marks the current page's link", () => {
     show();
     const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -58,7 +58,7 @@ describe("the header", () => {
     expect(current.map((link) => link.textContent)).toEqual(["Contact"]);
   });
 
-  it("gains its shadow once the page is scrolled by more than 10 px", () => {
+  it("has a shadow after scrolling by more than 10 px", () => {
     show();
     scrollTo(10);
     expect(header().className).not.toContain("shadow-header");
@@ -68,7 +68,7 @@ describe("the header", () => {
     expect(header().className).not.toContain("shadow-header");
   });
 
-  it("is clear over the home page's picture only until it is scrolled or a panel opens", async () => {
+  it("is transparent over the home page's picture until scrolled or a panel is open", async () => {
     show({ overPicture: true, at: "/" });
     expect(header().dataset.tone).toBe("dark");
     scrollTo(200);
@@ -96,7 +96,7 @@ describe("the header", () => {
     expect(document.activeElement).toBe(toggle(name));
   });
 
-  it("opens under the mouse, stays when it is clicked, and closes by itself when the mouse is gone", async () => {
+  it("opens a panel on hover, keeps it open after a click, and closes it when the pointer leaves", async () => {
     show();
     const item = toggle("Online Shop").closest("li");
     if (!item) throw new Error("the button is in no list");
@@ -126,7 +126,7 @@ describe("the header", () => {
     expect(router.location.search).toBe("?category=lighting");
   });
 
-  it("says how many pieces are in the cart, all lines together, and opens it", async () => {
+  it("shows the total pieces in the cart, and opens the cart", async () => {
     const line = { price: 1, imageUrl: "", name: "x" };
     localStorage.setItem(
       "cart",
@@ -142,12 +142,12 @@ describe("the header", () => {
     expect(openCart).toHaveBeenCalledOnce();
   });
 
-  it("shows no badge on an empty cart", () => {
+  it("shows no badge for an empty cart", () => {
     show();
     expect(screen.getByRole("button", { name: "Cart, 0 items" }).textContent).toBe("");
   });
 
-  it("unfolds categories in the small screens' menu and closes it when one is chosen", async () => {
+  it("expands categories in the mobile menu and closes the menu when one is chosen", async () => {
     const { router } = show();
     await userEvent.click(screen.getByRole("button", { name: "Menu" }));
     const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
@@ -158,7 +158,7 @@ describe("the header", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("offers sample categories while they can't be reached, but no services", async () => {
+  it("shows sample categories, but no services, while the API is unreachable", async () => {
     answerReads({});
     show();
     await userEvent.click(toggle("Our Portfolio"));

@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the frame of the public pages", () => {
-  it("moves the focus to the content of the next page", async () => {
+  it("moves the focus to the content after a navigation", async () => {
     show();
     const main = screen.getByRole("main");
     expect(document.activeElement).toBe(document.body);
@@ -56,14 +56,14 @@ describe("the frame of the public pages", () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it("lets the header lie on the picture of the home page only", async () => {
+  it("lets the header overlap the picture on the home page only", async () => {
     show();
     expect(screen.getByRole("banner").dataset.tone).toBe("dark");
     act(() => void router.navigate?.("/next"));
     expect(screen.getByRole("banner").dataset.tone).toBeUndefined();
   });
 
-  it("has the footer's links, the business's networks and its place", () => {
+  it("shows the footer's links, the social networks and the location", () => {
     show();
     const footer = within(screen.getByRole("contentinfo"));
     const path = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
@@ -83,7 +83,7 @@ describe("the frame of the public pages", () => {
     await screen.findByRole("dialog", { name: "Your cart" });
   });
 
-  it("says when there is no network, and stops saying so", async () => {
+  it("shows a banner while offline and removes it when online", async () => {
     show();
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
@@ -93,7 +93,7 @@ describe("the frame of the public pages", () => {
     await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
   });
 
-  it("says at an unknown address what the specification says", () => {
+  it("shows the specification's 404 texts at an unknown address", () => {
     show("/no/such/page");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
     expect(screen.getByText("Did you forget to add the page to the router?")).toBeDefined();
@@ -106,14 +106,17 @@ describe("the frame of the public pages", () => {
     ["Search the shop", "Search the shop"],
     ["Menu", "Menu"],
     ["Cart, 0 items", "Your cart"],
-  ])("closes what '%s' has opened when one goes back, and reads on there", async (button, name) => {
-    show();
-    await userEvent.click(screen.getByRole("link", { name: "Go on" }));
-    await userEvent.click(screen.getByRole("button", { name: button }));
-    expect(await screen.findByRole("dialog", { name })).toBeDefined();
-    act(() => void router.navigate?.(-1));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByText("Go on")).toBeDefined();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
-  });
+  ])(
+    "closes the overlay of '%s' on Back, and moves the focus to the content",
+    async (button, name) => {
+      show();
+      await userEvent.click(screen.getByRole("link", { name: "Go on" }));
+      await userEvent.click(screen.getByRole("button", { name: button }));
+      expect(await screen.findByRole("dialog", { name })).toBeDefined();
+      act(() => void router.navigate?.(-1));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(screen.getByText("Go on")).toBeDefined();
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+    },
+  );
 });

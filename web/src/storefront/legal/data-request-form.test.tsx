@@ -39,7 +39,7 @@ async function fillInAndSend() {
 }
 
 describe("the data request form", () => {
-  it("names every mistake and leads to the first one", async () => {
+  it("shows every error and focuses the first invalid field", async () => {
     await userEvent.click(button("Submit Request"));
     await waitFor(() => expect(document.activeElement).toBe(field("Full name")));
     for (const message of [
@@ -54,13 +54,13 @@ describe("the data request form", () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it("explains the type that was chosen", async () => {
+  it("explains the selected type", async () => {
     await userEvent.selectOptions(type(), "Portability");
     const note = document.getElementById(type().getAttribute("aria-describedby") ?? "");
     expect(note?.textContent).toMatch(/common file format/);
   });
 
-  it("is sent once, says so, and is empty again", async () => {
+  it("is sent once, shows the result and is empty again", async () => {
     let answer: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
@@ -84,7 +84,7 @@ describe("the data request form", () => {
     });
   });
 
-  it("keeps everything typed after a failure, and nothing of it in the browser", async () => {
+  it("keeps all entries after a failure, without storing them in the browser", async () => {
     post.mockResolvedValue(Response.json({ message: "anything" }, { status: 500 }));
     await fillInAndSend();
     await screen.findByText("Error");

@@ -53,19 +53,19 @@ const found = (status: string) => () => Response.json({ ...order, status });
 const missing = () =>
   Response.json({ message: "There is no order at this address." }, { status: 404 });
 
-describe("an order's page", () => {
+describe("an order's status page", () => {
   it.each([
     ["pending", "Your order is with us", /within 24 hours/],
     ["approved", "Your order is confirmed", /set aside for you/],
     ["declined", "We could not take your order", /Nothing is owed/],
-  ])("says of a %s order: %s", async (status, heading, meaning) => {
+  ])("shows for a %s order: %s", async (status, heading, meaning) => {
     answerWith(found(status));
     open();
     expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
     expect(screen.getByText(meaning)).toBeDefined();
   });
 
-  it("shows number, date, items and total, and stays out of search engines", async () => {
+  it("shows number, date, items and total, and sets noindex", async () => {
     const asked = answerWith(found("pending"));
     open(`/order/${token.toUpperCase()}`);
     expect(await screen.findByText("ORD-100042")).toBeDefined();
@@ -88,7 +88,7 @@ describe("an order's page", () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/order/${token}`);
   });
 
-  it("says for an unknown token what may be wrong with the link, and where to ask", async () => {
+  it("shows help and contact details for an unknown token", async () => {
     const asked = answerWith(missing);
     open();
     expect(await screen.findByText("This link leads to no order")).toBeDefined();
@@ -99,14 +99,17 @@ describe("an order's page", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it.each(["ORD-100042", token.slice(1), "%3Cscript%3E"])("asks nobody about %s", async (wrong) => {
-    const asked = answerWith(missing);
-    open(`/order/${wrong}`);
-    expect(await screen.findByText("This link leads to no order")).toBeDefined();
-    expect(asked).toEqual([]);
-  });
+  it.each(["ORD-100042", token.slice(1), "%3Cscript%3E"])(
+    "sends no request for the malformed token %s",
+    async (wrong) => {
+      const asked = answerWith(missing);
+      open(`/order/${wrong}`);
+      expect(await screen.findByText("This link leads to no order")).toBeDefined();
+      expect(asked).toEqual([]);
+    },
+  );
 
-  it("can be tried again when the order can't be had, and tells the server's reason", async () => {
+  it("shows the server's reason and a retry button when the order can't be loaded", async () => {
     const busy = "Too many requests. Please try again later.";
     answerWith(() => Response.json({ message: busy }, { status: 429 }), found("approved"));
     open();
@@ -115,7 +118,7 @@ describe("an order's page", () => {
     expect(await screen.findByText("ORD-100042")).toBeDefined();
   });
 
-  it("says that the shop can't be reached", async () => {
+  it("shows a message when the server is unreachable", async () => {
     answerWith();
     open();
     expect((await screen.findByRole("alert")).textContent).toContain("is interrupted");

@@ -4,7 +4,7 @@ import { isAcross } from "@/storefront/portfolio/spreads";
 
 const projects = [{ slug: "arch" }, { slug: "bath" }, { slug: "court" }];
 
-test("the next project after the last is the first, the one before the first is the last", () => {
+test("the next and previous project wrap around at both ends", () => {
   expect(adjacentProjects(projects, "court").next).toEqual({ slug: "arch" });
   expect(adjacentProjects(projects, "arch").previous).toEqual({ slug: "court" });
   expect(adjacentProjects(projects, "BATH")).toEqual({
@@ -13,7 +13,7 @@ test("the next project after the last is the first, the one before the first is 
   });
 });
 
-test("of two projects the other one is named once, and a project alone has no neighbours", () => {
+test("two projects link to each other once, and a single project has no neighbours", () => {
   expect(adjacentProjects(projects.slice(0, 2), "bath")).toEqual({
     previous: null,
     next: { slug: "arch" },
@@ -22,7 +22,7 @@ test("of two projects the other one is named once, and a project alone has no ne
   expect(adjacentProjects(projects, "unknown")).toEqual({ previous: null, next: null });
 });
 
-test("one picture goes across, the next two share a spread, a last one without a partner goes across", () => {
+test("the first picture spans the spread, the next two share one, and an unpaired last picture spans its own", () => {
   const across = (count: number) =>
     Array.from({ length: count }, (_, place) => isAcross(place, count));
   expect(across(6)).toEqual([true, false, false, true, false, false]);

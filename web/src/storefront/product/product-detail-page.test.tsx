@@ -39,7 +39,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a product's page", () => {
-  it("says where one is: Home, Shop, category, product", async () => {
+  it("has a breadcrumb: Home, Shop, category, product", async () => {
     await show();
     const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
     expect(trail.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -51,27 +51,27 @@ describe("a product's page", () => {
     expect(screen.getByRole("link", { name: "Back to Shop" }).getAttribute("href")).toBe("/shop");
   });
 
-  it("has its price in pounds, and on sale the old one struck through before the new", async () => {
+  it("shows its price in pounds, and during a sale the old price struck through", async () => {
     await show({ on_sale: true, sale_price: 990.5 });
     expect(screen.getByText("£1,195.00").closest("s")).not.toBeNull();
     expect(screen.getByText("£990.50").closest("s")).toBeNull();
     expect(screen.getByText("SALE")).toBeDefined();
   });
 
-  it("strikes nothing through while a sale price waits for its sale", async () => {
+  it("strikes no price through when a sale price is set but no sale is on", async () => {
     await show({ on_sale: false, sale_price: 990.5 });
     expect(screen.getByText("£1,195.00").closest("s")).toBeNull();
     expect(screen.queryByText("£990.50")).toBeNull();
     expect(screen.queryByText("SALE")).toBeNull();
   });
 
-  it("says whether there are any, and how they are had", async () => {
+  it("shows the stock, and collection or delivery", async () => {
     await show({ stock_quantity: 2 });
     expect(screen.getByText("In Stock, 2 left")).toBeDefined();
     expect(screen.getByText("Collection or delivery", { selector: "dt" })).toBeDefined();
   });
 
-  it("has thumbnails for several pictures, and none for one", async () => {
+  it("has thumbnails for several pictures", async () => {
     await show({ image_url: "/a.webp", image_urls: ["/b.webp", "/c.webp"] });
     expect(screen.getAllByRole("button", { name: /^Show picture/ })).toHaveLength(3);
     await userEvent.click(screen.getByRole("button", { name: "Show picture 3 of 3" }));
@@ -84,14 +84,14 @@ describe("a product's page", () => {
     expect(screen.queryByRole("button", { name: /^Show picture/ })).toBeNull();
   });
 
-  it("goes on the wishlist of this browser", async () => {
+  it("can be added to the wishlist of this browser", async () => {
     await show({}, { "rpc/shop_products": () => [] });
     await userEvent.click(screen.getByRole("button", { name: "Add Table Lamp to wishlist" }));
     expect(screen.getByText("Table Lamp has been added to your wishlist.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Remove Table Lamp from wishlist" })).toBeDefined();
   });
 
-  it("tells search engines the beginning of its description, 160 characters at most", async () => {
+  it("has a meta description of at most 160 characters from its description", async () => {
     await show();
     const meta = document.head.querySelector("meta[name=description]")?.getAttribute("content");
     expect(meta).toMatch(/^Turned by hand\. Of oak/);
@@ -99,7 +99,7 @@ describe("a product's page", () => {
     expect(meta?.length).toBeGreaterThan(120);
   });
 
-  it("says that it can't be had also where not even a sample can", async () => {
+  it("shows an unavailable state when neither the product nor a sample can be loaded", async () => {
     vi.resetModules();
     vi.doMock("@/data/samples/samples", () => {
       throw new TypeError("Failed to fetch dynamically imported module");
@@ -115,7 +115,7 @@ describe("a product's page", () => {
     vi.doUnmock("@/data/samples/samples");
   });
 
-  it("waits for what one might also like in three places", async () => {
+  it("shows three skeletons for related products while they load", async () => {
     await show({}, { "rpc/shop_products": underWay });
     const related = screen.getByRole("region", { name: "You Might Also Like" });
     expect(related.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(3);

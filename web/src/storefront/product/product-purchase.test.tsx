@@ -43,7 +43,7 @@ describe("the quantity on a product page", () => {
     expect(quantity()).toBe("2");
   });
 
-  it("goes into the cart, and the message names it", async () => {
+  it("is added to the cart and named in the toast", async () => {
     renderInStorefront(<ProductPurchase product={someProduct()} />);
     await userEvent.click(increase());
     await userEvent.click(addToCart());
@@ -51,7 +51,7 @@ describe("the quantity on a product page", () => {
     expect(screen.getByText("2 × Linen Throw has been added to your cart.")).toBeDefined();
   });
 
-  it("is refused when the cart would then hold more than there are", async () => {
+  it("is refused when the cart would exceed the stock", async () => {
     renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 3 })} />);
     await userEvent.click(increase());
     await userEvent.click(addToCart());
@@ -60,7 +60,7 @@ describe("the quantity on a product page", () => {
     expect(screen.getByText("Only 3 items available.")).toBeDefined();
   });
 
-  describe("where an online order may have at most 3", () => {
+  describe("with a limit of 3 per online order", () => {
     const askedFor = vi.fn(() => [limits]);
     const words = "At most 3 of one product in an online order. Please contact us for more.";
 
@@ -70,7 +70,7 @@ describe("the quantity on a product page", () => {
       renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 30 })} />);
     });
 
-    it("goes no higher, in the cart's words, and asks when the first one is added to one", async () => {
+    it("goes no higher and shows the cart's message; the limit is fetched when a second unit is added", async () => {
       expect(askedFor).not.toHaveBeenCalled();
       await userEvent.click(increase());
       await expect.poll(() => askedFor.mock.calls.length).toBe(1);
@@ -82,7 +82,7 @@ describe("the quantity on a product page", () => {
       expect(screen.getByText(words)).toBeDefined();
     });
 
-    it("is refused when the cart would then hold more", async () => {
+    it("is refused when the cart would exceed the limit", async () => {
       await userEvent.click(increase());
       await expect.poll(() => askedFor.mock.calls.length).toBe(1);
       await userEvent.click(addToCart());
@@ -92,7 +92,7 @@ describe("the quantity on a product page", () => {
     });
   });
 
-  it("can't be added at all when the product is out of stock", () => {
+  it("can't be added when the product is out of stock", () => {
     renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 0 })} />);
     expect(screen.getByText("Out of Stock")).toBeDefined();
     expect(addToCart().disabled).toBe(true);

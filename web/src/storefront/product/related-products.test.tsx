@@ -21,7 +21,7 @@ it("shows up to four others of the same category", async () => {
 it.each([
   ["without any", { "rpc/shop_products": () => [] }],
   ["after an error", {}],
-])("says nothing %s", async (_, answers) => {
+])("renders nothing %s", async (_, answers) => {
   answerReads(answers);
   renderInStorefront(<RelatedProducts product={someProduct({ id: 7 })} />);
   expect(heading()).not.toBeNull();

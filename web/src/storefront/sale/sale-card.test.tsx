@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { SaleCard } from "@/storefront/sale/sale-card";
 import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
 
-it("says what is saved", () => {
+it("shows the saving", () => {
   renderInStorefront(<SaleCard product={someProduct({ on_sale: true, sale_price: 68 })} />);
   expect(screen.getByText("Save £17.00")).toBeDefined();
 });
 
-it.each([85, 90])("says nothing of saving at £%i instead of £85", (sale_price) => {
+it.each([85, 90])("shows no saving at £%i instead of £85", (sale_price) => {
   renderInStorefront(<SaleCard product={someProduct({ on_sale: true, sale_price })} />);
   expect(screen.getByText("SALE")).toBeDefined();
   expect(screen.queryByText(/Save/)).toBeNull();

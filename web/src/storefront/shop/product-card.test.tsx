@@ -14,7 +14,7 @@ const addButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /t
 beforeEach(() => localStorage.clear());
 
 describe("a product card", () => {
-  it("names, prices and places the product, and leads to its page", () => {
+  it("shows name, price and category, and links to the product's page", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
     const link = screen.getByRole("link", { name: "Linen Throw" });
     expect(link.getAttribute("href")).toBe("/shop/linen-throw");
@@ -23,7 +23,7 @@ describe("a product card", () => {
     expect(screen.queryByText("SALE")).toBeNull();
   });
 
-  it("puts one in the cart and says so", async () => {
+  it("adds one to the cart and shows a toast", async () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
     await userEvent.click(addButton());
     expect(storedCart()).toEqual([
@@ -33,7 +33,7 @@ describe("a product card", () => {
     expect(screen.getByText("Linen Throw has been added to your cart.")).toBeDefined();
   });
 
-  it("shows a sale and sells at its price", async () => {
+  it("shows a sale and adds to the cart at the sale price", async () => {
     renderInStorefront(
       <ProductCard grid="twoToFour" product={someProduct({ on_sale: true, sale_price: 68 })} />,
     );
@@ -43,7 +43,7 @@ describe("a product card", () => {
     expect(storedCart()).toMatchObject([{ price: 68 }]);
   });
 
-  it("adds no more than there are, counting what is in the cart already", async () => {
+  it("adds no more than the stock, including units already in the cart", async () => {
     renderInStorefront(
       <ProductCard grid="twoToFour" product={someProduct({ stock_quantity: 1 })} />,
     );
@@ -70,7 +70,7 @@ describe("a product card", () => {
     expect(addButton().disabled).toBe(true);
   });
 
-  it("keeps a wishlist in this browser, with a message each way", async () => {
+  it("toggles the wishlist of this browser, with a toast each way", async () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
     await userEvent.click(screen.getByRole("button", { name: "Add Linen Throw to wishlist" }));
     expect(screen.getByText("Added to wishlist")).toBeDefined();
@@ -91,7 +91,7 @@ describe("the pictures of a card", () => {
     fireEvent.touchEnd(card(), { changedTouches: [{ clientX: to, clientY: 5 }] });
   };
 
-  it("are counted once each, and not at all when there is one", () => {
+  it("have a counter, unless there is only one", () => {
     const { unmount } = renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.getByText("1 / 3")).toBeDefined();
     unmount();
@@ -100,7 +100,7 @@ describe("the pictures of a card", () => {
     expect(screen.queryByRole("button", { name: /picture/ })).toBeNull();
   });
 
-  it("are leafed through round and round with the buttons", async () => {
+  it("wrap around with the buttons", async () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.queryByRole("button", { name: /picture of/ })).toBeNull();
     await userEvent.tab();
@@ -111,7 +111,7 @@ describe("the pictures of a card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("follow a sideways swipe, and no other touch", () => {
+  it("follow a horizontal swipe, and no other touch", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     swipe(200, 100);
     expect(screen.getByText("2 / 3")).toBeDefined();
@@ -121,7 +121,7 @@ describe("the pictures of a card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("show the second one while a mouse rests on the card, but not for a finger", () => {
+  it("show the second picture on mouse hover, but not on touch", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     fireEvent.pointerEnter(card(), { pointerType: "touch" });
     expect(screen.getByText("1 / 3")).toBeDefined();
@@ -131,7 +131,7 @@ describe("the pictures of a card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("are fetched beyond the first only when someone shows interest", () => {
+  it("beyond the first are loaded only on hover, focus or touch", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     const pictures = () => card().querySelectorAll("img").length;
     expect(pictures()).toBe(1);

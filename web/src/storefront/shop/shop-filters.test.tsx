@@ -30,14 +30,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the categories of the shop's filters", () => {
-  it("are all at first", () => {
+describe("the category filter of the shop", () => {
+  it("is set to all at first", () => {
     showPanel();
     expect(isChecked("All Categories")).toBe(true);
     expect(isChecked("Rugs")).toBe(false);
   });
 
-  it("are several once chosen, and no longer all", async () => {
+  it("is no longer all once several categories are chosen", async () => {
     const { query } = showPanel();
     await userEvent.click(checkbox("Rugs"));
     await userEvent.click(checkbox("Lighting"));
@@ -46,14 +46,14 @@ describe("the categories of the shop's filters", () => {
     expect(isChecked("Rugs")).toBe(true);
   });
 
-  it("are all again when the last one is taken away", async () => {
+  it("is all again when the last category is deselected", async () => {
     const { query } = showPanel("?category=rugs");
     await userEvent.click(checkbox("Rugs"));
     expect(query()).toBe("");
     expect(isChecked("All Categories")).toBe(true);
   });
 
-  it("are all again when all are asked for, whatever was chosen", async () => {
+  it('is all again when "All Categories" is chosen', async () => {
     const { query } = showPanel("?category=rugs&category=textiles&sort=name");
     await userEvent.click(checkbox("All Categories"));
     expect(query()).toBe("?sort=name");
@@ -68,7 +68,7 @@ describe("the categories of the shop's filters", () => {
     expect(screen.getByText("No category is called that.")).toBeDefined();
   });
 
-  it("follow the address at once", async () => {
+  it("follows the address", async () => {
     const { router } = showPanel("?category=rugs");
     await act(() => router.navigate("/shop?category=textiles"));
     await vi.waitFor(() => expect(isChecked("Textiles")).toBe(true));
@@ -77,13 +77,13 @@ describe("the categories of the shop's filters", () => {
 });
 
 describe("the other filters of the shop", () => {
-  it("sort by what is chosen", async () => {
+  it("sort by the chosen order", async () => {
     const { query } = showPanel("?category=rugs");
     await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Price High to Low");
     expect(query()).toBe("?category=rugs&sort=price-desc");
   });
 
-  it("wait for the price to come to rest, in steps of £10", async () => {
+  it("debounce the price, in steps of £10", async () => {
     vi.useFakeTimers();
     const { query } = showPanel("?category=rugs");
     const [minimum] = screen.getAllByRole("slider");
@@ -103,7 +103,7 @@ describe("the other filters of the shop", () => {
     expect(screen.getByText(/^£0 – £1,500/)).toBeDefined();
   });
 
-  it("read back from an address what they wrote into it", () => {
+  it("are restored from the address that they wrote", () => {
     const query = "category=rugs&category=lighting&minPrice=100&maxPrice=900&sort=price-asc";
     expect(formatShopFilter(parseShopFilter(new URLSearchParams(query))).toString()).toBe(query);
   });

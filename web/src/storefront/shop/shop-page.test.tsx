@@ -22,13 +22,13 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the shop", () => {
-  it("waits in eight places", async () => {
+  it("shows eight skeletons while loading", async () => {
     const { container } = show({ ...shop, "rpc/shop_products": underWay });
     await screen.findByRole("heading", { level: 1, name: "Shop Collection" });
     expect(container.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(8);
   });
 
-  it("asks for what the address preselects, and says that a filter is active", async () => {
+  it("requests the category of the address, and marks the filters as active", async () => {
     const { reads, container } = show(shop, "/shop?category=textiles");
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(container.querySelector("[data-slot=product-card-skeleton]")).toBeNull();
@@ -38,13 +38,13 @@ describe("the shop", () => {
     expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
   });
 
-  it("wears no badge while nothing is chosen", async () => {
+  it("has no badge without an active filter", async () => {
     show(shop);
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(screen.queryByText("Active")).toBeNull();
   });
 
-  it("folds its filters away and back", async () => {
+  it("collapses and expands its filters", async () => {
     show(shop);
     const filters = await screen.findByRole("button", { name: "Filters", expanded: true });
     await userEvent.click(filters);
@@ -56,7 +56,7 @@ describe("the shop", () => {
     expect(filters.getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("has its filters in a sheet too, for where there is no room beside the products", async () => {
+  it("opens its filters in a sheet on screens without the side panel", async () => {
     const { query } = show(shop);
     const button = await screen.findByRole("button", { name: "Filters", expanded: false });
     expect(button.getAttribute("aria-haspopup")).toBe("dialog");
@@ -70,7 +70,7 @@ describe("the shop", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("says when nothing is found, and shows everything after Reset Filters", async () => {
+  it("shows an empty state when nothing matches, and all products after Reset Filters", async () => {
     const { query } = show(shop, "/shop?category=nothing&sort=name");
     await screen.findByRole("heading", { name: "No products found" });
     await userEvent.click(screen.getByRole("button", { name: "Reset Filters" }));
@@ -78,7 +78,7 @@ describe("the shop", () => {
     await screen.findByRole("link", { name: "Linen Throw" });
   });
 
-  it("shows samples of the chosen category while it can't be reached", async () => {
+  it("shows samples of the chosen category while the API is unreachable", async () => {
     show({}, "/shop?category=bedroom");
     await screen.findByText(/shop can't be reached/);
     const names = screen
