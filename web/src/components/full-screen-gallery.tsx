@@ -5,7 +5,7 @@ import { LightboxCounter } from "@/components/lightbox-counter";
 import { LightboxStage } from "@/components/lightbox-stage";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
 import { Thumbnails } from "@/components/thumbnails";
-import { useLeafing } from "@/components/use-leafing";
+import { useCarousel } from "@/components/use-carousel";
 import { IconButton } from "@/ui/icon-button";
 import { useFocusReturn } from "@/ui/use-focus-return";
 
@@ -41,7 +41,7 @@ function OpenGallery({
   initialIndex = 0,
   aside,
 }: Omit<FullScreenGalleryProps, "open" | "onOpenChange">) {
-  const { index, select, step, onKeyDown } = useLeafing({ total: urls.length, initialIndex });
+  const { index, select, step, onKeyDown } = useCarousel({ total: urls.length, initialIndex });
   const focusReturn = useFocusReturn();
   const several = urls.length > 1;
   return (

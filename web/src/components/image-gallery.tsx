@@ -86,7 +86,7 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
         eyebrow={eyebrow}
         urls={images}
         initialIndex={index}
-        onLeaf={setIndex}
+        onIndexChange={setIndex}
         onEnquire={onEnquire}
       />
     </div>

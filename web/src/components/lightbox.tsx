@@ -4,7 +4,7 @@ import { LightboxCounter } from "@/components/lightbox-counter";
 import { LightboxStage } from "@/components/lightbox-stage";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
 import { Thumbnails } from "@/components/thumbnails";
-import { useLeafing } from "@/components/use-leafing";
+import { useCarousel } from "@/components/use-carousel";
 import { Button } from "@/ui/button";
 import { overlayClasses } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
@@ -20,7 +20,7 @@ interface LightboxProps {
   urls: string[];
   initialIndex?: number;
   /** Called with the index of each newly shown picture. */
-  onLeaf?: (index: number) => void;
+  onIndexChange?: (index: number) => void;
   onEnquire: () => void;
 }
 
@@ -42,13 +42,13 @@ function OpenLightbox({
   description,
   urls,
   initialIndex = 0,
-  onLeaf,
+  onIndexChange,
   onEnquire,
 }: Omit<LightboxProps, "open" | "onOpenChange">) {
-  const { index, select, step, onKeyDown } = useLeafing({
+  const { index, select, step, onKeyDown } = useCarousel({
     total: urls.length,
     initialIndex,
-    onLeaf,
+    onIndexChange,
   });
   const focusReturn = useFocusReturn();
   const several = urls.length > 1;

@@ -5,7 +5,7 @@ import { QuantityStepper } from "@/components/quantity-stepper";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
-import { tellTooMany } from "@/storefront/cart/line-notice";
+import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 import type { PricedLine } from "@/storefront/cart/use-priced-cart";
 import { SheetClose } from "@/ui/sheet";
 
@@ -25,7 +25,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       return;
     }
     if (line.quantity >= line.most) {
-      tellTooMany(line.most);
+      showOrderLimitToast(line.most);
       return;
     }
     onQuantity(line.quantity + 1);

@@ -14,7 +14,7 @@ const tooManyText = (most: number) =>
   `At most ${most} of one product in an online order. Please contact us for more.`;
 
 /** Shows a toast: an online order can have at most `most` of one product. */
-export const tellTooMany = (most: number) =>
+export const showOrderLimitToast = (most: number) =>
   toast({ title: "Larger orders", description: tooManyText(most) });
 
 /**

@@ -5,7 +5,7 @@ import type { ListedProduct } from "@/data/products/rows";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
-import { tellTooMany } from "@/storefront/cart/line-notice";
+import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 
 /**
  * Adds a product to the cart, or shows why it can't be added. Spec sections 5 and 8: nothing is added if the stock is below 1
@@ -32,7 +32,7 @@ export function useAddToCart() {
     }
     const most = queries.getQueryData(orderLimits().queryKey)?.max_units_per_line;
     if (most !== undefined && held + (quantity ?? 1) > most) {
-      tellTooMany(most);
+      showOrderLimitToast(most);
       return;
     }
     cart.add({

@@ -6,7 +6,7 @@ import { QuantityStepper } from "@/components/quantity-stepper";
 import type { ListedProduct } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { orderLimits } from "@/data/shop-settings/queries";
-import { tellTooMany } from "@/storefront/cart/line-notice";
+import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { WishlistButton } from "@/storefront/shop/wishlist-button";
 import { Button } from "@/ui/button";
@@ -25,7 +25,7 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
 
   const increase = () => {
     if (quantity >= most) {
-      tellTooMany(most);
+      showOrderLimitToast(most);
       return;
     }
     setWanted(quantity + 1);

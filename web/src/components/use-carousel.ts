@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useState } from "react";
 import { wrappedIndex } from "@/components/lightbox-index";
 
-interface Leafing {
+interface CarouselOptions {
   total: number;
   initialIndex: number;
   /** Called with the index of each newly shown picture. */
-  onLeaf?: ((index: number) => void) | undefined;
+  onIndexChange?: ((index: number) => void) | undefined;
 }
 
 /**
  * State of a picture carousel: the current index, a step in either direction, selection by index, and a keydown handler
  * (arrows step, Home and End go to the ends). Spec section 2.8.
  */
-export function useLeafing({ total, initialIndex, onLeaf }: Leafing) {
+export function useCarousel({ total, initialIndex, onIndexChange }: CarouselOptions) {
   const [index, setIndex] = useState(initialIndex);
   const select = (next: number) => {
     setIndex(next);
-    onLeaf?.(next);
+    onIndexChange?.(next);
   };
   const step = (by: 1 | -1) => select(wrappedIndex(index, by, total));
   const moves: Record<string, () => void> = {
