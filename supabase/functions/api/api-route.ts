@@ -4,52 +4,55 @@ import type { Method } from "../_shared/server/function-app.ts";
 import type { ApiServices } from "./api-services.ts";
 import type { Session } from "./sessions.ts";
 
-/** One request, as the code that answers it sees it: read, checked, and with a database that acts as the caller. */
+/** The validated request that a route's handler gets, with a database client that acts as the caller. */
 export interface ApiCall<Query = unknown, Body = unknown> {
-  /** The `:id` of the path. Reading it throws HttpError 404 when it is none. */
+  /** The path parameter `:id`. Reading it throws HttpError 404 unless it is a positive integer. */
   readonly id: number;
-  /** The other named parts of the path. */
-  part: (name: string) => string;
+  /** Returns a path parameter. */
+  param: (name: string) => string;
   query: Query;
   body: Body;
-  /** Acts with the caller's own token, or as a visitor on a public route, so that row policies decide. */
+  /** Uses the caller's token, or the publishable key on a public route, so that row level security applies. */
   database: DatabaseClient;
-  /** The caller's session; null on a public route, which doesn't look for one. */
+  /** The caller's session; null on a public route, which does not read the session cookie. */
   session: Session | null;
   request: Request;
   services: ApiServices;
 }
 
-/** A call of spec section 7. The list of routes defines the REST API: endpoints, access rights and OpenAPI description. */
+/**
+ * An endpoint of spec section 7. The list of routes (routes.ts) defines the REST API: paths, access rights and OpenAPI
+ * description.
+ */
 export interface ApiRoute {
   method: Method;
-  /** With named parts: `/products/:id`. */
+  /** Pattern relative to `/api`: `/products/:id`. */
   path: string;
   summary: string;
-  /** Who may call: anyone; who is signed in; administrators. */
+  /** Who may call: anyone; signed-in accounts; administrators. */
   access: "anyone" | "account" | "admin";
-  /** Whether a call that anyone may make also reads the session's cookie when one is sent. */
+  /** Whether a public route reads the session cookie if there is one; for the OpenAPI description only. */
   readsSession?: boolean;
   query?: z.ZodObject;
   body?: z.core.$ZodType;
-  /** The body's description, where `body` does not describe it or the handler reads the body itself. */
+  /** The body's schema in the OpenAPI description, if it differs from `body` or if the handler reads the body itself. */
   describedBody?: z.core.$ZodType;
-  /** Whether it is a PUT with optimistic concurrency (optimistic-concurrency.ts); description only. */
+  /** Whether a PUT has optimistic concurrency (optimistic-concurrency.ts); for the OpenAPI description only. */
   isVersioned?: boolean;
-  /** Whether the body may be left out. */
+  /** Whether the body may be absent. */
   bodyOptional?: boolean;
-  /** Request headers that mean something to this call beside those of every call; described, not checked. */
+  /** Request headers that only this route reads; for the OpenAPI description only, not validated. */
   headers?: z.ZodObject;
-  /** What it refuses beyond what all calls of its kind do (openapi.ts): status, and when. */
-  refusals?: Readonly<Record<number, string>>;
-  /** Bytes of body; 64 KB unless said otherwise. */
+  /** Error responses beyond the common ones (errorResponsesOf in openapi.ts): description by status. */
+  errorResponses?: Readonly<Record<number, string>>;
+  /** Largest body, in bytes; 64 KB by default. */
   maxBytes?: number;
   status: 200 | 201 | 204;
-  /** Where what a POST has made can be read, but for its id: the answer's `Location`. */
+  /** Path of the created resource without its id, for the response's `Location`. */
   location?: string;
-  /** What is answered; null for nothing (204). Fields that are not in it never leave the function. */
-  answer: z.core.$ZodType | null;
-  /** Answers what `answer` describes, or a whole response where another function's handler makes one. */
+  /** Schema of the response; null for an empty one (204). Fields outside the schema are removed. */
+  response: z.core.$ZodType | null;
+  /** Returns data for the schema `response`, or a complete Response. */
   handle(call: ApiCall): Promise<unknown>;
 }
 
@@ -60,12 +63,12 @@ interface RouteDefinition<Query extends z.ZodObject, Body extends z.core.$ZodTyp
   handle(call: ApiCall<z.output<Query>, z.output<Body>>): Promise<unknown>;
 }
 
-/** Declares a call; inside `handle`, query and body have the types of their schemas. */
+/** Declares a route with typed `query` and `body` in its handler. */
 export function route<Query extends z.ZodObject, Body extends z.core.$ZodType>(
   definition: RouteDefinition<Query, Body>,
 ): ApiRoute {
   return definition;
 }
 
-/** What an administrator's form sends at most: long texts and lists of images. */
+/** Largest body of an administrator's form, in bytes: long texts and lists of images. */
 export const formBytes = 1024 * 1024;

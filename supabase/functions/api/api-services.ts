@@ -8,8 +8,9 @@ import type { Sessions } from "./sessions.ts";
 /** Dependencies of the REST API's route handlers. */
 export interface ApiServices {
   environment: Environment;
-  /** Past row policies; only for what a call has checked itself. */
+  /** Bypasses row level security; only for operations that the handler has authorised itself. */
   service: DatabaseClient;
+  /** Acts as a visitor who is not signed in, under row level security. */
   visitor: DatabaseClient;
   sessions: Sessions;
   auth: AuthServer;

@@ -20,10 +20,10 @@ export interface ApiDependencies {
   internet?: Internet;
 }
 
-/** Grows when a client would notice. */
-const interfaceVersion = "1.0.0";
+/** Semantic version of the REST API's contract, as its OpenAPI description states it. */
+const apiVersion = "1.0.0";
 
-/** Every call of spec section 7 on the site's own origin, with cookie sessions. */
+/** The REST API of spec section 7 under `/api`, on the site's own origin, with cookie sessions. */
 export function createApi({ environment, writeLog, internet = {} }: ApiDependencies) {
   z.config({ customError: specifiedMessage });
   const service = serviceClient(environment);
@@ -33,7 +33,7 @@ export function createApi({ environment, writeLog, internet = {} }: ApiDependenc
   const name = "api";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
   const description = describeRoutes(apiRoutes, {
-    version: interfaceVersion,
+    version: apiVersion,
     cookieName: sessionCookieName(environment.siteOrigins),
     siteOrigins: environment.siteOrigins,
   });
@@ -43,7 +43,7 @@ export function createApi({ environment, writeLog, internet = {} }: ApiDependenc
     summary: "This description",
     access: "anyone",
     status: 200,
-    answer: z.record(z.string(), z.unknown()),
+    response: z.record(z.string(), z.unknown()),
     handle: async () => description,
   });
   const startMailRun = createMailRunner({ name, environment, writeLog });

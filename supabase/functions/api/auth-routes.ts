@@ -9,22 +9,22 @@ import { expiredSessionCookie, readSessionCookie, sessionCookie } from "./sessio
 import { sessionSeconds } from "./session-seconds.ts";
 import type { Session } from "./sessions.ts";
 
-/** The session user: spec section 3, users. Tokens are never part of an answer. */
-const accountAnswer = z.object({
+/** The signed-in account (spec section 3, users). Responses never contain tokens. */
+const accountResponse = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string().nullable(),
   isAdmin: z.boolean(),
 });
 
-/** The account of a session, as its own token may read it. */
-async function describeAccount(
+/** Reads the account of a session with the session's own token. Throws HttpError 401 if the account no longer exists. */
+async function readAccount(
   session: Session,
   { services }: Pick<ApiCall, "services">,
-): Promise<z.output<typeof accountAnswer>> {
+): Promise<z.output<typeof accountResponse>> {
   const database = callerClient(services.environment, session.accessToken);
   const rows = await callDatabase(
-    { apology: "Something went wrong. Please try again.", asCaller: true },
+    { failureMessage: "Something went wrong. Please try again.", asCaller: true },
     () => database.from("users").select("username, email").eq("id", session.userId).limit(1),
   );
   const [account] = rows;
@@ -33,23 +33,23 @@ async function describeAccount(
   return { id: session.userId, username, email, isAdmin: session.isAdmin };
 }
 
-/** Cookie sessions (sessions.ts). Spec section 7, admin calls. */
+/** Login, logout and the signed-in account, with cookie sessions (sessions.ts). Spec section 7, admin calls. */
 export const authRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/auth/login",
-    summary: "Logs in with e-mail address or username, and sets the session cookie",
+    summary: "Logs in with email address or username, and sets the session cookie",
     access: "anyone",
     body: apiLoginSchema,
     status: 200,
-    answer: accountAnswer,
-    refusals: { 401: "No such account, or another password", 429: "Too many failed logins" },
+    response: accountResponse,
+    errorResponses: { 401: "Unknown account or wrong password", 429: "Too many failed logins" },
     async handle({ request, body, services }) {
       const { sessions, environment } = services;
       const grant = await checkCredentials(request, body, services);
       const replaced = readSessionCookie(request.headers, environment.siteOrigins);
       const { id, session } = await sessions.open(grant, replaced);
-      const account = await describeAccount(session, { services });
+      const account = await readAccount(session, { services });
       const cookie = sessionCookie(id, sessionSeconds.lifetime, environment.siteOrigins);
       return Response.json(account, { headers: { "Set-Cookie": cookie } });
     },
@@ -57,11 +57,11 @@ export const authRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/auth/logout",
-    summary: "Ends the session; fine without one",
+    summary: "Ends the session; succeeds without one",
     access: "anyone",
     readsSession: true,
     status: 200,
-    answer: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
     async handle({ request, services: { sessions, environment } }) {
       const id = readSessionCookie(request.headers, environment.siteOrigins);
       if (id !== null) await sessions.close(id);
@@ -74,10 +74,10 @@ export const authRoutes: ApiRoute[] = [
   route({
     method: "GET",
     path: "/auth/me",
-    summary: "Who is signed in; 401 when nobody is",
+    summary: "The signed-in account; 401 without a session",
     access: "account",
     status: 200,
-    answer: accountAnswer,
-    handle: async (call) => call.session && describeAccount(call.session, call),
+    response: accountResponse,
+    handle: async (call) => call.session && readAccount(call.session, call),
   }),
 ];

@@ -3,23 +3,23 @@ import type { Environment } from "../_shared/server/environment.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { Tokens } from "./session-seal.ts";
 
-/** Tokens with what else is known about them. */
+/** What Supabase Auth returns for a login or a token refresh. */
 export interface Grant {
   tokens: Tokens;
-  /** Until the access token runs out. */
+  /** Seconds until the access token expires. */
   seconds: number;
 }
 
-/** The calls of Supabase Auth that the REST API makes on behalf of a client that never sees a token. */
+/** Client of Supabase Auth. The REST API calls it for browsers, which never receive a token. */
 export interface AuthServer {
   /**
-   * Null when email address and password do not belong together. Auth limits the client's address, not this server's, where IP
-   * address forwarding is enabled for the project and the key is not a legacy one.
+   * Returns null for an unknown email address or a wrong password. Auth rate-limits `clientAddress` instead of this server's
+   * address if the project has IP address forwarding enabled and the secret key is not a legacy key.
    */
   logIn(email: string, password: string, clientAddress: string): Promise<Grant | null>;
-  /** Null when the refresh token is not or no longer worth anything. */
+  /** Refreshes the tokens. Returns null if the refresh token is invalid or expired. */
   renew(refreshToken: string): Promise<Grant | null>;
-  /** Ends what the tokens are good for; an access token that no longer works has ended already. */
+  /** Revokes the refresh tokens of the access token's session. An expired access token is not an error. */
   logOut(accessToken: string): Promise<void>;
 }
 
@@ -28,17 +28,17 @@ const timeoutMs = 10_000;
 const grantSchema = z
   .object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
   .transform(
-    (answer): Grant => ({
-      tokens: { accessToken: answer.access_token, refreshToken: answer.refresh_token },
-      seconds: Math.floor(answer.expires_in),
+    (response): Grant => ({
+      tokens: { accessToken: response.access_token, refreshToken: response.refresh_token },
+      seconds: Math.floor(response.expires_in),
     }),
   );
 
-// Spec section 8, login; whoever has a session is about something else.
-const loginApology = "Failed to login. Please try again.";
-const sessionApology = "Something went wrong. Please try again.";
+// Spec section 8, login. A refresh happens during other requests, so its failure has the general message.
+const loginFailureMessage = "Failed to login. Please try again.";
+const sessionFailureMessage = "Something went wrong. Please try again.";
 
-/** Throws HttpError 429 when Auth itself has had enough, and 503 when it cannot be reached or fails. */
+/** The client's methods throw HttpError 429 when Auth's own rate limit is exceeded and 503 when Auth is unreachable or fails. */
 export function createAuthServer({
   supabaseUrl,
   publishableKey,
@@ -48,13 +48,13 @@ export function createAuthServer({
   const forClient = (address: string) => ({
     apikey: secretKey,
     authorization: `Bearer ${secretKey}`,
-    // An IPv6 network stands for the clients in it (client-address.ts); Auth reads its first address.
+    // clientAddress() returns an IPv6 client as its /64 network. Auth expects a single address, so it gets the first one.
     "sb-forwarded-for": address.replace("/64", ""),
   });
   const post = async (
     path: string,
     body: object,
-    apology: string,
+    failureMessage: string,
     caller: Record<string, string>,
   ) => {
     try {
@@ -65,21 +65,21 @@ export function createAuthServer({
         signal: AbortSignal.timeout(timeoutMs),
       });
     } catch {
-      throw new HttpError(503, apology, { cause: "auth unreachable" });
+      throw new HttpError(503, failureMessage, { cause: "auth unreachable" });
     }
   };
   const grant = async (
     type: "password" | "refresh_token",
     body: object,
-    { apology, caller }: { apology: string; caller: Record<string, string> },
+    { failureMessage, caller }: { failureMessage: string; caller: Record<string, string> },
   ) => {
-    const answer = await post(`token?grant_type=${type}`, body, apology, caller);
-    if (answer.ok) return grantSchema.parse(await answer.json());
-    await answer.body?.cancel();
-    if (answer.status === 429) {
+    const response = await post(`token?grant_type=${type}`, body, failureMessage, caller);
+    if (response.ok) return grantSchema.parse(await response.json());
+    await response.body?.cancel();
+    if (response.status === 429) {
       throw new HttpError(429, "Too many requests. Please try again later.");
     }
-    if (answer.status >= 500) throw failed(answer, apology);
+    if (response.status >= 500) throw failed(response, failureMessage);
     return null;
   };
   return {
@@ -87,23 +87,23 @@ export function createAuthServer({
       grant(
         "password",
         { email, password },
-        { apology: loginApology, caller: forClient(clientAddress) },
+        { failureMessage: loginFailureMessage, caller: forClient(clientAddress) },
       ),
     renew: (refreshToken) =>
       grant(
         "refresh_token",
         { refresh_token: refreshToken },
-        { apology: sessionApology, caller: asVisitor },
+        { failureMessage: sessionFailureMessage, caller: asVisitor },
       ),
     async logOut(accessToken) {
       const caller = { ...asVisitor, authorization: `Bearer ${accessToken}` };
-      const answer = await post("logout?scope=local", {}, sessionApology, caller);
-      await answer.body?.cancel();
-      if (answer.status >= 500) throw failed(answer, sessionApology);
+      const response = await post("logout?scope=local", {}, sessionFailureMessage, caller);
+      await response.body?.cancel();
+      if (response.status >= 500) throw failed(response, sessionFailureMessage);
     },
   };
 }
 
-function failed({ status }: Response, apology: string): HttpError {
-  return new HttpError(503, apology, { cause: `auth HTTP ${status}` });
+function failed({ status }: Response, failureMessage: string): HttpError {
+  return new HttpError(503, failureMessage, { cause: `auth HTTP ${status}` });
 }

@@ -1,5 +1,5 @@
-// The database's names are snake_case, the interface's camelCase (spec section 7). Here and nowhere else one becomes the
-// other. Only the names of fields: what is in them, such as a section's metadata, stays as it is.
+// Conversion between the snake_case column names of the database and the camelCase field names of the REST API (spec
+// section 7). Only top-level keys are converted: nested values, such as a section's metadata, keep their keys.
 
 /** `imageUrl` → `image_url`. */
 export function toSnakeCase(name: string): string {
@@ -11,13 +11,13 @@ export function toCamelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** A database row with the interface's names. */
-export function toAnswer(row: object): Record<string, unknown> {
+/** Converts the column names of a database row to field names of the REST API. */
+export function toCamelCaseKeys(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [toCamelCase(key), value]));
 }
 
-/** What a client wrote with the database's names. */
-export function toRow(fields: object): Record<string, unknown> {
+/** Converts field names of the REST API to column names. */
+export function toSnakeCaseKeys(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [toSnakeCase(key), value]),
   );

@@ -3,16 +3,16 @@ import { notFound, updateRow } from "./rows.ts";
 import { deleteRoute, listRoute } from "./table-routes.ts";
 import { contactSubmissions } from "./tables.ts";
 
-/** What visitors wrote, for administrators. */
+/** Contact submissions, for administrators. */
 export const contactRoutes: ApiRoute[] = [
   listRoute("/contact", contactSubmissions, "admin"),
   route({
     method: "PUT",
     path: "/contact/:id/viewed",
-    summary: "Marks a contact submission as read; it never goes back",
+    summary: "Marks a contact submission as viewed, which cannot be undone",
     access: "admin",
     status: 200,
-    answer: contactSubmissions.answer,
+    response: contactSubmissions.response,
     async handle({ database, id }) {
       const row = await updateRow(database, contactSubmissions, id, { viewed: true });
       if (!row) throw notFound(contactSubmissions);

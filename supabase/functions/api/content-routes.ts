@@ -5,7 +5,7 @@ import { readRow } from "./rows.ts";
 import { changeRoute, listRoute, readRoute } from "./table-routes.ts";
 import { heroSlides, siteContent } from "./tables.ts";
 
-/** Hero slides and the sections of the site. */
+/** Hero slides and site sections. */
 export const contentRoutes: ApiRoute[] = [
   listRoute("/hero-slides", heroSlides),
   readRoute("/hero-slides", heroSlides),
@@ -17,8 +17,8 @@ export const contentRoutes: ApiRoute[] = [
     summary: "One section: about_section, contact_section, cta_section or shop_section",
     access: "anyone",
     status: 200,
-    answer: siteContent.answer,
-    handle: ({ database, part }) => readRow(database, siteContent, { key: part("key") }),
+    response: siteContent.response,
+    handle: ({ database, param }) => readRow(database, siteContent, { key: param("key") }),
   }),
   changeRoute("/site-content", siteContent, siteContentWriteSchema),
 ];

@@ -9,7 +9,7 @@ import {
 } from "../_shared/server/image-validation.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 
-const issueAnswer = z.object({
+const issueResponse = z.object({
   type: z.enum(["missing", "unreachable", "invalid"]),
   table: z.enum(imageTables),
   id: z.int(),
@@ -26,10 +26,10 @@ export const imageCheckRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/validate-images",
-    summary: "Finds references to images that are not there",
+    summary: "Finds broken image references",
     access: "admin",
     status: 200,
-    answer: z.object({ totalIssues: z.int(), issues: z.array(issueAnswer) }),
+    response: z.object({ totalIssues: z.int(), issues: z.array(issueResponse) }),
     async handle(call) {
       const tools = toolsOf(call);
       const references = await imageReferences(tools);
@@ -47,14 +47,14 @@ export const imageCheckRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/fix-image-reference",
-    summary: "Clears a row's reference to an image that is not there",
+    summary: "Clears a row's broken image reference",
     access: "admin",
     body: imageFixSchema,
     status: 200,
-    answer: z.object({ message: z.string(), cleared: z.array(z.string()) }),
-    refusals: {
-      404: "The row uses no image",
-      409: "None is broken, or the row cannot do without",
+    response: z.object({ message: z.string(), cleared: z.array(z.string()) }),
+    errorResponses: {
+      404: "The row references no image",
+      409: "No reference is broken, or the row requires an image",
     },
     async handle(call) {
       const cleared = await fixImageReference(call.body, toolsOf(call));

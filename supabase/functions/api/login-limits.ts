@@ -4,14 +4,14 @@ import { countRequest } from "../_shared/server/rate-limit.ts";
 import type { RequestLimit } from "../_shared/server/request-limits.ts";
 import type { ApiServices } from "./api-services.ts";
 
-const apology = "Failed to login. Please try again.";
+const failureMessage = "Failed to login. Please try again.";
 
 const firstDelayMs = 250;
 const longestDelayMs = 4000;
 
 /**
- * How long a login waits for its turn, in milliseconds, by how many the account has seen in this window from any address:
- * nothing up to the allowed number, then 250, 500, 1000, 2000 and at most 4000.
+ * Delay of a login in milliseconds, by the account's failed and pending logins in the current window from all addresses:
+ * none up to the allowed number, then exponential backoff of 250, 500, 1000, 2000 and at most 4000.
  */
 export function accountDelayMs(attempts: number, allowed: number): number {
   if (attempts <= allowed) return 0;
@@ -19,17 +19,18 @@ export function accountDelayMs(attempts: number, allowed: number): number {
 }
 
 interface Attempt {
-  /** The email address that the password is tried for. */
+  /** Email address of the account. */
   account: string;
+  /** Client address, as clientAddress() returns it. */
   address: string;
 }
 
 /**
- * Counts a login as failed before its password is checked, so that concurrent logins cannot exceed a limit. Refuses per
- * client address, and per account and address together. An account is never refused as a whole, or anyone who knows it could
- * lock its owner out: guesses from many addresses only delay its logins (accountDelayMs).
+ * Counts a login as failed before its password is checked, so that concurrent logins cannot exceed a limit. Rejects per
+ * client address, and per pair of account and address. An account is never locked for all addresses, because anyone who
+ * knows its email address could then lock its owner out: guesses from many addresses only delay its logins (accountDelayMs).
  *
- * @returns how to take the counts back after a right password
+ * @returns a function that takes the counts back, for a correct password
  * @throws HttpError 429 with Retry-After, 503, 500
  */
 export async function countLogin(
@@ -38,28 +39,28 @@ export async function countLogin(
 ): Promise<() => Promise<void>> {
   const { limits, secretKey: secret } = environment;
   const { loginAccount, loginAddress } = limits;
-  const refusing: { limit: RequestLimit; subject: string }[] = [
+  const limited: { limit: RequestLimit; subject: string }[] = [
     { limit: loginAddress, subject: address },
     { limit: loginAccount, subject: [account, address].join(" ") },
   ];
-  for (const { limit, subject } of refusing) {
-    await countRequest({ database: service, limit, subject, secret, apology });
+  for (const { limit, subject } of limited) {
+    await countRequest({ database: service, limit, subject, secret, failureMessage });
   }
-  const everywhere = { limit: { ...loginAccount, bucket: "loginEverywhere" }, subject: account };
+  const accountWide = { limit: { ...loginAccount, bucket: "loginEverywhere" }, subject: account };
   const subject = await keyedHash(account, secret);
-  const attempts = await callDatabase({ apology }, () =>
+  const attempts = await callDatabase({ failureMessage }, () =>
     service.rpc("count_attempt", {
-      bucket: everywhere.limit.bucket,
+      bucket: accountWide.limit.bucket,
       subject,
-      window_seconds: everywhere.limit.windowSeconds,
+      window_seconds: accountWide.limit.windowSeconds,
     }),
   );
   const delayMs = accountDelayMs(attempts, loginAccount.allowed);
   await new Promise((resolve) => setTimeout(resolve, delayMs));
   return async () => {
-    for (const counted of [...refusing, everywhere]) {
+    for (const counted of [...limited, accountWide]) {
       const hash = await keyedHash(counted.subject, secret);
-      await callDatabase({ apology }, () =>
+      await callDatabase({ failureMessage }, () =>
         service.rpc("uncount_request", {
           bucket: counted.limit.bucket,
           subject: hash,

@@ -10,12 +10,12 @@ interface Credentials {
   password: string;
 }
 
-/** A failed login is answered at a multiple of this, so that its time does not show whether the account exists. */
+/** Pads the response time of a failed login to a multiple of this, so that timing does not reveal whether an account exists. */
 const failureStepMs = 500;
 
 /**
- * Checks a password. An unknown account and a wrong password take the same steps: the same counts, the same question to Auth,
- * an answer at a multiple of 500 ms.
+ * Verifies a password with Auth. To prevent account enumeration, an unknown account and a wrong password take the same
+ * steps: the same rate limits, the same call of Auth, a response time that is a multiple of 500 ms.
  *
  * @throws HttpError 401 for both; 429 after too many failures from the client's address; 503, 500
  */
@@ -29,7 +29,7 @@ export async function checkCredentials(
   const address = clientAddress(request.headers, services.environment.clientAddressHeader);
   const uncount = await countLogin({ account, address }, services);
   const grant = await services.auth.logIn(account, password, address).catch(async (error) => {
-    // Auth did not look at the password.
+    // Auth has not verified the password, so the attempt does not count as failed.
     await uncount();
     throw error;
   });
@@ -44,12 +44,12 @@ export async function checkCredentials(
 }
 
 /**
- * The e-mail address that Auth knows an account by. A username nobody has becomes an address nobody can have, which Auth is
- * then asked for all the same; the same name is always the same address, because failures are counted by it.
+ * The email address of an account, in lower case. An unknown username maps to a fixed address under the reserved domain
+ * `unknown.invalid`, so that Auth is called and failures are counted as for an existing account.
  */
 async function emailOf(identifier: string, { service }: ApiServices): Promise<string> {
   if (identifier.includes("@")) return identifier.toLowerCase();
-  const rows = await callDatabase({ apology: "Failed to login. Please try again." }, () =>
+  const rows = await callDatabase({ failureMessage: "Failed to login. Please try again." }, () =>
     service.from("users").select("email").eq("username", identifier).limit(1),
   );
   return rows[0]?.email?.toLowerCase() ?? `${encodeURIComponent(identifier)}@unknown.invalid`;

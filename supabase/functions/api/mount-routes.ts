@@ -4,56 +4,59 @@ import {
   addMethod,
   type FunctionApp,
   type FunctionContext,
-  refuseOtherMethods,
+  rejectOtherMethods,
 } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import {
   readJsonBody,
   readOptionalJsonBody,
-  refuseForeignBody,
+  rejectNonJsonBody,
 } from "../_shared/server/json-body.ts";
-import { storable, storageRefusal } from "../_shared/server/storable-text.ts";
-import { listHeaders, rowHeaders } from "./answer-headers.ts";
+import { findUnstorable, storable } from "../_shared/server/storable-text.ts";
 import type { ApiRoute } from "./api-route.ts";
 import type { ApiServices } from "./api-services.ts";
+import { rejectCrossSiteRequest } from "./csrf-guard.ts";
 import { readQuery } from "./read-query.ts";
+import { listHeaders, rowHeaders } from "./response-headers.ts";
 import { CountedRows } from "./rows.ts";
-import { refuseOtherSites } from "./same-origin.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import type { Session } from "./sessions.ts";
 
 const noQuery = z.object({});
 
-/** Serves every route. */
+/** Adds the routes to the app; responds 405 to other methods on their paths. */
 export function mountRoutes(
   app: FunctionApp,
   routes: readonly ApiRoute[],
   services: ApiServices,
 ): void {
   for (const route of routes) {
-    addMethod(app, route.method, route.path, (context) => answerRoute(route, context, services));
+    addMethod(app, route.method, route.path, (context) => handleRoute(route, context, services));
   }
-  // The same address may be called :slug by one method and :id by another.
-  const addressOf = ({ path }: ApiRoute) => path.replace(/:\w+/g, ":part");
-  for (const address of new Set(routes.map(addressOf))) {
-    const there = routes.filter((route) => addressOf(route) === address);
-    refuseOtherMethods(
+  // Methods of the same path may name its parameter differently: `:slug` and `:id`.
+  const patternOf = ({ path }: ApiRoute) => path.replace(/:\w+/g, ":param");
+  for (const pattern of new Set(routes.map(patternOf))) {
+    const samePath = routes.filter((route) => patternOf(route) === pattern);
+    rejectOtherMethods(
       app,
-      address,
-      there.map(({ method }) => method),
+      pattern,
+      samePath.map(({ method }) => method),
     );
   }
 }
 
-/** In this order: where it comes from, who it is, what it brings. Nobody learns of a later check before the earlier ones. */
-async function answerRoute(
+/**
+ * Checks in this order: CSRF guard, authentication, authorisation, input validation. A caller who fails a check learns
+ * nothing about the later ones.
+ */
+async function handleRoute(
   route: ApiRoute,
   context: FunctionContext,
   services: ApiServices,
 ): Promise<Response> {
   const request = context.req.raw;
   const { environment, visitor } = services;
-  if (route.method !== "GET") refuseOtherSites(request.headers, environment.siteOrigins);
+  if (route.method !== "GET") rejectCrossSiteRequest(request.headers, environment.siteOrigins);
   const session = route.access === "anyone" ? null : await requireSession(request, services);
   if (session) context.set("actor", session.userId);
   if (route.access === "admin" && !session?.isAdmin) {
@@ -63,7 +66,7 @@ async function answerRoute(
     get id() {
       return rowId(context.req.param("id"));
     },
-    part: (name) => namedPart(context.req.param(name)),
+    param: (name) => readParam(context.req.param(name)),
     query: route.method === "GET" ? readQuery(request.url, route.query ?? noQuery) : {},
     body: await readBody(route, request),
     database: session ? callerClient(environment, session.accessToken) : visitor,
@@ -72,11 +75,11 @@ async function answerRoute(
     services,
   });
   if (result instanceof Response) return result;
-  if (route.answer === null) return new Response(null, { status: route.status });
-  const answer = z.parse(route.answer, result instanceof CountedRows ? result.rows : result);
+  if (route.response === null) return new Response(null, { status: route.status });
+  const response = z.parse(route.response, result instanceof CountedRows ? result.rows : result);
   const headers =
-    result instanceof CountedRows ? listHeaders(result, request.url) : rowHeaders(answer, route);
-  return Response.json(answer, { status: route.status, headers });
+    result instanceof CountedRows ? listHeaders(result, request.url) : rowHeaders(response, route);
+  return Response.json(response, { status: route.status, headers });
 }
 
 async function requireSession(
@@ -91,23 +94,23 @@ async function requireSession(
 
 async function readBody(route: ApiRoute, request: Request): Promise<unknown> {
   if (!route.body) {
-    if (!route.describedBody && route.method !== "GET") await refuseForeignBody(request);
+    if (!route.describedBody && route.method !== "GET") await rejectNonJsonBody(request);
     return undefined;
   }
   const read = route.bodyOptional ? readOptionalJsonBody : readJsonBody;
   return read(request, storable(route.body), route.maxBytes);
 }
 
-function nothingHere(): HttpError {
+function unknownAddress(): HttpError {
   return new HttpError(404, "There is nothing at this address.");
 }
 
 function rowId(text = ""): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw nothingHere();
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw unknownAddress();
   return Number(text);
 }
 
-function namedPart(text = ""): string {
-  if (storageRefusal(text)) throw nothingHere();
+function readParam(text = ""): string {
+  if (findUnstorable(text)) throw unknownAddress();
   return text;
 }

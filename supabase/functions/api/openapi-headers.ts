@@ -5,24 +5,25 @@ function header(description: string, required: boolean, type: "string" | "intege
   return { description, required, schema: { type } };
 }
 
-/** The ETag of an answer that is one versioned row; what answer-headers.ts sends. */
+/** The `ETag` of a response that is one versioned row, as response-headers.ts sends it. */
 export const entityTagHeader = { ETag: header("The object's updatedAt, for If-Match", true) };
 
-/** The headers of a 429. */
+/** The `Retry-After` of a 429 response. */
 export const retryHeader = {
-  "Retry-After": header("Seconds until the next try is allowed", false, "integer"),
+  "Retry-After": header("Seconds until the rate limit's window ends", false, "integer"),
 };
 
-/** The headers of a call's success, as OpenAPI describes them: what answer-headers.ts sends. */
-export function successHeaders({ answer, location, query }: ApiRoute): object | undefined {
-  const fields = answer instanceof z.ZodObject ? answer.shape : {};
-  const isPagedList = answer instanceof z.ZodArray && query !== undefined && "limit" in query.shape;
+/** The headers of a route's success response as OpenAPI header objects, matching what response-headers.ts sends. */
+export function successHeaders({ response, location, query }: ApiRoute): object | undefined {
+  const fields = response instanceof z.ZodObject ? response.shape : {};
+  const isPagedList =
+    response instanceof z.ZodArray && query !== undefined && "limit" in query.shape;
   const headers = {
     ...("updatedAt" in fields && entityTagHeader),
-    ...(location && { Location: header("Where the new object can be read", true) }),
+    ...(location && { Location: header("URL of the created object", true) }),
     ...(isPagedList && {
-      "X-Total-Count": header("How many there are in all", true, "integer"),
-      Link: header('The next part, as rel="next", where the list is cut', false),
+      "X-Total-Count": header("Number of all rows, on every page together", true, "integer"),
+      Link: header('URL of the next page, as rel="next", if there is one', false),
     }),
   };
   return Object.keys(headers).length > 0 ? headers : undefined;

@@ -4,33 +4,33 @@ import type { ApiRoute } from "./api-route.ts";
 import { entityTagHeader, retryHeader, successHeaders } from "./openapi-headers.ts";
 import { versionField } from "./optimistic-concurrency.ts";
 
-const errorAnswer = z.object({
+const errorResponse = z.object({
   message: z.string(),
   issues: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
-    .describe("The fields that are refused (400, 409): items.0.quantity, and why"),
+    .describe("The invalid fields (400, 409): path, such as items.0.quantity, and reason"),
 });
 const errorReference = { $ref: "#/components/schemas/Error" };
 
-/** A schema of ours as JSON Schema: what a client may send (input) or what it gets (output). */
+/** Converts a Zod schema to JSON Schema, for what a client may send (input) or receives (output). */
 function describe(schema: z.core.$ZodType, io: "input" | "output"): object {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
-      // Of a text that must be one of several, or an e-mail address, too, zod would only say that it is a text.
+      // Zod describes a pipe by its first schema only, which loses an enum or email format that follows in the pipe.
       const narrows =
         io === "input" && def.type === "pipe" && def.out._zod.def.type !== "transform";
       if (narrows) Object.assign(jsonSchema, describe(def.out, io));
-      // Zod takes every field with a preprocessing step for optional.
+      // Zod treats every field with a preprocessing step as optional.
       if (io === "input" && def.type === "object") {
         jsonSchema.required = Object.keys(def.shape).filter(
           (name) => !z.safeParse(def.shape[name] ?? z.never(), undefined).success,
         );
       }
-      // Zod's pattern has every leap day in it.
+      // Zod's date-time pattern is very long because it validates leap days.
       if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
     },
   });
@@ -41,22 +41,22 @@ function json(schema: object) {
   return { "application/json": { schema } };
 }
 
-const part = /:(\w+)/g;
+const pathParam = /:(\w+)/g;
 
-function partsOf(path: string): string[] {
-  return [...path.matchAll(part)].map(([, name = ""]) => name);
+function pathParamsOf(path: string): string[] {
+  return [...path.matchAll(pathParam)].map(([, name = ""]) => name);
 }
 
 /**
- * What an address is called where its methods name its parts differently, because in OpenAPI it may have one name only:
- * `/products/:slug` and `/products/:id` are `/products/{slugOrId}`.
+ * The common path of routes whose parameters differ in name only: OpenAPI allows a single name per path parameter, so
+ * `/products/:slug` and `/products/:id` become `/products/{slugOrId}`.
  */
 function sharedPath({ path }: ApiRoute, routes: readonly ApiRoute[]): string {
-  const shape = (other: string) => other.replace(part, ":");
+  const shape = (other: string) => other.replace(pathParam, ":");
   const alike = routes.filter((route) => shape(route.path) === shape(path));
   let position = 0;
-  return path.replace(part, () => {
-    const names = new Set(alike.map((route) => partsOf(route.path)[position] ?? ""));
+  return path.replace(pathParam, () => {
+    const names = new Set(alike.map((route) => pathParamsOf(route.path)[position] ?? ""));
     position += 1;
     const [first = "", ...others] = names;
     return `:${first}${others.map((name) => `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`).join("")}`;
@@ -74,16 +74,16 @@ function namedFields(place: "query" | "header", fields?: z.ZodObject): object[] 
 }
 
 const versionDescription =
-  "The updatedAt that the object was read with; recommended, so that no change of somebody else is overwritten";
+  "The updatedAt that the object was read with; recommended, to prevent lost updates";
 
 const versionHeader = z.object({
   "If-Match": z
     .string()
     .optional()
-    .describe("The ETag that the object was read with; does the same as updatedAt in the body"),
+    .describe("The ETag that the object was read with; equivalent to updatedAt in the body"),
 });
 
-/** What a PUT with optimistic concurrency takes beside the object itself. */
+/** The version field in the body of a PUT with optimistic concurrency. */
 const version = z.object({ updatedAt: versionField.optional().describe(versionDescription) });
 
 function bodyOf({ body, describedBody, isVersioned }: ApiRoute): object | undefined {
@@ -96,8 +96,8 @@ function bodyOf({ body, describedBody, isVersioned }: ApiRoute): object | undefi
 }
 
 function parametersOf({ path, query, headers, isVersioned }: ApiRoute, shared: string): object[] {
-  const ownNames = partsOf(path);
-  const inPath = partsOf(shared).map((name, index) => ({
+  const ownNames = pathParamsOf(path);
+  const inPath = pathParamsOf(shared).map((name, index) => ({
     name,
     in: "path",
     required: true,
@@ -110,66 +110,68 @@ function parametersOf({ path, query, headers, isVersioned }: ApiRoute, shared: s
   ];
 }
 
-function refusal(description: string): object {
+function errorContent(description: string): object {
   return { description, content: json(errorReference) };
 }
 
-/** The 409 of a PUT with optimistic concurrency: `current` is there when the version is the reason. */
-function versionRefusal(description: string, { answer }: ApiRoute): object {
+/** The 409 response of a PUT with optimistic concurrency. It contains `current` only for a version conflict. */
+function versionConflictResponse(description: string, { response }: ApiRoute): object {
   const current = {
-    ...(answer && describe(answer, "output")),
-    description: "What is stored, where the request was based on an earlier version of it",
+    ...(response && describe(response, "output")),
+    description: "The stored object, if the request was based on another version of it",
   };
   const schema = { allOf: [errorReference, { type: "object", properties: { current } }] };
   const { ETag } = entityTagHeader;
   return { description, headers: { ETag: { ...ETag, required: false } }, content: json(schema) };
 }
 
-/** What can go wrong: what calls of this kind refuse, and what this one says of itself. */
-function refusalsOf(route: ApiRoute): Record<string, object> {
+/** The error responses of a route: the common ones of its access and method, and its own `errorResponses`. */
+function errorResponsesOf(route: ApiRoute): Record<string, object> {
   const body = route.describedBody ?? route.body;
   const isAdmin = route.access === "admin";
-  const kinds: [status: number, happens: boolean, description: string][] = [
-    [400, Boolean(body || route.query), "Not valid"],
-    [401, route.access !== "anyone", "Not logged in"],
+  const common: [status: number, applies: boolean, description: string][] = [
+    [400, Boolean(body || route.query), "Invalid input"],
+    [401, route.access !== "anyone", "No valid session"],
     [
       403,
       isAdmin || route.method !== "GET",
-      `${isAdmin ? "Not an administrator, or a" : "A"}nother site`,
+      `${isAdmin ? "Not an administrator, or a" : "A"} cross-site request`,
     ],
     [404, route.path.includes(":"), "Does not exist"],
-    [413, Boolean(body), "Too large"],
+    [413, Boolean(body), "Body too large"],
     [415, route.method !== "GET", "Not JSON"],
   ];
-  const usual = kinds.filter(([, happens]) => happens);
+  const applicable = common.filter(([, applies]) => applies);
   const descriptions: Record<number, string> = {
-    ...Object.fromEntries(usual.map(([status, , description]) => [status, description])),
-    ...route.refusals,
+    ...Object.fromEntries(applicable.map(([status, , description]) => [status, description])),
+    ...route.errorResponses,
   };
   if (route.isVersioned) {
-    const stale = "Based on another version than the stored one, which is in `current`";
-    descriptions[409] = route.refusals?.[409] ? `${route.refusals[409]}; or: ${stale}` : stale;
+    const stale = "Based on another version; `current` is the stored object";
+    descriptions[409] = route.errorResponses?.[409]
+      ? `${route.errorResponses[409]}; or: ${stale}`
+      : stale;
   }
-  const describeRefusal = (status: string, description: string) => {
-    if (status === "409" && route.isVersioned) return versionRefusal(description, route);
-    return { ...refusal(description), ...(status === "429" && { headers: retryHeader }) };
+  const describeError = (status: string, description: string) => {
+    if (status === "409" && route.isVersioned) return versionConflictResponse(description, route);
+    return { ...errorContent(description), ...(status === "429" && { headers: retryHeader }) };
   };
   return {
     ...Object.fromEntries(
       Object.entries(descriptions).map(([status, description]) => [
         status,
-        describeRefusal(status, description),
+        describeError(status, description),
       ]),
     ),
-    default: refusal("Anything else that goes wrong: 405, 408, 500 and 503"),
+    default: errorContent("Any other error: 405, 408, 500 and 503"),
   };
 }
 
-/** A name for generated code: PUT /orders/:id/approve is `putOrdersByIdApprove`. */
+/** The name for generated clients: PUT /orders/:id/approve becomes `putOrdersByIdApprove`. */
 function operationId({ method, path }: ApiRoute): string {
   const words = path
     .split("/")
-    .map((piece) => piece.replace(part, "by-$1"))
+    .map((piece) => piece.replace(pathParam, "by-$1"))
     .flatMap((piece) => piece.split(/[^a-z0-9]/i));
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
   return `${method.toLowerCase()}${name}`;
@@ -194,53 +196,52 @@ function operationOf(route: ApiRoute, path: string): object {
       [route.status]: {
         description: "Done",
         ...(headers && { headers }),
-        ...(route.answer && { content: json(describe(route.answer, "output")) }),
+        ...(route.response && { content: json(describe(route.response, "output")) }),
       },
-      ...refusalsOf(route),
+      ...errorResponsesOf(route),
     },
   };
 }
 
-const introduction = `Every answer is JSON; what is refused has a message that may be shown to people, and, where fields are not
-valid, what is wrong with each.
+const introduction = `Every response is JSON. An error has a message that may be shown to people and, for invalid fields, a list of issues.
 
-Logging in sets the session's cookie, which the calls with a lock need; 401 means that the session is over. A body has the
-content type application/json; calls without a body need none. What a browser sends for a page of another site (Sec-Fetch-Site,
-Origin) is refused with 403. Amounts are numbers, in pounds; moments are ISO 8601. Fields that a call does not know are ignored.
+A login sets the session cookie, which the calls with a lock require; 401 means that the session has ended. A body has the
+content type application/json; calls without a body need no content type. A cross-site request of a browser (Sec-Fetch-Site,
+Origin) is rejected with 403. Amounts are numbers, in pounds; timestamps are ISO 8601. Unknown fields are ignored.
 
-A PUT writes what it is sent. Send along the updatedAt that the object was read with, in the body or as If-Match: when somebody
-else has changed the object since, nothing is written and the answer is 409 with the stored object. Without it the last writer
-wins.`;
+A PUT changes the fields that it contains. To prevent lost updates, send the updatedAt that the object was read with, in the
+body or as If-Match: if the object has changed since, nothing is written and the response is 409 with the stored object.
+Without it the last write wins.`;
 
-interface Interface {
+interface ApiInfo {
   version: string;
-  /** Of the session. */
+  /** Name of the session cookie. */
   cookieName: string;
-  /** Where the site is served, and `/api` with it. */
+  /** The origins that serve the site and `/api`. */
   siteOrigins: readonly string[];
 }
 
-/** The OpenAPI 3.1 description of the routes, made from what they are checked with. */
+/** Builds the OpenAPI 3.1 description of the routes from the schemas that validate them. */
 export function describeRoutes(
   routes: readonly ApiRoute[],
-  { version, cookieName, siteOrigins }: Interface,
+  { version, cookieName, siteOrigins }: ApiInfo,
 ): object {
   const paths = new Map<string, Record<string, object>>();
   for (const route of routes) {
     const shared = sharedPath(route, routes);
-    const path = `/api${shared.replace(part, "{$1}")}`;
+    const path = `/api${shared.replace(pathParam, "{$1}")}`;
     const operations = paths.get(path) ?? {};
     operations[route.method.toLowerCase()] = operationOf(route, shared);
     paths.set(path, operations);
   }
-  const title = `${business.name}: interface of shop and back office`;
+  const title = `${business.name}: REST API of shop and back office`;
   return {
     openapi: "3.1.0",
     info: { title, version, description: introduction },
     servers: siteOrigins.map((url) => ({ url })),
     paths: Object.fromEntries(paths),
     components: {
-      schemas: { Error: describe(errorAnswer, "output") },
+      schemas: { Error: describe(errorResponse, "output") },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName } },
     },
   };

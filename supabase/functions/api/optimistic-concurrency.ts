@@ -4,24 +4,24 @@ import { HttpError } from "../_shared/server/http-error.ts";
 import type { ApiCall } from "./api-route.ts";
 import { type ApiTable, notFound, type RowCondition, readRow, updateRow } from "./rows.ts";
 
-/** The version of a row: its `updatedAt`, which grows with every change. */
+/** The version of a row: its `updatedAt`, which increases with every change. */
 export const versionField = z.iso.datetime({ offset: true });
 
-/** The ETag of a version. */
+/** Formats a version as an ETag. */
 export function entityTag(version: string): string {
   return `"${version}"`;
 }
 
-/** The version that a PUT is based on, and the part of the request that names it. */
+/** The version that a PUT is based on, and the field or header that contains it. */
 export interface ExpectedVersion {
   field: "updatedAt" | "If-Match";
-  /** Null for an If-Match that is not a version of any row. */
+  /** Null for an If-Match that is not a timestamp, which no row can match. */
   version: string | null;
 }
 
 /**
- * The version that a request is based on: the header If-Match, an ETag or a plain timestamp, else `updatedAt` of the body.
- * Undefined when the request names none, or with `If-Match: *`.
+ * Returns the version that a request is based on: the header If-Match (an ETag or a plain timestamp), else `updatedAt` of
+ * the body. Returns undefined without either, and for `If-Match: *`.
  */
 export function expectedVersion(
   headers: Headers,
@@ -29,14 +29,14 @@ export function expectedVersion(
 ): ExpectedVersion | undefined {
   const header = headers.get("if-match")?.trim();
   if (header && header !== "*") {
-    // A proxy that compresses answers makes their ETags weak.
+    // A proxy that compresses responses makes their ETags weak.
     const version = versionField.safeParse(header.replace(/^(?:W\/)?"(.*)"$/, "$1"));
     return { field: "If-Match", version: version.data ?? null };
   }
   return updatedAt === undefined ? undefined : { field: "updatedAt", version: updatedAt };
 }
 
-/** HttpError 409 for a change that is based on another version than the stored one, which is in the answer. */
+/** HttpError 409 for a version conflict, with the stored object in `current`. */
 export function versionConflict(
   { noun }: Pick<ApiTable, "noun">,
   field: ExpectedVersion["field"],
@@ -55,8 +55,8 @@ interface Change {
 }
 
 /**
- * Writes the body of a PUT over the row with the path's id, if it still has the version that the request names, if any;
- * answers the row as it is stored. Throws HttpError 404, 409 for another version, 400.
+ * Updates the row of a PUT with its body; returns the stored row. If the request contains a version, the row must still
+ * have it. Throws HttpError 404, 409 for a version conflict, 400.
  */
 export async function changeRow(
   { database, id, request, body }: ApiCall<unknown, Change>,
@@ -79,11 +79,11 @@ interface VersionUpdate {
   conditions?: readonly RowCondition[];
 }
 
-/** As updateRow; undefined as well when the row has another version than the expected one. Postgres compares them. */
+/** As updateRow; also returns undefined if the row does not have the expected version. Postgres compares the versions. */
 export async function updateVersion(update: VersionUpdate) {
   const { database, table, id, fields, expected, conditions = [] } = update;
   if (!expected) return updateRow(database, table, id, fields, conditions);
   if (expected.version === null) return undefined;
-  const isVersion: RowCondition = ["updatedAt", "eq", expected.version];
-  return updateRow(database, table, id, fields, [isVersion, ...conditions]);
+  const isExpectedVersion: RowCondition = ["updatedAt", "eq", expected.version];
+  return updateRow(database, table, id, fields, [isExpectedVersion, ...conditions]);
 }

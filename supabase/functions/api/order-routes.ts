@@ -1,15 +1,15 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
-import { callDatabase, type DatabaseAnswer } from "../_shared/server/database-call.ts";
+import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
-import { toAnswer } from "./camel-case.ts";
+import { toCamelCaseKeys } from "./camel-case.ts";
 import { listRows, readRow } from "./rows.ts";
 import { listRoute, readRoute } from "./table-routes.ts";
 import { orderItems, orders } from "./tables.ts";
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
-/** Moves a pending order to its decision, once (the SQL functions of the same names): 404 unknown, 409 already decided. */
+/** Approves or declines a pending order (SQL approve_order, decline_order): 404 unknown order, 409 already decided. */
 function decisionRoute(decision: "approve" | "decline") {
   return route({
     method: "PUT",
@@ -18,16 +18,16 @@ function decisionRoute(decision: "approve" | "decline") {
       decision === "approve" ? "Approves an order" : "Declines an order, restoring its stock",
     access: "admin",
     status: 200,
-    answer: orders.answer,
-    refusals: { 409: "The order is approved or declined already" },
+    response: orders.response,
+    errorResponses: { 409: "The order is approved or declined already" },
     async handle({ database, id }: ApiCall) {
-      const apology = `Failed to ${decision} order. Please try again.`;
+      const failureMessage = `Failed to ${decision} order. Please try again.`;
       const row = await callDatabase(
-        { apology, asCaller: true, field: "status" },
-        (): PromiseLike<DatabaseAnswer<OrderRow>> =>
+        { failureMessage, asCaller: true, field: "status" },
+        (): PromiseLike<DatabaseResponse<OrderRow>> =>
           database.rpc(`${decision}_order`, { order_id: id }),
       );
-      return toAnswer(row);
+      return toCamelCaseKeys(row);
     },
   });
 }
@@ -38,19 +38,19 @@ export const orderRoutes: ApiRoute[] = [
   route({
     method: "GET",
     path: "/orders/unviewed/count",
-    summary: "How many orders no administrator has looked at yet",
+    summary: "Number of orders that no administrator has viewed yet",
     access: "admin",
     status: 200,
-    answer: z.object({ count: z.int() }),
+    response: z.object({ count: z.int() }),
     async handle({ database }) {
       const count = await callDatabase(
-        { apology: "Failed to fetch unviewed orders count", asCaller: true },
+        { failureMessage: "Failed to fetch unviewed orders count", asCaller: true },
         async () => {
-          const answer = await database
+          const response = await database
             .from("orders")
             .select("id", { count: "exact", head: true })
             .eq("viewed", false);
-          return { ...answer, data: answer.count };
+          return { ...response, data: response.count };
         },
       );
       return { count };
@@ -60,10 +60,10 @@ export const orderRoutes: ApiRoute[] = [
   route({
     method: "GET",
     path: "/orders/:id/items",
-    summary: "What was ordered",
+    summary: "The lines of an order",
     access: "admin",
     status: 200,
-    answer: z.array(orderItems.answer),
+    response: z.array(orderItems.response),
     async handle({ database, id }) {
       await readRow(database, orders, { id });
       return listRows(database, orderItems, { limit: 1000, offset: 0 }, { orderId: id });
@@ -77,10 +77,10 @@ export const orderRoutes: ApiRoute[] = [
     body: z.object({ upTo: z.int().positive().optional() }),
     bodyOptional: true,
     status: 200,
-    answer: z.object({ marked: z.int() }),
+    response: z.object({ marked: z.int() }),
     async handle({ database, body }) {
       const marked = await callDatabase(
-        { apology: "Something went wrong. Please try again.", asCaller: true },
+        { failureMessage: "Something went wrong. Please try again.", asCaller: true },
         () => database.rpc("mark_orders_viewed", { up_to: body.upTo }),
       );
       return { marked };

@@ -9,7 +9,7 @@ import { CountedRows, listCounted, listRows } from "./rows.ts";
 import { listRoute, rowRoutes } from "./table-routes.ts";
 import { portfolioCategories, portfolioProjects } from "./tables.ts";
 
-/** Portfolio categories and projects; deleting a category takes its projects along. */
+/** Portfolio categories and projects. Deleting a category also deletes its projects. */
 export const portfolioRoutes: ApiRoute[] = [
   listRoute("/portfolio-categories", portfolioCategories),
   ...rowRoutes("/portfolio-categories", portfolioCategories, portfolioCategoryWriteSchema),
@@ -20,7 +20,7 @@ export const portfolioRoutes: ApiRoute[] = [
     access: "anyone",
     query: pageQuery.extend({ category: z.string().max(220).optional() }),
     status: 200,
-    answer: z.array(portfolioProjects.answer),
+    response: z.array(portfolioProjects.response),
     async handle({ database, query: { category, ...page } }) {
       if (category === undefined) return listCounted(database, portfolioProjects, page);
       const [found] = await listRows(

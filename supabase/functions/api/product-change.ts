@@ -14,55 +14,54 @@ import { requireCategories, withCategoryName } from "./products.ts";
 import { type RowCondition, readRow } from "./rows.ts";
 import { products } from "./tables.ts";
 
-/** How often a change is tried again when what it keeps of the product changes at the same moment. */
-const maxTries = 10;
+/** Attempts of an update whose conditions fail because of concurrent changes. */
+const maxAttempts = 10;
 
-/** A product as a PUT brings it: what is left out keeps its value. */
+/** The body of a PUT: absent fields keep their values. */
 type ProductChange = Omit<ProductWrite, "slug"> & {
   slug?: string | undefined;
   updatedAt?: string | undefined;
 };
-type StoredProduct = z.output<typeof products.answer>;
+type StoredProduct = z.output<typeof products.response>;
 
 /**
- * Writes a product as it is sent (spec section 7, PUT /api/products/{id}), if it still has the version that the request
- * names, if any. What the result depends on and the request leaves out (status, stock, sale) is read first and is a condition
- * of the update, which is repeated when the condition no longer holds. Orders that leave some stock do not touch it, so a
- * change without a version does not compete with them. Answers the product as it is stored. Throws HttpError 404, 409 for
- * another version, 400.
+ * Updates a product (spec section 7, PUT /api/products/{id}); returns the stored product. If the request contains a version,
+ * the product must still have it. Stored fields that the result depends on (status, stock, sale) are read first and become
+ * conditions of the update, a compare-and-set that is retried when a condition fails. A concurrent order that leaves stock
+ * does not fail the conditions of a change without a version. Throws HttpError 404, 409 for a version conflict, 400.
  */
 export async function changeProduct(call: ApiCall<unknown, ProductChange>) {
   const { database, id, request, body } = call;
   const { updatedAt, ...sent } = body;
   const expected = expectedVersion(request.headers, updatedAt);
   await requireCategories(database, sent.categoryIds);
-  for (let tried = 1; ; tried += 1) {
-    const present = products.answer.parse(await readRow(database, products, { id }));
-    if (tried > maxTries || isOtherVersion(expected, present)) {
+  for (let attempt = 1; ; attempt += 1) {
+    const stored = products.response.parse(await readRow(database, products, { id }));
+    if (attempt > maxAttempts || isOtherVersion(expected, stored)) {
       const field = expected?.field ?? "updatedAt";
-      throw versionConflict(products, field, await withCategoryName(database, present));
+      throw versionConflict(products, field, await withCategoryName(database, stored));
     }
-    requireLowerSalePrice(sent, present);
-    if (sent.categoryId === null && present.categoryId !== null) {
+    requireLowerSalePrice(sent, stored);
+    if (sent.categoryId === null && stored.categoryId !== null) {
       throw invalidField("categoryId", categoryMessage);
     }
-    const fields = { ...sent, status: resultingStatus(sent, present) };
-    const conditions = dependencies(sent, present);
+    const fields = { ...sent, status: resultingStatus(sent, stored) };
+    const conditions = updateConditions(sent, stored);
     const table = products;
     const row = await updateVersion({ database, table, id, fields, expected, conditions });
     if (row) return withCategoryName(database, row);
   }
 }
 
-function isOtherVersion(expected: ExpectedVersion | undefined, present: StoredProduct): boolean {
+function isOtherVersion(expected: ExpectedVersion | undefined, stored: StoredProduct): boolean {
   return (
-    expected !== undefined && Date.parse(expected.version ?? "") !== Date.parse(present.updatedAt)
+    expected !== undefined && Date.parse(expected.version ?? "") !== Date.parse(stored.updatedAt)
   );
 }
 
-/** What of the stored product the checks and resultingStatus read, as conditions that the update repeats. */
-function dependencies(sent: ProductChange, present: StoredProduct): RowCondition[] {
-  const { onSale, salePrice, status, stockQuantity } = present;
+/** The stored values that the checks and resultingStatus have read, as conditions of the update. */
+function updateConditions(sent: ProductChange, stored: StoredProduct): RowCondition[] {
+  const { onSale, salePrice, status, stockQuantity } = stored;
   const conditions: RowCondition[] = [];
   if (sent.onSale === undefined) conditions.push(["onSale", "eq", onSale]);
   if (sent.salePrice === undefined) {
@@ -79,27 +78,27 @@ function dependencies(sent: ProductChange, present: StoredProduct): RowCondition
 }
 
 /**
- * The status that goes with the stock: without stock a product is never IN_STOCK. A quantity without a status changes the
- * status as the admin's form suggests it (spec section 4, product status).
+ * The status after the change: without stock a product is never IN_STOCK. A new quantity without a status sets the status
+ * that the product editor suggests (spec section 4, product status).
  */
-function resultingStatus(sent: ProductChange, present: StoredProduct): StoredProduct["status"] {
-  const quantity = sent.stockQuantity ?? present.stockQuantity;
-  const isNewQuantity = quantity !== present.stockQuantity;
-  const kept = isNewQuantity ? suggestStatus(present.status, quantity) : present.status;
-  const status = sent.status ?? kept;
+function resultingStatus(sent: ProductChange, stored: StoredProduct): StoredProduct["status"] {
+  const quantity = sent.stockQuantity ?? stored.stockQuantity;
+  const isNewQuantity = quantity !== stored.stockQuantity;
+  const unsentStatus = isNewQuantity ? suggestStatus(stored.status, quantity) : stored.status;
+  const status = sent.status ?? unsentStatus;
   return quantity === 0 ? suggestStatus(status, quantity) : status;
 }
 
-/** Throws HttpError 400 when what is sent and what is kept together are a sale that makes nothing cheaper. */
+/** Throws HttpError 400 if the resulting product is on sale without a sale price below its price. */
 function requireLowerSalePrice(
   { onSale, salePrice, price }: ProductChange,
-  present: StoredProduct,
+  stored: StoredProduct,
 ): void {
-  const whole = {
-    onSale: onSale ?? present.onSale,
-    salePrice: salePrice === undefined ? present.salePrice : salePrice,
+  const result = {
+    onSale: onSale ?? stored.onSale,
+    salePrice: salePrice === undefined ? stored.salePrice : salePrice,
     price,
   };
-  if (isSalePriceBelow(whole)) return;
+  if (isSalePriceBelow(result)) return;
   throw invalidField("salePrice", salePriceMessage);
 }

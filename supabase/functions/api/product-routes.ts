@@ -10,7 +10,7 @@ import {
   findRelatedProducts,
   findShopProducts,
   listStock,
-  productAnswer,
+  productResponse,
   readShopProduct,
   withCategoryName,
 } from "./products.ts";
@@ -19,7 +19,7 @@ import { readRow } from "./rows.ts";
 import { deleteRoute } from "./table-routes.ts";
 import { products } from "./tables.ts";
 
-const list = z.array(productAnswer);
+const list = z.array(productResponse);
 
 function priceParameter(name: string) {
   const message = `${name} must be an amount in pounds`;
@@ -38,17 +38,15 @@ const shopQuery = pageQuery.extend({
     .string()
     .max(200, "search has at most 200 characters")
     .optional()
-    .describe("Words of name, SKU or description; of a name also a part"),
-  onSale: flagParameter("onSale").describe(
-    "Marked on sale, with a sale price; false for the others",
-  ),
-  inStock: flagParameter("inStock").describe("IN_STOCK with units left; false for the others"),
+    .describe("Words of the name, SKU or description, or a part of the name"),
+  onSale: flagParameter("onSale").describe("Whether the product is on sale with a sale price"),
+  inStock: flagParameter("inStock").describe("Whether the product is IN_STOCK with units left"),
 });
 
-/** "All Categories" of the original client's selection; no category has to be called that. Spec section 4, shop filters. */
+/** The slug that selects all categories, as the original client sends it. Spec section 4, shop filters. */
 const everyCategory = "all";
 
-/** Products: the published ones for anyone, all of them for administrators. */
+/** Products: the published ones for anyone, all products for administrators. */
 export const productRoutes: ApiRoute[] = [
   route({
     method: "GET",
@@ -57,7 +55,7 @@ export const productRoutes: ApiRoute[] = [
     access: "anyone",
     query: shopQuery,
     status: 200,
-    answer: list,
+    response: list,
     handle({ database, query: { category, ...search } }) {
       const slugs = category?.map((slug) => slug.toLowerCase());
       const categories = slugs?.includes(everyCategory) ? undefined : slugs;
@@ -71,8 +69,8 @@ export const productRoutes: ApiRoute[] = [
     access: "anyone",
     query: z.object({ slug: z.string({ error: "slug is required" }).max(220) }),
     status: 200,
-    answer: list,
-    refusals: { 404: "There is no such product" },
+    response: list,
+    errorResponses: { 404: "There is no such product" },
     handle: ({ database, query }) => findRelatedProducts(database, query.slug),
   }),
   route({
@@ -81,26 +79,26 @@ export const productRoutes: ApiRoute[] = [
     summary: "One published product",
     access: "anyone",
     status: 200,
-    answer: productAnswer,
-    handle: ({ database, part }) => readShopProduct(database, part("slug")),
+    response: productResponse,
+    handle: ({ database, param }) => readShopProduct(database, param("slug")),
   }),
   route({
     method: "GET",
     path: "/admin/products",
-    summary: "All products, hidden ones too",
+    summary: "All products, including hidden ones",
     access: "admin",
     query: pageQuery.extend({ sort: z.enum(stockSorts).default("newest") }),
     status: 200,
-    answer: list,
+    response: list,
     handle: ({ database, query: { sort, ...page } }) => listStock(database, sort, page),
   }),
   route({
     method: "GET",
     path: "/admin/products/:id",
-    summary: "The product with this id, also a hidden one",
+    summary: "The product with this id, even if it is hidden",
     access: "admin",
     status: 200,
-    answer: productAnswer,
+    response: productResponse,
     handle: async ({ database, id }) =>
       withCategoryName(database, await readRow(database, products, { id })),
   }),
@@ -113,22 +111,22 @@ export const productRoutes: ApiRoute[] = [
     maxBytes: formBytes,
     status: 201,
     location: "/admin/products",
-    answer: productAnswer,
-    refusals: { 409: "Slug or SKU is in use" },
+    response: productResponse,
+    errorResponses: { 409: "Slug or SKU is in use" },
     handle: ({ database, body }) => addProduct(database, body),
   }),
   route({
     method: "PUT",
     path: "/products/:id",
-    summary: "Changes a product; without stock it is never IN_STOCK",
+    summary: "Changes a product; a product without stock is never IN_STOCK",
     access: "admin",
     body: changeBody(productWriteSchema),
     describedBody: productWriteSchema,
     isVersioned: true,
     maxBytes: formBytes,
     status: 200,
-    answer: productAnswer,
-    refusals: { 409: "Slug or SKU is in use" },
+    response: productResponse,
+    errorResponses: { 409: "Slug or SKU is in use" },
     handle: (call) => changeProduct(call),
   }),
   deleteRoute("/products", products),

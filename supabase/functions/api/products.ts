@@ -5,17 +5,17 @@ import type { StockSort } from "../_shared/domain/catalogue/stock-filter.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
-import { toAnswer } from "./camel-case.ts";
+import { toCamelCaseKeys } from "./camel-case.ts";
 import type { Page } from "./read-query.ts";
 import { CountedRows, insertRow, listCounted, listRows, readRow } from "./rows.ts";
 import { categories, products } from "./tables.ts";
 
 /** A product with the name of its primary category. Spec section 3, products. */
-export const productAnswer = products.answer.extend({ categoryName: z.string().nullable() });
-type ProductAnswer = z.output<typeof productAnswer>;
+export const productResponse = products.response.extend({ categoryName: z.string().nullable() });
+type ProductResponse = z.output<typeof productResponse>;
 
-const fetchApology = "Failed to fetch products";
-/** What shop_products answers at most in one go. */
+const fetchFailureMessage = "Failed to fetch products";
+/** The largest page that the SQL function shop_products returns. */
 const shopPageSize = 100;
 
 interface ShopSearch extends Page {
@@ -28,16 +28,16 @@ interface ShopSearch extends Page {
   inStock?: boolean | undefined;
 }
 
-/** Published products as the shop finds them (public.shop_products): any of the categories, between two prices, in pounds. */
+/** Searches published products with public.shop_products: in any of the categories, between two prices in pounds. */
 export async function findShopProducts(
   database: DatabaseClient,
   { limit, offset, ...filter }: ShopSearch,
-): Promise<CountedRows<ProductAnswer>> {
+): Promise<CountedRows<ProductResponse>> {
   let total = 0;
-  const found = new Map<number, ProductAnswer>();
+  const found = new Map<number, ProductResponse>();
   for (let start = offset; start < offset + limit; start += shopPageSize) {
     const size = Math.min(shopPageSize, offset + limit - start);
-    const rows = await callDatabase({ apology: fetchApology }, () =>
+    const rows = await callDatabase({ failureMessage: fetchFailureMessage }, () =>
       database.rpc("shop_products", {
         ...shopArguments(filter),
         page_limit: size,
@@ -45,15 +45,15 @@ export async function findShopProducts(
       }),
     );
     total = rows[0]?.total_count ?? total;
-    // By id: what is added in the meantime moves the others down, onto the next page.
-    for (const row of rows) found.set(row.id, productAnswer.parse(toAnswer(row)));
+    // Deduplicated by id, because a product that is added between two pages shifts the others onto the next page.
+    for (const row of rows) found.set(row.id, productResponse.parse(toCamelCaseKeys(row)));
     if (rows.length < size) break;
   }
   const rows = [...found.values()];
-  // No row tells the number of all of them where the part begins behind the last one.
+  // A page after the last row is empty and thus has no total_count, so the first row is read for it.
   if (rows.length > 0 || offset === 0) return new CountedRows(rows, total);
   const first = await findShopProducts(database, { ...filter, limit: 1, offset: 0 });
-  return new CountedRows<ProductAnswer>([], first.total);
+  return new CountedRows<ProductResponse>([], first.total);
 }
 
 function shopArguments(filter: Omit<ShopSearch, keyof Page>) {
@@ -69,26 +69,25 @@ function shopArguments(filter: Omit<ShopSearch, keyof Page>) {
   };
 }
 
-/** How many related products there are at most. */
-const relatedProducts = 4;
+const maxRelatedProducts = 4;
 
-/** A published product by its slug. Throws HttpError 404, also for a hidden one. */
+/** Reads a published product by its slug. Throws HttpError 404 for an unknown slug and for a hidden product. */
 export async function readShopProduct(database: DatabaseClient, slug: string) {
   const row = await readRow(database, products, { slug: slug.toLowerCase() });
   return withCategoryName(database, row);
 }
 
-/** Other published products of the same primary category, featured ones first. Throws HttpError 404 for an unknown slug. */
+/** Up to four other published products of the primary category, featured first. Throws HttpError 404 for an unknown slug. */
 export async function findRelatedProducts(database: DatabaseClient, slug: string) {
   const product = await readRow(database, products, { slug: slug.toLowerCase() });
   if (typeof product.categoryId !== "number") return [];
   const category = await readRow(database, categories, { id: product.categoryId });
   const { rows: others } = await findShopProducts(database, {
     categories: [String(category.slug)],
-    limit: relatedProducts + 1,
+    limit: maxRelatedProducts + 1,
     offset: 0,
   });
-  return others.filter(({ id }) => id !== product.id).slice(0, relatedProducts);
+  return others.filter(({ id }) => id !== product.id).slice(0, maxRelatedProducts);
 }
 
 const stockOrders: Record<StockSort, { column: string; descending?: boolean }[]> = {
@@ -109,7 +108,7 @@ const stockOrders: Record<StockSort, { column: string; descending?: boolean }[]>
   ],
 };
 
-/** Every product, hidden ones too, for an administrator. Spec section 7, GET /api/admin/products. */
+/** Lists all products including hidden ones, for an administrator. Spec section 7, GET /api/admin/products. */
 export async function listStock(database: DatabaseClient, sort: StockSort, page: Page) {
   const listed = await listCounted(database, { ...products, order: stockOrders[sort] }, page);
   const names = await categoryNames(database);
@@ -121,8 +120,8 @@ export async function listStock(database: DatabaseClient, sort: StockSort, page:
 }
 
 /**
- * Adds a product; answers it with the name of its category. Sent with a stock of 0 it is never IN_STOCK; without one it has
- * the defaults of spec section 9. Throws HttpError 400, 409.
+ * Inserts a product; returns it with the name of its category. With a stock of 0 it is never IN_STOCK. Without a stock it
+ * gets the defaults of spec section 9. Throws HttpError 400, 409.
  */
 export async function addProduct(database: DatabaseClient, product: ProductWrite) {
   const { stockQuantity, status, categoryId, categoryIds } = product;
@@ -136,10 +135,10 @@ export async function addProduct(database: DatabaseClient, product: ProductWrite
   return row && withCategoryName(database, row);
 }
 
-/** Throws HttpError 400 for an id that no category has. The database would drop it without a word. */
+/** Throws HttpError 400 for an unknown category id, which the database would silently ignore. */
 export async function requireCategories(database: DatabaseClient, ids: number[] = []) {
   if (ids.length === 0) return;
-  const rows = await callDatabase({ apology: "Failed to fetch product categories" }, () =>
+  const rows = await callDatabase({ failureMessage: "Failed to fetch product categories" }, () =>
     database.from("categories").select("id").in("id", ids),
   );
   const known = new Set(rows.map(({ id }) => id));
@@ -148,7 +147,7 @@ export async function requireCategories(database: DatabaseClient, ids: number[] 
   throw invalidField(`categoryIds.${index}`, `categoryIds: there is no category ${ids[index]}.`);
 }
 
-/** A row of products with the name of its primary category. */
+/** Adds the name of the primary category to a product row. */
 export async function withCategoryName<Row extends Record<string, unknown>>(
   database: DatabaseClient,
   row: Row,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { HttpError } from "../_shared/server/http-error.ts";
 import { invalidField, invalidRequest } from "../_shared/server/invalid-request.ts";
-import { storageRefusal } from "../_shared/server/storable-text.ts";
+import { findUnstorable } from "../_shared/server/storable-text.ts";
 
 function isList(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodArray) return true;
@@ -11,8 +11,8 @@ function isList(schema: z.core.$ZodType): boolean {
 }
 
 /**
- * Reads the query parameters that a schema names; an empty one counts as absent, and of one that is no list the first counts.
- * Throws HttpError 400, naming the parameter, for one that the schema does not have and for a value that is not valid.
+ * Validates the query parameters of a URL with a schema. An empty parameter counts as absent; a repeated parameter that is
+ * not a list has its first value. Throws HttpError 400 that names the parameter if it is unknown or invalid.
  */
 export function readQuery<Schema extends z.ZodObject>(
   address: string,
@@ -22,20 +22,20 @@ export function readQuery<Schema extends z.ZodObject>(
   for (const name of searchParams.keys()) {
     if (!Object.hasOwn(schema.shape, name)) throw unknownParameter(name, Object.keys(schema.shape));
   }
-  const given = Object.entries(schema.shape).flatMap(([name, field]) => {
+  const entries = Object.entries(schema.shape).flatMap(([name, field]) => {
     const values = searchParams.getAll(name).filter((value) => value !== "");
     return values.length === 0 ? [] : [[name, isList(field) ? values : values[0]]];
   });
-  const asked = Object.fromEntries(given);
-  const refusal = storageRefusal(asked);
-  if (refusal) throw invalidField(refusal.path, refusal.message);
-  const checked = schema.safeParse(asked);
-  if (checked.success) return checked.data;
-  throw invalidRequest(checked.error);
+  const query = Object.fromEntries(entries);
+  const unstorable = findUnstorable(query);
+  if (unstorable) throw invalidField(unstorable.path, unstorable.message);
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  throw invalidRequest(parsed.error);
 }
 
 function unknownParameter(name: string, known: string[]): HttpError {
-  const shown = storageRefusal(name) ? "" : ` ${name.slice(0, 100)}`;
+  const shown = findUnstorable(name) ? "" : ` ${name.slice(0, 100)}`;
   const choices = known.length === 0 ? "there are none" : `known are ${known.join(", ")}`;
   return invalidField(name, `Unknown query parameter${shown}: ${choices}.`);
 }
@@ -44,7 +44,7 @@ const highestLimit = 1000;
 const limitMessage = `limit must be a whole number from 1 to ${highestLimit}`;
 const offsetMessage = "offset must be a whole number from 0";
 
-/** Which part of a list: 1000 rows from the start unless said otherwise. */
+/** Pagination of a list, by default the first 1000 rows. */
 export const pageQuery = z.object({
   limit: z.coerce
     .number({ error: limitMessage })
@@ -52,18 +52,18 @@ export const pageQuery = z.object({
     .min(1, limitMessage)
     .max(highestLimit, limitMessage)
     .default(highestLimit)
-    .describe("How many rows at most; an answer of as many may have more behind it"),
+    .describe("Largest number of rows; a page of this size may not be the last one"),
   offset: z.coerce
     .number({ error: offsetMessage })
     .int(offsetMessage)
     .min(0, offsetMessage)
     .max(2_000_000_000, offsetMessage)
     .default(0)
-    .describe("How many rows to leave out from the start"),
+    .describe("Number of rows to skip"),
 });
 export type Page = z.output<typeof pageQuery>;
 
-/** A yes or no given as a query parameter. */
+/** Schema of an optional boolean query parameter, `true` or `false`. */
 export function flagParameter(name: string) {
   return z
     .enum(["true", "false"], { error: `${name} must be true or false` })
@@ -71,7 +71,7 @@ export function flagParameter(name: string) {
     .optional();
 }
 
-/** An id given as a query parameter. */
+/** Schema of an id as a query parameter. */
 export function idParameter(name: string) {
   const message = `${name} must be a number`;
   return z.coerce

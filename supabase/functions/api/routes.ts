@@ -13,7 +13,7 @@ import { serviceRoutes } from "./service-routes.ts";
 import { uploadRoutes } from "./upload-route.ts";
 import { visitorRoutes } from "./visitor-routes.ts";
 
-/** All routes of the REST API. If several match a path, the first one handles the request. */
+/** All routes of the REST API. If several routes match a path, the first one handles the request. */
 export const apiRoutes: readonly ApiRoute[] = [
   ...healthRoutes,
   ...authRoutes,

@@ -16,9 +16,9 @@ import { createRoute, deleteRoute, listRoute, readRoute, rowRoutes } from "./tab
 import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
 
 /** Spec section 5, service forms. */
-const categoryStays = "The category of a subcategory cannot be changed.";
+const categoryMessage = "The category of a subcategory cannot be changed.";
 
-/** Service categories, their subcategories and items; deleting one takes along what is in it. */
+/** Service categories, subcategories and items. Deleting one also deletes what it contains. */
 export const serviceRoutes: ApiRoute[] = [
   listRoute("/service-categories", serviceCategories),
   route({
@@ -27,9 +27,9 @@ export const serviceRoutes: ApiRoute[] = [
     summary: "One service category",
     access: "anyone",
     status: 200,
-    answer: serviceCategories.answer,
-    handle: ({ database, part }) =>
-      readRow(database, serviceCategories, { slug: part("slug").toLowerCase() }),
+    response: serviceCategories.response,
+    handle: ({ database, param }) =>
+      readRow(database, serviceCategories, { slug: param("slug").toLowerCase() }),
   }),
   route({
     method: "GET",
@@ -37,13 +37,13 @@ export const serviceRoutes: ApiRoute[] = [
     summary: "One service subcategory",
     access: "anyone",
     status: 200,
-    answer: serviceSubcategories.answer,
-    async handle({ database, part }) {
-      const slug = part("categorySlug").toLowerCase();
+    response: serviceSubcategories.response,
+    async handle({ database, param }) {
+      const slug = param("categorySlug").toLowerCase();
       const category = await readRow(database, serviceCategories, { slug });
       return readRow(database, serviceSubcategories, {
         categoryId: Number(category.id),
-        slug: part("subcategorySlug").toLowerCase(),
+        slug: param("subcategorySlug").toLowerCase(),
       });
     },
   }),
@@ -55,7 +55,7 @@ export const serviceRoutes: ApiRoute[] = [
     access: "anyone",
     query: pageQuery.extend({ categoryId: idParameter("categoryId").optional() }),
     status: 200,
-    answer: z.array(serviceSubcategories.answer),
+    response: z.array(serviceSubcategories.response),
     handle: ({ database, query: { categoryId, ...page } }) =>
       listCounted(database, serviceSubcategories, page, categoryId ? { categoryId } : {}),
   }),
@@ -64,20 +64,20 @@ export const serviceRoutes: ApiRoute[] = [
   route({
     method: "PUT",
     path: "/service-subcategories/:id",
-    summary: "Changes the subcategory with this id; it stays in its category",
+    summary: "Changes the subcategory with this id; its category cannot be changed",
     access: "admin",
     body: changeBody(serviceSubcategoryWriteSchema),
     describedBody: serviceSubcategoryWriteSchema,
     isVersioned: true,
     maxBytes: formBytes,
     status: 200,
-    answer: serviceSubcategories.answer,
-    refusals: { 409: "The slug is in use" },
+    response: serviceSubcategories.response,
+    errorResponses: { 409: "The slug is in use" },
     async handle(call) {
       const { categoryId, ...body } = call.body;
-      const present = await readRow(call.database, serviceSubcategories, { id: call.id });
-      if (present.categoryId !== categoryId) {
-        throw invalidField("categoryId", categoryStays);
+      const stored = await readRow(call.database, serviceSubcategories, { id: call.id });
+      if (stored.categoryId !== categoryId) {
+        throw invalidField("categoryId", categoryMessage);
       }
       return changeRow({ ...call, body }, serviceSubcategories);
     },
@@ -90,30 +90,30 @@ export const serviceRoutes: ApiRoute[] = [
     access: "anyone",
     query: pageQuery.extend({ subcategoryId: idParameter("subcategoryId").optional() }),
     status: 200,
-    answer: z.array(serviceItems.answer),
+    response: z.array(serviceItems.response),
     handle: ({ database, query: { subcategoryId, ...page } }) =>
       listCounted(database, serviceItems, page, subcategoryId ? { subcategoryId } : {}),
   }),
   route({
     method: "POST",
     path: "/service-items/reorder",
-    summary: "Puts the items of a subcategory in a new order; answers them in it",
+    summary: "Reorders the items of a subcategory; returns them in the new order",
     access: "admin",
     body: serviceItemOrderSchema,
     maxBytes: formBytes,
     status: 200,
-    answer: z.array(serviceItems.answer),
-    refusals: { 404: "None of the items is in the subcategory" },
+    response: z.array(serviceItems.response),
+    errorResponses: { 404: "None of the items is in the subcategory" },
     async handle({ database, body: { items } }) {
       const ordered = items.toSorted((one, other) => one.displayOrder - other.displayOrder);
       const [{ subcategoryId } = { subcategoryId: 0 }] = ordered;
       const ids = new Set(ordered.map(({ id }) => id));
-      await callDatabase({ apology: "Failed to reorder items", asCaller: true }, () =>
+      await callDatabase({ failureMessage: "Failed to reorder items", asCaller: true }, () =>
         database.rpc("reorder_service_items", { subcategory: subcategoryId, ids: [...ids] }),
       );
       const page = { limit: 1000, offset: 0 };
       const rows = await listRows(database, serviceItems, page, { subcategoryId });
-      // Some may have been deleted since they were read; when all are, or are elsewhere, nothing was put in order.
+      // Items deleted since the client read them are skipped. If none of the items is in the subcategory, nothing changed.
       if (!rows.some((row) => ids.has(Number(row.id)))) throw notFound(serviceItems);
       return rows;
     },

@@ -2,38 +2,38 @@
 const sessionIdShape = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Whether the site is served over https, and so the cookie only travels there. A site without https is one on this machine
- * (see readEnvironment).
+ * Whether the site is served over https, so that the cookie is `Secure`. A site without https is a local one (see
+ * readEnvironment).
  */
 function isSecure(siteOrigins: string[]): boolean {
   return siteOrigins.some((origin) => origin.startsWith("https:"));
 }
 
-/** With https the name itself makes browsers insist on Secure, Path=/ and no Domain. */
 const plainName = "session";
+/** The `__Host-` prefix makes browsers require Secure, Path=/ and no Domain. */
 const secureName = "__Host-session";
 
-/** The session id in a request's cookie; null when there is none that could be one. */
+/** The session id in a request's cookie; null if it is absent or malformed. */
 export function readSessionCookie(headers: Headers, siteOrigins: string[]): string | null {
-  const wanted = sessionCookieName(siteOrigins);
+  const expectedName = sessionCookieName(siteOrigins);
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
     const [name = "", value = ""] = pair.trim().split("=", 2);
-    if (name === wanted && sessionIdShape.test(value)) return value;
+    if (name === expectedName && sessionIdShape.test(value)) return value;
   }
   return null;
 }
 
-/** The header that gives a browser its session for so many seconds. */
+/** The Set-Cookie value that stores a session id for a number of seconds. */
 export function sessionCookie(id: string, seconds: number, siteOrigins: string[]): string {
   return `${sessionCookieName(siteOrigins)}=${id}; Max-Age=${seconds}; ${attributes(siteOrigins)}`;
 }
 
-/** The header that takes it away again. */
+/** The Set-Cookie value that deletes the session cookie. */
 export function expiredSessionCookie(siteOrigins: string[]): string {
   return `${sessionCookieName(siteOrigins)}=; Max-Age=0; ${attributes(siteOrigins)}`;
 }
 
-/** What the session's cookie is called where the site has these origins. */
+/** The name of the session cookie: with the `__Host-` prefix if the site is served over https. */
 export function sessionCookieName(siteOrigins: string[]): string {
   return isSecure(siteOrigins) ? secureName : plainName;
 }

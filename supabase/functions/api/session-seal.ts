@@ -2,20 +2,21 @@ import { Buffer } from "node:buffer";
 import * as z from "zod";
 
 const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
-/** What Auth gave for an account. */
+/** The tokens that Supabase Auth issued for an account. */
 export type Tokens = z.output<typeof tokensSchema>;
 
 export interface TokenSeal {
   seal(tokens: Tokens, sessionHash: string): Promise<string>;
-  /** Null when the text was sealed for another session, with another secret, or changed. */
+  /** Returns null if the text was sealed for another session or with another secret, or was modified. */
   open(sealed: string, sessionHash: string): Promise<Tokens | null>;
 }
 
 const ivBytes = 12;
 
 /**
- * Encrypts tokens for the database with a key that only the function can make (AES-256-GCM, key derived from the
- * installation's secret), bound to their session, so that reading the table is not being signed in.
+ * Encrypts tokens for the database with AES-256-GCM, so that read access to the table does not allow impersonation. The key
+ * is derived from the installation's secret, which the database does not have. The session's hash is authenticated too, so
+ * that sealed tokens cannot be moved to another session.
  */
 export function createTokenSeal(secret: string): TokenSeal {
   const bytes = new TextEncoder();

@@ -1,9 +1,9 @@
-/** How long a session lasts, in seconds. */
+/** Time limits of a session, in seconds. */
 export const sessionSeconds = {
-  /** Without any request. */
+  /** Longest time without a request. */
   idle: 2 * 3600,
-  /** In all, however busy. */
+  /** Longest duration in total. */
   lifetime: 12 * 3600,
-  /** An access token is renewed when it has no more left than this: a call must not outlive it. */
+  /** Remaining lifetime below which an access token is renewed, so that it does not expire during a request. */
   renewBefore: 60,
 } as const;

@@ -5,10 +5,10 @@ import { sessionSeconds } from "./session-seconds.ts";
 
 const storedSessionSchema = z.object({
   userId: z.string(),
-  /** Whether the account is an administrator's now, which its token may not know yet. */
+  /** Whether the account is an administrator now; its access token may still have the earlier value. */
   isAdmin: z.boolean(),
   sealedTokens: z.string(),
-  /** Seconds until the access token runs out; negative once it has. */
+  /** Seconds until the access token expires; negative afterwards. */
   tokenSeconds: z.number(),
   version: z.number(),
 });
@@ -24,15 +24,15 @@ interface NewSession {
 }
 
 // Spec section 8, login.
-const loginApology = "Failed to login. Please try again.";
-// Whoever has a session is about something else.
-const apology = "Something went wrong. Please try again.";
+const loginFailureMessage = "Failed to login. Please try again.";
+// Requests within a session are not logins, so they have the general message.
+const failureMessage = "Something went wrong. Please try again.";
 
 /** The table private.api_sessions, through the SQL functions that only the REST API may call. */
 export function createSessionStore(service: DatabaseClient) {
   return {
     async open({ hash, userId, sealedTokens, tokenSeconds, replaced }: NewSession): Promise<void> {
-      await callDatabase({ apology: loginApology }, () =>
+      await callDatabase({ failureMessage: loginFailureMessage }, () =>
         service.rpc("open_api_session", {
           session_hash: hash,
           account: userId,
@@ -43,16 +43,16 @@ export function createSessionStore(service: DatabaseClient) {
         }),
       );
     },
-    /** Null when there is no such session, or when it is over. */
+    /** Reads a session and resets its idle timeout. Returns null if it does not exist or has expired. */
     async use(hash: string): Promise<StoredSession | null> {
-      const found = await callDatabase({ apology }, () =>
+      const found = await callDatabase({ failureMessage }, () =>
         service.rpc("use_api_session", { session_hash: hash, idle_seconds: sessionSeconds.idle }),
       );
       return storedSessionSchema.nullable().parse(found);
     },
-    /** Whether the caller is the one to renew the tokens, for the next seconds. */
+    /** Acquires the lease for renewing the tokens. Returns false if another request holds it. */
     claimRenewal: (hash: string, version: number): Promise<boolean> =>
-      callDatabase({ apology }, () =>
+      callDatabase({ failureMessage }, () =>
         service.rpc("claim_token_renewal", { session_hash: hash, known_version: version }),
       ),
     renew: (
@@ -60,7 +60,7 @@ export function createSessionStore(service: DatabaseClient) {
       version: number,
       renewed: Pick<NewSession, "sealedTokens" | "tokenSeconds">,
     ): Promise<boolean> =>
-      callDatabase({ apology }, () =>
+      callDatabase({ failureMessage }, () =>
         service.rpc("renew_session_tokens", {
           session_hash: hash,
           known_version: version,
@@ -69,6 +69,8 @@ export function createSessionStore(service: DatabaseClient) {
         }),
       ),
     close: (hash: string): Promise<boolean> =>
-      callDatabase({ apology }, () => service.rpc("close_api_session", { session_hash: hash })),
+      callDatabase({ failureMessage }, () =>
+        service.rpc("close_api_session", { session_hash: hash }),
+      ),
   };
 }

@@ -8,11 +8,11 @@ import { createTokenSeal, type Tokens } from "./session-seal.ts";
 import { sessionSeconds } from "./session-seconds.ts";
 import { createSessionStore, type StoredSession } from "./session-store.ts";
 
-/** Who is signed in, with the token that the database believes. */
+/** A signed-in account with the access token that the database accepts. */
 export interface Session {
   userId: string;
   accessToken: string;
-  /** Whether the account has the right now, and its token carries it, without which row policies refuse. */
+  /** Whether the account is an administrator now and its token has the claim, which row level security requires. */
   isAdmin: boolean;
 }
 
@@ -22,15 +22,15 @@ interface SessionDependencies {
   secret: string;
 }
 
-/** How long a request waits for another one that is renewing the same session's tokens. */
+/** Longest wait for a concurrent request that renews the same session's tokens. */
 const renewalWaitMs = 12_000;
 const renewalPauseMs = 100;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * The sessions of the REST API. The browser holds a random id and nothing else; the database holds the id's hash and the sealed
- * tokens; an access token that runs out is renewed here, by one request at a time.
+ * The sessions of the REST API. The browser stores only a random id; the database stores the hash of the id and the sealed
+ * tokens. An expiring access token is renewed by one request at a time.
  */
 export function createSessions({ service, auth, secret }: SessionDependencies) {
   const store = createSessionStore(service);
@@ -48,7 +48,7 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
   }
 
   return {
-    /** Starts a session and answers its id; the one that is replaced is over. */
+    /** Starts a session, returns its id and ends the replaced session. */
     async open(grant: Grant, replacedId: string | null): Promise<{ id: string; session: Session }> {
       const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
       const hash = await sha256(id);
@@ -63,7 +63,7 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
       return { id, session };
     },
 
-    /** The session with this id; null when there is none, or when it is over. Throws HttpError 503 and 500. */
+    /** Finds the session with this id; null if it does not exist or has expired. Throws HttpError 503 and 500. */
     async find(id: string): Promise<Session | null> {
       const hash = await sha256(id);
       const deadline = Date.now() + renewalWaitMs;
@@ -83,26 +83,26 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
       throw new HttpError(503, "Something went wrong. Please try again.", { cause: "renewal" });
     },
 
-    /** Ends a session here, and its tokens at Auth; one that is over already is fine. */
+    /** Ends a session and revokes its tokens at Auth. Does nothing for a session that has already ended. */
     async close(id: string): Promise<void> {
       const hash = await sha256(id);
       const stored = await store.use(hash);
       if (!stored) return;
       await store.close(hash);
       const tokens = await seal.open(stored.sealedTokens, hash);
-      // Should Auth be away, the tokens stay good for a while, but nobody has them any more.
+      // If Auth is unreachable the tokens stay valid until they expire, but their only copy is deleted.
       if (tokens) await auth.logOut(tokens.accessToken).catch(() => {});
     },
   };
 }
 
-/** A session found again: a right that was taken from the account since its token was made is gone with the next request. */
+/** Removes administrator rights that were revoked after the access token was issued. */
 function currentSession(tokens: Tokens, { isAdmin }: StoredSession): Session {
   const session = toSession(tokens);
   return { ...session, isAdmin: isAdmin && session.isAdmin };
 }
 
-/** The tokens come from Auth itself and were kept sealed, so their claims need no further proof here. */
+/** Reads the claims without verifying the signature: the tokens come from Auth and were stored sealed. */
 function toSession({ accessToken }: Tokens): Session {
   const { sub, app_metadata: metadata } = readClaims(accessToken);
   const isAdmin =

@@ -5,11 +5,11 @@ import { changeRow } from "./optimistic-concurrency.ts";
 import { pageQuery } from "./read-query.ts";
 import { type ApiTable, deleteRow, insertRow, listCounted, readRow } from "./rows.ts";
 
-function refusalsOfWrite({ answer }: ApiTable): Readonly<Record<number, string>> {
-  return "slug" in answer.shape ? { 409: "The slug is in use" } : {};
+function writeErrors({ response }: ApiTable): Readonly<Record<number, string>> {
+  return "slug" in response.shape ? { 409: "The slug is in use" } : {};
 }
 
-/** GET of a whole list, in its own order, with `limit` and `offset`. */
+/** GET of a table's rows in their default order, paginated by `limit` and `offset`. */
 export function listRoute(
   path: string,
   table: ApiTable,
@@ -22,7 +22,7 @@ export function listRoute(
     access,
     query: pageQuery,
     status: 200,
-    answer: z.array(table.answer),
+    response: z.array(table.response),
     handle: ({ database, query }) => listCounted(database, table, query),
   });
 }
@@ -39,12 +39,12 @@ export function readRoute(
     summary: `The ${table.noun} with this id`,
     access,
     status: 200,
-    answer: table.answer,
+    response: table.response,
     handle: ({ database, id }) => readRow(database, table, { id }),
   });
 }
 
-/** POST of a new row: 201, the row and where it can be read (readRoute). */
+/** POST of a new row: responds 201 with the row and the `Location` of its readRoute. */
 export function createRoute(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return route({
     method: "POST",
@@ -55,31 +55,31 @@ export function createRoute(path: string, table: ApiTable, body: z.core.$ZodType
     maxBytes: formBytes,
     status: 201,
     location: path,
-    answer: table.answer,
-    refusals: refusalsOfWrite(table),
+    response: table.response,
+    errorResponses: writeErrors(table),
     handle: (call) => insertRow(call.database, table, call.body),
   });
 }
 
-/** PUT of a whole object; what it leaves out keeps its value. */
+/** PUT of a row with optimistic concurrency; absent fields keep their values. */
 export function changeRoute(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return route({
     method: "PUT",
     path: `${path}/:id`,
-    summary: `Changes the ${table.noun} with this id; what is left out keeps its value`,
+    summary: `Changes the ${table.noun} with this id; absent fields keep their values`,
     access: "admin",
     body: changeBody(body),
     describedBody: body,
     isVersioned: true,
     maxBytes: formBytes,
     status: 200,
-    answer: table.answer,
-    refusals: refusalsOfWrite(table),
+    response: table.response,
+    errorResponses: writeErrors(table),
     handle: (call) => changeRow(call, table),
   });
 }
 
-/** DELETE of a row: 204, or 404 when there is none. */
+/** DELETE of a row: responds 204, or 404 if it does not exist. */
 export function deleteRoute(path: string, table: ApiTable): ApiRoute {
   return route({
     method: "DELETE",
@@ -87,12 +87,12 @@ export function deleteRoute(path: string, table: ApiTable): ApiRoute {
     summary: `Deletes the ${table.noun} with this id`,
     access: "admin",
     status: 204,
-    answer: null,
+    response: null,
     handle: ({ database, id }) => deleteRow(database, table, id),
   });
 }
 
-/** GET of one, POST, PUT and DELETE. */
+/** GET by id, POST, PUT and DELETE. */
 export function rowRoutes(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return [
     readRoute(path, table),

@@ -9,8 +9,8 @@ const text = z.string();
 const optionalText = z.string().nullable();
 const id = z.int().positive();
 const pounds = z.number();
-const moment = z.iso.datetime({ offset: true });
-const reorderSubset = [{ column: "display_order" }, { column: "id" }];
+const timestamp = z.iso.datetime({ offset: true });
+const byDisplayOrder = [{ column: "display_order" }, { column: "id" }];
 const newestFirst = (column: string) => [
   { column, descending: true },
   { column: "id", descending: true },
@@ -21,13 +21,13 @@ export const categories = {
   noun: "category",
   plural: "product categories",
   order: [{ column: "name" }, { column: "id" }],
-  answer: z.object({
+  response: z.object({
     id,
     name: text,
     slug: text,
     imageUrl: optionalText,
     description: optionalText,
-    updatedAt: moment,
+    updatedAt: timestamp,
   }),
 } satisfies ApiTable;
 
@@ -35,8 +35,8 @@ export const portfolioCategories = {
   name: "portfolio_categories",
   noun: "category",
   plural: "portfolio categories",
-  order: reorderSubset,
-  answer: z.object({
+  order: byDisplayOrder,
+  response: z.object({
     id,
     name: text,
     slug: text,
@@ -44,7 +44,7 @@ export const portfolioCategories = {
     imageUrl: optionalText,
     description: optionalText,
     projectCount: z.int(),
-    updatedAt: moment,
+    updatedAt: timestamp,
   }),
 } satisfies ApiTable;
 
@@ -52,8 +52,8 @@ export const portfolioProjects = {
   name: "portfolio_projects",
   noun: "project",
   plural: "portfolio projects",
-  order: [{ column: "category_id" }, ...reorderSubset],
-  answer: z.object({
+  order: [{ column: "category_id" }, ...byDisplayOrder],
+  response: z.object({
     id,
     title: text,
     slug: text,
@@ -63,7 +63,7 @@ export const portfolioProjects = {
     categoryId: id,
     featured: z.boolean(),
     displayOrder: z.int(),
-    updatedAt: moment,
+    updatedAt: timestamp,
   }),
 } satisfies ApiTable;
 
@@ -71,8 +71,8 @@ export const serviceCategories = {
   name: "service_categories",
   noun: "category",
   plural: "service categories",
-  order: reorderSubset,
-  answer: z.object({
+  order: byDisplayOrder,
+  response: z.object({
     id,
     name: text,
     slug: text,
@@ -80,7 +80,7 @@ export const serviceCategories = {
     description: optionalText,
     featured: z.boolean(),
     displayOrder: z.int(),
-    updatedAt: moment,
+    updatedAt: timestamp,
   }),
 } satisfies ApiTable;
 
@@ -88,8 +88,8 @@ export const serviceSubcategories = {
   name: "service_subcategories",
   noun: "subcategory",
   plural: "service subcategories",
-  order: reorderSubset,
-  answer: z.object({
+  order: byDisplayOrder,
+  response: z.object({
     id,
     name: text,
     slug: text,
@@ -97,7 +97,7 @@ export const serviceSubcategories = {
     imageUrl: optionalText,
     description: optionalText,
     displayOrder: z.int(),
-    updatedAt: moment,
+    updatedAt: timestamp,
   }),
 } satisfies ApiTable;
 
@@ -106,14 +106,14 @@ export const serviceItems = {
   noun: "item",
   plural: "service items",
   order: [{ column: "display_order" }, { column: "name" }, { column: "id" }],
-  answer: z.object({
+  response: z.object({
     id,
     name: text,
     subcategoryId: id,
     imageUrls: z.array(text),
     description: optionalText,
     displayOrder: z.int().nullable(),
-    updatedAt: moment,
+    updatedAt: timestamp,
   }),
 } satisfies ApiTable;
 
@@ -122,7 +122,7 @@ export const heroSlides = {
   noun: "hero slide",
   plural: "hero slides",
   order: [{ column: "id" }],
-  answer: z.object({
+  response: z.object({
     id,
     title: text,
     subtitle: text,
@@ -131,7 +131,7 @@ export const heroSlides = {
     primaryButtonLink: text,
     secondaryButtonText: text,
     secondaryButtonLink: text,
-    updatedAt: moment,
+    updatedAt: timestamp,
   }),
 } satisfies ApiTable;
 
@@ -140,13 +140,13 @@ export const siteContent = {
   noun: "section",
   plural: "site content",
   order: [{ column: "id" }],
-  answer: z.object({
+  response: z.object({
     id,
     key: text,
     title: text,
     content: optionalText,
     metadata: z.record(z.string(), z.unknown()),
-    updatedAt: moment,
+    updatedAt: timestamp,
   }),
 } satisfies ApiTable;
 
@@ -155,7 +155,7 @@ export const orders = {
   noun: "order",
   plural: "orders",
   order: newestFirst("created_at"),
-  answer: z.object({
+  response: z.object({
     id,
     orderNumber: text,
     firstName: text,
@@ -165,7 +165,7 @@ export const orders = {
     total: pounds,
     status: z.enum(Constants.public.Enums.order_status),
     viewed: z.boolean(),
-    createdAt: moment,
+    createdAt: timestamp,
   }),
 } satisfies ApiTable;
 
@@ -174,7 +174,7 @@ export const orderItems = {
   noun: "order item",
   plural: "order items",
   order: [{ column: "id" }],
-  answer: z.object({
+  response: z.object({
     id,
     orderId: id,
     productId: id.nullable(),
@@ -190,7 +190,7 @@ export const contactSubmissions = {
   noun: "contact submission",
   plural: "contact submissions",
   order: newestFirst("submitted_at"),
-  answer: z.object({
+  response: z.object({
     id,
     name: text,
     email: text,
@@ -198,18 +198,18 @@ export const contactSubmissions = {
     subject: optionalText,
     message: text,
     productDetails: optionalText,
-    submittedAt: moment,
+    submittedAt: timestamp,
     viewed: z.boolean(),
   }),
 } satisfies ApiTable;
 
-/** What is stored of a product; categoryName comes with it in answers (see products.ts). */
+/** The stored fields of a product; responses add categoryName (productResponse in products.ts). */
 export const products = {
   name: "products",
   noun: "product",
   plural: "products",
   order: newestFirst("created_at"),
-  answer: z.object({
+  response: z.object({
     id,
     name: text,
     slug: text,
@@ -225,7 +225,7 @@ export const products = {
     stockQuantity: z.int(),
     status: z.enum(Constants.public.Enums.product_status),
     featured: z.boolean(),
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: timestamp,
+    updatedAt: timestamp,
   }),
 } satisfies ApiTable;

@@ -6,8 +6,8 @@ import { registerImage } from "../_shared/server/register-image.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 
 /**
- * Bytes of the whole request. A picture of 10 MB (spec section 9) is a third longer in base64, and a larger one must still be
- * read to be refused in the specification's words.
+ * Largest body, in bytes. A picture of 10 MB (spec section 9) is a third longer in base64. A somewhat larger picture must
+ * still be read, so that it is rejected with the specification's message.
  */
 const uploadBytes = 20 * 1024 * 1024;
 
@@ -16,7 +16,7 @@ const uploadSchema = z.object({
   base64Data: z.string().min(1, "No file selected: Please select an image to upload"),
 });
 
-/** As acceptImage; the refusal names the field. */
+/** As acceptImage, with the field in the error's `issues`. */
 function readImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
   try {
     return acceptImage(base64Data, imageName);
@@ -26,17 +26,17 @@ function readImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
   }
 }
 
-/** Pictures as base64. Spec section 7, POST /api/upload/base64. */
+/** Upload of pictures as base64. Spec section 7, POST /api/upload/base64. */
 export const uploadRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/upload/base64",
-    summary: "Stores a picture; its bytes decide what it is",
+    summary: "Stores a picture; its type is detected from its bytes",
     access: "admin",
     body: uploadSchema,
     maxBytes: uploadBytes,
     status: 200,
-    answer: z.object({ imageUrl: z.string() }),
+    response: z.object({ imageUrl: z.string() }),
     async handle({ session, services: { environment }, body }) {
       const image = readImage(body);
       const caller = { environment, accessToken: session?.accessToken ?? "" };

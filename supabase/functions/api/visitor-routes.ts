@@ -8,9 +8,9 @@ import {
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
-import { answerCheckout } from "../storefront/checkout.ts";
-import { answerContact } from "../storefront/contact.ts";
-import { answerDataRequest } from "../storefront/data-request.ts";
+import { handleApiCheckout } from "../storefront/checkout.ts";
+import { handleContact } from "../storefront/contact.ts";
+import { handleDataRequest } from "../storefront/data-request.ts";
 import type { ApiRoute } from "./api-route.ts";
 
 type StorefrontHandler = (
@@ -23,26 +23,26 @@ const checkoutHeaders = z.object({
     .uuid()
     .optional()
     .describe(
-      "Made once per cart: a repeated request with it gets the same answer and no second order",
+      "Generated once per cart: a retry with the same key gets the same response and places no second order",
     ),
 });
 
-const received = z.object({ message: z.string() });
+const receivedResponse = z.object({ message: z.string() });
 
 /**
- * A call that the storefront function answers too, by the very same handler: it reads and checks the body itself, so the
- * schema here only describes it.
+ * A route that shares its handler with the storefront function. The handler reads and validates the body itself, so the
+ * schema is for the OpenAPI description only.
  */
 function storefrontRoute(
   path: string,
   summary: string,
   handler: StorefrontHandler,
-  described: { takes: z.core.$ZodType; answer: z.core.$ZodType } & Pick<
+  described: { takes: z.core.$ZodType; response: z.core.$ZodType } & Pick<
     ApiRoute,
-    "headers" | "refusals"
+    "headers" | "errorResponses"
   >,
 ): ApiRoute {
-  const { takes, answer, headers, refusals } = described;
+  const { takes, response, headers, errorResponses } = described;
   return {
     method: "POST",
     path,
@@ -51,32 +51,37 @@ function storefrontRoute(
     describedBody: takes,
     ...(headers && { headers }),
     status: 201,
-    answer,
-    refusals: { 429: "Too many from this address", ...refusals },
+    response,
+    errorResponses: { 429: "Too many requests from this address", ...errorResponses },
     handle: ({ request, services: { service, environment, startMailRun } }) =>
       handler(request, { database: service, environment, startMailRun }),
   };
 }
 
-/** What anyone may write to the business. */
+/** Orders, messages and data requests, which anyone may send. */
 export const visitorRoutes: ApiRoute[] = [
-  storefrontRoute("/checkout", "Places an order; all or nothing", answerCheckout, {
-    takes: checkoutRequestSchema,
-    answer: orderConfirmationSchema,
-    headers: checkoutHeaders,
-    refusals: {
-      400: "Not valid, or more than one online order can have; the message names what",
-      409: "Not enough in stock",
-      422: "The Idempotency-Key belongs to another order",
-      429: "Too many requests, or too many units on order, from this address",
+  storefrontRoute(
+    "/checkout",
+    "Places an order; if any item is refused, nothing is stored",
+    handleApiCheckout,
+    {
+      takes: checkoutRequestSchema,
+      response: orderConfirmationSchema,
+      headers: checkoutHeaders,
+      errorResponses: {
+        400: "Invalid input, or more than the shop's limits for one order; the message names the limit",
+        409: "Not enough in stock",
+        422: "The Idempotency-Key was used for another order",
+        429: "Too many requests, or too many units on order, from this address",
+      },
     },
-  }),
-  storefrontRoute("/contact", "Sends a message or an enquiry", answerContact, {
+  ),
+  storefrontRoute("/contact", "Sends a message or an enquiry", handleContact, {
     takes: contactRequestSchema,
-    answer: received,
+    response: receivedResponse,
   }),
-  storefrontRoute("/data-request", "Files a data-protection request", answerDataRequest, {
+  storefrontRoute("/data-request", "Files a data-protection request", handleDataRequest, {
     takes: dataRequestSchema,
-    answer: received,
+    response: receivedResponse,
   }),
 ];

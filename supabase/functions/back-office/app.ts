@@ -2,8 +2,8 @@ import type { Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.ts";
 import type { Internet } from "../_shared/server/internet.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
-import { answerCheck, answerCopy, answerFix, answerScrape, answerUpload } from "./images.ts";
-import { answerDecision, answerDeclineSelected, answerMarkViewed } from "./orders.ts";
+import { handleCheck, handleCopy, handleFix, handleScrape, handleUpload } from "./images.ts";
+import { handleDecision, handleDeclineSelected, handleMarkViewed } from "./orders.ts";
 
 export interface BackOfficeDependencies {
   environment: Environment;
@@ -11,7 +11,10 @@ export interface BackOfficeDependencies {
   internet?: Internet;
 }
 
-/** What only administrators do and a row policy alone cannot. The database decides who is one, by the caller's token. */
+/**
+ * Operations of administrators that row level security alone cannot implement. The database authorises each call by the
+ * caller's token.
+ */
 export function createBackOffice({ environment, writeLog, internet = {} }: BackOfficeDependencies) {
   const app = createFunctionApp({
     name: "back-office",
@@ -19,26 +22,26 @@ export function createBackOffice({ environment, writeLog, internet = {} }: BackO
     writeLog,
   });
   addEndpoint(app, "PUT", "/orders/mark-viewed", (context) =>
-    answerMarkViewed(context, environment),
+    handleMarkViewed(context, environment),
   );
   addEndpoint(app, "PUT", "/orders/decline", (context) =>
-    answerDeclineSelected(context, environment),
+    handleDeclineSelected(context, environment),
   );
   addEndpoint(app, "PUT", "/orders/:id/approve", (context) =>
-    answerDecision(context, environment, "approve"),
+    handleDecision(context, environment, "approve"),
   );
   addEndpoint(app, "PUT", "/orders/:id/decline", (context) =>
-    answerDecision(context, environment, "decline"),
+    handleDecision(context, environment, "decline"),
   );
   const imageEndpoints = {
-    "/images": answerUpload,
-    "/scrape-images": answerScrape,
-    "/copy-image": answerCopy,
-    "/check-images": answerCheck,
-    "/fix-image-reference": answerFix,
+    "/images": handleUpload,
+    "/scrape-images": handleScrape,
+    "/copy-image": handleCopy,
+    "/check-images": handleCheck,
+    "/fix-image-reference": handleFix,
   };
-  for (const [path, answer] of Object.entries(imageEndpoints)) {
-    addEndpoint(app, "POST", path, (context) => answer({ context, environment, internet }));
+  for (const [path, handler] of Object.entries(imageEndpoints)) {
+    addEndpoint(app, "POST", path, (context) => handler({ context, environment, internet }));
   }
   return app;
 }

@@ -24,13 +24,13 @@ interface ImageRequest {
   internet: Internet;
 }
 
-/** So many addresses can be looked at in one request, all of them slow ones, within the platform's limits. */
+/** Largest number of URLs per request, which can be checked within the platform's time limit even if all are slow. */
 const maxAddresses = 100;
 const checkBytes = 256 * 1024;
 
 const checkSchema = z.object({ urls: z.array(z.string().max(2048)).min(1).max(maxAddresses) });
 
-/** Bytes of an upload's request: a picture of 10 MB is a third longer in base64. */
+/** Largest body of an upload, in bytes: a picture of 10 MB is a third longer in base64. */
 const uploadBytes = 14 * 1024 * 1024;
 
 const uploadSchema = z.object({
@@ -40,10 +40,10 @@ const uploadSchema = z.object({
   variants: z.array(z.string().min(1)).max(10),
 });
 
-/** Nothing is fetched, and no body is read, for anyone but an administrator. */
-async function requireAdmin({ context, environment }: ImageRequest, apology: string) {
+/** Authorises the caller before any body is read and any URL is fetched; returns the access token. */
+async function requireAdmin({ context, environment }: ImageRequest, failureMessage: string) {
   const token = bearerToken(context.req.raw.headers);
-  await actAsCaller({ context, environment, token, apology }, (database) =>
+  await actAsCaller({ context, environment, token, failureMessage }, (database) =>
     database.rpc("assert_admin"),
   );
   return token;
@@ -54,22 +54,22 @@ function checkTools({ environment, internet }: ImageRequest, token: string): Ima
 }
 
 /**
- * POST /back-office/scrape-images (spec section 7) `{ url }`: answers 200 `[{ url, name }]`, the pictures of a page. Errors,
- * `{ message }`: 400 with the reason, 401, 403, 504 when the page takes too long.
+ * POST /back-office/scrape-images (spec section 7) `{ url }`: responds 200 `[{ url, name }]`, the pictures of a page. Errors,
+ * `{ message }`: 400 with the reason, 401, 403, 504 if the page does not respond in time.
  */
-export async function answerScrape(request: ImageRequest): Promise<Response> {
+export async function handleScrape(request: ImageRequest): Promise<Response> {
   await requireAdmin(request, "Failed to scrape images");
   const { url } = await readJsonBody(request.context.req.raw, storable(scrapeSchema));
   return Response.json(await scrapePage(url, request.internet));
 }
 
 /**
- * POST /back-office/images `{ originalName, image, color, variants }`: stores a JPEG that the browser has prepared and its
- * smaller siblings in the order of imageVariants(), each as base64 and each checked by its bytes; answers 201
- * `{ imageUrl }`. Errors, `{ message }`: 400 with the reason (no picture, over 10 MB or 40 megapixels, siblings of another
- * picture), 401, 403, 413.
+ * POST /back-office/images `{ originalName, image, color, variants }`: stores a JPEG that the browser has resized, and its
+ * smaller variants in the order of imageVariants(); each is base64 and validated by its bytes. Responds 201 `{ imageUrl }`.
+ * Errors, `{ message }`: 400 with the reason (not a picture, over 10 MB or 40 megapixels, variants of another picture), 401,
+ * 403, 413.
  */
-export async function answerUpload(request: ImageRequest): Promise<Response> {
+export async function handleUpload(request: ImageRequest): Promise<Response> {
   const accessToken = await requireAdmin(request, "Failed to upload image");
   const body = await readJsonBody(request.context.req.raw, storable(uploadSchema), uploadBytes);
   const { originalName, color } = body;
@@ -86,10 +86,10 @@ export async function answerUpload(request: ImageRequest): Promise<Response> {
 }
 
 /**
- * POST /back-office/copy-image `{ url }`: copies a picture of another site into Storage and answers 201 `{ imageUrl }`, where
- * it is now. Errors, `{ message }`: 400 with the reason (no picture, over 10 MB or 40 megapixels, …), 401, 403, 504.
+ * POST /back-office/copy-image `{ url }`: copies a picture of another site into Storage; responds 201 `{ imageUrl }`, its new
+ * URL. Errors, `{ message }`: 400 with the reason (not a picture, over 10 MB or 40 megapixels, …), 401, 403, 504.
  */
-export async function answerCopy(request: ImageRequest): Promise<Response> {
+export async function handleCopy(request: ImageRequest): Promise<Response> {
   const accessToken = await requireAdmin(request, "Failed to upload image");
   const { url } = await readJsonBody(request.context.req.raw, storable(copyImageSchema));
   const caller = { environment: request.environment, accessToken };
@@ -98,11 +98,11 @@ export async function answerCopy(request: ImageRequest): Promise<Response> {
 }
 
 /**
- * POST /back-office/check-images `{ urls }`, at most 100 addresses of pictures: answers 200 `{ faults: [{ url, type, issue }] }`
- * for those where something is wrong. The whole check of spec section 7 (validate-images) in parts, so that its progress
- * can be shown and no part runs into the platform's limits. Errors, `{ message }`: 400, 401, 403.
+ * POST /back-office/check-images `{ urls }`, at most 100 image URLs: responds 200 `{ faults: [{ url, type, issue }] }` with
+ * the broken ones. Splits the check of spec section 7 (validate-images) into batches, so that the client can show progress
+ * and no batch exceeds the platform's limits. Errors, `{ message }`: 400, 401, 403.
  */
-export async function answerCheck(request: ImageRequest): Promise<Response> {
+export async function handleCheck(request: ImageRequest): Promise<Response> {
   const token = await requireAdmin(request, "Failed to validate image storage. Please try again.");
   const { urls } = await readJsonBody(request.context.req.raw, storable(checkSchema), checkBytes);
   const faults = await imageFaults(urls, checkTools(request, token));
@@ -110,10 +110,10 @@ export async function answerCheck(request: ImageRequest): Promise<Response> {
 }
 
 /**
- * POST /back-office/fix-image-reference (spec section 7) `{ table, id, action: "clear", currentUrl? }`: answers 200
- * `{ cleared }`, the addresses taken out of the row. Errors, `{ message }`: 404 and 409 as in image-validation.ts, 401, 403.
+ * POST /back-office/fix-image-reference (spec section 7) `{ table, id, action: "clear", currentUrl? }`: responds 200
+ * `{ cleared }`, the URLs removed from the row. Errors, `{ message }`: 404 and 409 as in image-validation.ts, 401, 403.
  */
-export async function answerFix(request: ImageRequest): Promise<Response> {
+export async function handleFix(request: ImageRequest): Promise<Response> {
   const token = await requireAdmin(request, "Failed to fix the image reference. Please try again.");
   const fix = await readJsonBody(request.context.req.raw, storable(imageFixSchema));
   return Response.json({ cleared: await fixImageReference(fix, checkTools(request, token)) });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
 import { bearerToken } from "../_shared/server/bearer-token.ts";
-import type { DatabaseAnswer } from "../_shared/server/database-call.ts";
+import type { DatabaseResponse } from "../_shared/server/database-call.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { FunctionContext } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
@@ -10,8 +10,8 @@ import { actAsCaller } from "./act-as-caller.ts";
 
 // Spec section 8, orders.
 const decisions = {
-  approve: { rpc: "approve_order", apology: "Failed to approve order. Please try again." },
-  decline: { rpc: "decline_order", apology: "Failed to decline order. Please try again." },
+  approve: { rpc: "approve_order", failureMessage: "Failed to approve order. Please try again." },
+  decline: { rpc: "decline_order", failureMessage: "Failed to decline order. Please try again." },
 } as const;
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
@@ -19,20 +19,20 @@ type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 const markViewedSchema = z.object({ upTo: z.int().positive().optional() });
 
 /**
- * PUT /back-office/orders/{id}/approve and /decline (spec section 7), no body: answers 200 `{ id, orderNumber, status }`.
- * Errors, `{ message }`: 401 without a valid token, 403 not an administrator, 404 no such order, 409 already decided.
+ * PUT /back-office/orders/{id}/approve and /decline (spec section 7), no body: responds 200 `{ id, orderNumber, status }`.
+ * Errors, `{ message }`: 401 without a valid token, 403 not an administrator, 404 unknown order, 409 already decided.
  */
-export async function answerDecision(
+export async function handleDecision(
   context: FunctionContext,
   environment: Environment,
   decision: keyof typeof decisions,
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
   const order_id = orderId(context.req.param("id"));
-  const { rpc, apology } = decisions[decision];
+  const { rpc, failureMessage } = decisions[decision];
   const order = await actAsCaller(
-    { context, environment, token, apology },
-    (database): PromiseLike<DatabaseAnswer<OrderRow>> => database.rpc(rpc, { order_id }),
+    { context, environment, token, failureMessage },
+    (database): PromiseLike<DatabaseResponse<OrderRow>> => database.rpc(rpc, { order_id }),
   );
   return Response.json({ id: order.id, orderNumber: order.order_number, status: order.status });
 }
@@ -40,18 +40,18 @@ export async function answerDecision(
 const declineSchema = z.object({ ids: z.array(z.int().positive()).min(1).max(100) });
 
 /**
- * PUT /back-office/orders/decline, body `{ ids }` of 1 to 100 orders: declines those that are pending, each exactly once.
- * Answers 200 `{ orders: [{ id, orderNumber, status, declined }] }`, every order that exists, by id; `declined` is false for one
- * that was decided before. Errors, `{ message }`: 400 bad ids, 401, 403.
+ * PUT /back-office/orders/decline, body `{ ids }` of 1 to 100 orders: declines the pending ones, each exactly once. Responds
+ * 200 `{ orders: [{ id, orderNumber, status, declined }] }` with every existing order, sorted by id; `declined` is false for
+ * an order that was decided before. Errors, `{ message }`: 400 invalid ids, 401, 403.
  */
-export async function answerDeclineSelected(
+export async function handleDeclineSelected(
   context: FunctionContext,
   environment: Environment,
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
   const { ids } = await readJsonBody(context.req.raw, declineSchema);
-  const apology = "Failed to decline orders. Please try again.";
-  const rows = await actAsCaller({ context, environment, token, apology }, (database) =>
+  const failureMessage = "Failed to decline orders. Please try again.";
+  const rows = await actAsCaller({ context, environment, token, failureMessage }, (database) =>
     database.rpc("decline_orders", { order_ids: ids }),
   );
   return Response.json({
@@ -60,17 +60,18 @@ export async function answerDeclineSelected(
 }
 
 /**
- * PUT /back-office/orders/mark-viewed (spec section 7), optional body `{ upTo }`: the id of the newest order the
- * administrator has been shown, so that one placed since stays unviewed. Answers 200 `{ marked }`, how many. 401, 403.
+ * PUT /back-office/orders/mark-viewed (spec section 7), optional body `{ upTo }`: the id of the newest order that the
+ * administrator has seen, so that later orders stay unviewed. Responds 200 `{ marked }`, the number of orders marked. Errors,
+ * `{ message }`: 401, 403.
  */
-export async function answerMarkViewed(
+export async function handleMarkViewed(
   context: FunctionContext,
   environment: Environment,
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
   const { upTo } = await readOptionalJsonBody(context.req.raw, markViewedSchema);
-  const apology = "Something went wrong. Please try again.";
-  const marked = await actAsCaller({ context, environment, token, apology }, (database) =>
+  const failureMessage = "Something went wrong. Please try again.";
+  const marked = await actAsCaller({ context, environment, token, failureMessage }, (database) =>
     database.rpc("mark_orders_viewed", { up_to: upTo }),
   );
   return Response.json({ marked });

@@ -4,30 +4,30 @@ import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.t
 import {
   continueMailRun,
   leaseMailRun,
+  readRunId,
   requireMailRunSecret,
-  runOfCall,
 } from "../_shared/server/mail-run.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import { createMailProvider, type Dial } from "./mail-provider.ts";
 import type { MailSettings } from "./mail-settings.ts";
-import { nothingSent, sendMails } from "./send-mails.ts";
+import { sendMails, zeroCounts } from "./send-mails.ts";
 
 export interface OrderMailsDependencies {
   environment: Environment;
-  /** Null where no provider is set up: then mails are only logged. */
+  /** Null without a mail provider; mails are then only logged. */
   settings: MailSettings | null;
   writeLog: WriteLog;
-  /** How the provider is reached; tests put their own here, nothing else can. */
+  /** HTTP client for the mail provider's API; replaced by a fake in tests only. */
   dial?: Dial;
-  /** After how many milliseconds a run goes on in a call of its own; 45 seconds, less in tests. */
+  /** Time in milliseconds after which a run continues in another call; 45 seconds by default, less in tests. */
   callMs?: number;
 }
 
 /**
- * Sends the e-mails about orders that wait in the outbox. POST /order-mails/send, with the header `x-mail-run-secret`, no
- * body: answers 200 with how many mails were `sent`, `skipped`, `failed` and left `waiting` for another attempt. One run is
- * active at a time: while there is one, another call sends nothing and answers zeros, unless its header `x-mail-run` has that
- * run's id. Errors, `{ message }`: 401 without the secret, 503 where it is not set; 500, 503 for the database.
+ * Sends the order emails in the outbox. POST /order-mails/send, with the header `x-mail-run-secret`, no body: responds 200
+ * with the number of mails `sent`, `skipped`, `failed` and left `waiting` for another attempt. Only one run is active at a
+ * time: meanwhile, any other call sends nothing and responds with zeros, unless its header `x-mail-run` has the id of the
+ * active run. Errors, `{ message }`: 401 without the secret, 503 if no secret is configured; 500, 503 for the database.
  */
 export function createOrderMails(dependencies: OrderMailsDependencies) {
   const { environment, settings, writeLog, dial = fetch, callMs } = dependencies;
@@ -44,8 +44,8 @@ export function createOrderMails(dependencies: OrderMailsDependencies) {
   };
   addEndpoint(app, "POST", "/send", async ({ req }) => {
     await requireMailRunSecret(req.raw.headers, environment);
-    const run = runOfCall(req.raw.headers) ?? (await leaseMailRun(database));
-    if (run === null) return Response.json(nothingSent);
+    const run = readRunId(req.raw.headers) ?? (await leaseMailRun(database));
+    if (run === null) return Response.json(zeroCounts);
     const { counts, isFinished } = await sendMails(run, outbox);
     if (!isFinished) continueMailRun({ name, environment, writeLog }, run);
     return Response.json(counts);

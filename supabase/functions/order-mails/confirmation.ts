@@ -2,14 +2,14 @@ import { html } from "hono/html";
 import { formatDate } from "../_shared/domain/dates.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import type { Mail } from "./mail-provider.ts";
-import { itemsHtml, itemsText, letterHtml, oneLine, signature } from "./mail-words.ts";
+import { itemsHtml, itemsText, mailHtml, oneLine, signature } from "./mail-template.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 interface Confirmation {
   order: MailedOrder;
-  /** Where the customer sees how the order is doing. */
+  /** URL of the customer's order page. */
   link: string;
-  /** Who gets the customer's answer. */
+  /** Email address for replies. */
   owner: string;
 }
 
@@ -18,7 +18,7 @@ const next =
   "We will confirm it within 24 hours, and agree collection or delivery with you by email or phone.";
 const caution = "Whoever has this link can see what was ordered, so please keep it to yourself.";
 
-/** What the customer gets: the order as it was taken, and the link that shows how it is doing. */
+/** The mail to the customer that confirms receipt of an order, with a link to its status. */
 export async function confirmation({ order, link, owner }: Confirmation): Promise<Mail> {
   const subject = `Your order ${order.orderId} with ${business.name}`;
   const name = oneLine(`${order.firstName} ${order.lastName}`);
@@ -47,7 +47,7 @@ ${signature}
     to: order.email,
     replyTo: owner,
     subject,
-    html: await letterHtml({ subject, heading, body }),
+    html: await mailHtml({ subject, heading, body }),
     text,
   };
 }

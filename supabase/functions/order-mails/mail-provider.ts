@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { MailSettings } from "./mail-settings.ts";
 
-/** A mail ready to go, without its sender. */
+/** A mail without its sender, which the settings define. */
 export interface Mail {
   to: string;
   replyTo: string;
@@ -14,22 +14,22 @@ export type Dial = (address: string, request: RequestInit) => Promise<Response>;
 
 export interface MailProvider {
   /**
-   * Sends a mail that has an id of its own: however often it is called for an id, one mail goes out. Answers undefined once
-   * the provider has it, else what went wrong ("HTTP 500"), without the provider's words: they may quote an address. Throws
-   * when there is no answer, or none that can be understood.
+   * Sends a mail idempotently: repeated calls with the same id send one mail. Returns undefined if the provider accepted the
+   * mail, else the error ("HTTP 500") without the provider's message, which may contain an email address. Rejects if there is
+   * no response or an invalid one.
    */
   send(id: string, mail: Mail, attempt: number): Promise<string | undefined>;
 }
 
-/** A mail is only begun while its claim lasts for another 30 seconds, which is enough for two requests. */
+/** Two requests must fit into the 30 seconds that a claim on a mail is still valid when its sending starts. */
 const TIMEOUT_MS = 10_000;
 
-/** The only addresses that mails are given to. */
+/** The only URLs that mails are sent to. */
 const resendAddress = "https://api.resend.com/emails";
 const postmarkAddress = "https://api.postmarkapp.com/email";
 const postmarkSentAddress = "https://api.postmarkapp.com/messages/outbound";
 
-/** The provider of the settings; no request follows a redirect, and each has 10 seconds. */
+/** Creates the client of the configured provider. Its requests follow no redirect and time out after 10 seconds. */
 export function createMailProvider(settings: MailSettings, dial: Dial): MailProvider {
   const ask: Dial = (address, request) =>
     dial(address, { ...request, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -44,7 +44,7 @@ function post(headers: Record<string, string>, body: object): RequestInit {
   };
 }
 
-const resendRefusalSchema = z.object({ name: z.string() });
+const resendErrorSchema = z.object({ name: z.string() });
 
 /** https://resend.com/docs/api-reference/emails/send-email */
 function resend({ apiKey, from }: MailSettings, ask: Dial): MailProvider {
@@ -53,11 +53,12 @@ function resend({ apiKey, from }: MailSettings, ask: Dial): MailProvider {
       const headers = { Authorization: `Bearer ${apiKey}`, "Idempotency-Key": id };
       const mail = { from, to: [to], reply_to: replyTo, subject, html, text };
       const response = await ask(resendAddress, post(headers, mail));
-      const answer = resendRefusalSchema.safeParse(await response.json().catch(() => null));
+      const answer = resendErrorSchema.safeParse(await response.json().catch(() => null));
       if (response.ok) return undefined;
-      // The key was used before, for this mail in other words: it has gone out.
-      const isKnown = response.status === 409 && answer.data?.name === "invalid_idempotent_request";
-      return isKnown ? undefined : `HTTP ${response.status}`;
+      // The provider reports the idempotency key as used with another body, so an earlier version of this mail was sent.
+      const wasSentBefore =
+        response.status === 409 && answer.data?.name === "invalid_idempotent_request";
+      return wasSentBefore ? undefined : `HTTP ${response.status}`;
     },
   };
 }
@@ -65,8 +66,8 @@ function resend({ apiKey, from }: MailSettings, ask: Dial): MailProvider {
 const postmarkSentSchema = z.object({ Messages: z.array(z.object({ Tag: z.string().nullish() })) });
 
 /**
- * https://postmarkapp.com/developer/api/email-api. It knows no idempotency keys, so a second attempt first asks whether the
- * first one has come through after all; between the two are minutes, in which Postmark has long listed it.
+ * https://postmarkapp.com/developer/api/email-api. Postmark has no idempotency keys, so a second attempt first searches the
+ * sent mails for the id as tag. Attempts are minutes apart, by which time Postmark lists a mail that was sent.
  */
 function postmark({ apiKey, from }: MailSettings, ask: Dial): MailProvider {
   const headers = { "X-Postmark-Server-Token": apiKey };

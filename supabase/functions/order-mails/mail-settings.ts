@@ -7,7 +7,7 @@ export interface MailSettings {
   apiKey: string;
   /** `orders@shop.example` or `Name <orders@shop.example>`, as the provider has verified it. */
   from: string;
-  /** Who hears of new orders, and gets what customers answer. */
+  /** Email address that gets a notice of each new order, and customers' replies. */
   owner: string;
 }
 
@@ -24,8 +24,8 @@ const settingsSchema = z.object({
 });
 
 /**
- * Reads how mails are sent; null without MAIL_API_KEY. Throws an error that names what else is missing or wrong, never a
- * value, so that a function set up by halves does not start.
+ * Reads the mail settings; null without MAIL_API_KEY. Fails fast on an incomplete configuration: the error names the missing
+ * or invalid variables and never contains a value.
  */
 export function readMailSettings(
   variables: Record<string, string | undefined>,
@@ -33,8 +33,8 @@ export function readMailSettings(
   if (!variables.MAIL_API_KEY) return null;
   const parsed = settingsSchema.safeParse(variables);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => issue.path.join("."));
-    throw new Error(`These environment variables are missing or wrong: ${wrong.join(", ")}.`);
+    const invalid = parsed.error.issues.map((issue) => issue.path.join("."));
+    throw new Error(`These environment variables are missing or wrong: ${invalid.join(", ")}.`);
   }
   const { MAIL_PROVIDER, MAIL_API_KEY, MAIL_FROM, MAIL_OWNER } = parsed.data;
   return { provider: MAIL_PROVIDER, apiKey: MAIL_API_KEY, from: MAIL_FROM, owner: MAIL_OWNER };

@@ -2,32 +2,32 @@ import { html } from "hono/html";
 import { formatDate } from "../_shared/domain/dates.ts";
 import { formatPounds } from "../_shared/domain/money.ts";
 import type { Mail } from "./mail-provider.ts";
-import { itemsHtml, itemsText, letterHtml, oneLine, signature } from "./mail-words.ts";
+import { itemsHtml, itemsText, mailHtml, oneLine, signature } from "./mail-template.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 interface Notice {
   order: MailedOrder;
-  /** Where the owner approves or declines it. */
+  /** URL of the order in the back office. */
   link: string;
   owner: string;
 }
 
 const maxNameInSubject = 80;
 
-/** What the owner gets of a new order. An answer to it goes to the customer. */
+/** The mail to the owner about a new order. Replies go to the customer. */
 export async function notice({ order, link, owner }: Notice): Promise<Mail> {
   const name = oneLine(`${order.firstName} ${order.lastName}`);
   const phone = oneLine(order.phone);
   const shortName = Array.from(name).slice(0, maxNameInSubject).join("");
   const subject = `New order ${order.orderId} from ${shortName}: ${formatPounds(order.total)}`;
   const heading = `New order ${order.orderId}`;
-  const task = "Customers are told that their order is confirmed within 24 hours.";
+  const reminder = "Customers are told that their order is confirmed within 24 hours.";
   const date = formatDate(order.orderDate);
   const fact = (label: string, value: string) => html`<tr>
 <th scope="row" style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top">${label}</th>
 <td style="padding: 4px 0">${value}</td>
 </tr>`;
-  const body = html`<p>Placed on ${date}. ${task}</p>
+  const body = html`<p>Placed on ${date}. ${reminder}</p>
 <p><a href="${link}" style="color: #6b4c20">Approve or decline it</a></p>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Customer</h2>
 <table style="border-collapse: collapse">
@@ -39,7 +39,7 @@ ${fact("Phone", phone)}
 ${itemsHtml(order)}`;
   const text = `${heading}
 
-Placed on ${date}. ${task}
+Placed on ${date}. ${reminder}
 
 Approve or decline it:
 ${link}
@@ -56,7 +56,7 @@ ${signature}
     to: owner,
     replyTo: order.email,
     subject,
-    html: await letterHtml({ subject, heading, body }),
+    html: await mailHtml({ subject, heading, body }),
     text,
   };
 }

@@ -2,14 +2,14 @@ import { html } from "hono/html";
 import { formatDate } from "../_shared/domain/dates.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import type { Mail } from "./mail-provider.ts";
-import { itemsHtml, itemsText, letterHtml, oneLine, signature } from "./mail-words.ts";
+import { itemsHtml, itemsText, mailHtml, oneLine, signature } from "./mail-template.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 interface Release {
   order: MailedOrder;
-  /** Where the customer sees the order. */
+  /** URL of the customer's order page. */
   link: string;
-  /** Who gets the customer's answer. */
+  /** Email address for replies. */
   owner: string;
 }
 
@@ -19,7 +19,7 @@ const apology =
 const next =
   "If you would still like them, please answer this email or order again. We will look after it personally.";
 
-/** What the customer gets when an order was not confirmed in time. */
+/** The mail to the customer about an order that was released because it was not confirmed in time. */
 export async function release({ order, link, owner }: Release): Promise<Mail> {
   const subject = `Your order ${order.orderId} with ${business.name} was not confirmed in time`;
   const name = oneLine(`${order.firstName} ${order.lastName}`);
@@ -49,7 +49,7 @@ ${signature}
     to: order.email,
     replyTo: owner,
     subject,
-    html: await letterHtml({ subject, heading, body }),
+    html: await mailHtml({ subject, heading, body }),
     text,
   };
 }

@@ -13,11 +13,12 @@ import { release } from "./release.ts";
 export interface Outbox {
   database: DatabaseClient;
   environment: Environment;
-  /** Null: mails are only logged. */
+  /** If null, mails are only logged. */
   provider: MailProvider | null;
+  /** The owner's email address; null without a provider. */
   owner: string | null;
   writeLog: WriteLog;
-  /** How long one call may claim mails; 45 seconds by default. */
+  /** Time in milliseconds during which a call claims mails; 45 seconds by default. */
   callMs?: number | undefined;
 }
 
@@ -28,30 +29,30 @@ interface Result {
   error?: string;
 }
 
-/** Each claim renews the run's lease, which is shorter than several mails to a slow provider take. */
-const claimedAtOnce = 1;
-/** Platforms end a function that works for much longer. */
+/** One mail per claim: each claim renews the run's lease, which could expire while a slow provider accepts several mails. */
+const claimBatchSize = 1;
+/** Below the platform's limit for the duration of a call. */
 const CALL_MS = 45_000;
 
-const apology = "The mails can't be sent just now.";
+const failureMessage = "The mails can't be sent just now.";
 
 type Counts = Record<MailState, number>;
-export const nothingSent: Counts = { sent: 0, skipped: 0, failed: 0, waiting: 0 };
+export const zeroCounts: Counts = { sent: 0, skipped: 0, failed: 0, waiting: 0 };
 
 interface SentMails {
-  /** How many mails went how. */
+  /** Number of mails by outcome. */
   counts: Counts;
-  /** Whether the run has ended: no mail is due, or another run has taken its place. */
+  /** Whether the run has ended: no mail is due, or another run has replaced it. */
   isFinished: boolean;
 }
 
-/** Sends what is due for a run, one mail after the other because providers take only a few a second. */
+/** Sends the due mails of a run, one after another because of the providers' rate limits. */
 export async function sendMails(run: string, outbox: Outbox): Promise<SentMails> {
-  const counts = { ...nothingSent };
+  const counts = { ...zeroCounts };
   const until = Date.now() + (outbox.callMs ?? CALL_MS);
   while (Date.now() < until) {
-    const claimed = await callDatabase({ apology }, () =>
-      outbox.database.rpc("claim_order_mails", { run, at_most: claimedAtOnce }),
+    const claimed = await callDatabase({ failureMessage }, () =>
+      outbox.database.rpc("claim_order_mails", { run, at_most: claimBatchSize }),
     );
     if (claimed.length === 0) return { counts, isFinished: true };
     for (const mail of claimed) {
@@ -62,11 +63,11 @@ export async function sendMails(run: string, outbox: Outbox): Promise<SentMails>
   return { counts, isFinished: false };
 }
 
-/** Answers null for a mail that was taken out meanwhile, or is somebody else's by now. */
+/** Sends a claimed mail. Returns null if it was removed from the outbox or claimed by another run in the meantime. */
 async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState | null> {
   const { database, environment, writeLog } = outbox;
   const { token, hash } = await orderToken(claimed.checkout_key, environment.secretKey);
-  const content = await callDatabase({ apology }, () =>
+  const content = await callDatabase({ failureMessage }, () =>
     database.rpc("read_order_mail", {
       mail: claimed.id,
       attempt: claimed.attempt,
@@ -75,7 +76,7 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
   );
   if (content === null) return null;
   const { outcome, error } = await deliver(claimed, content, token, outbox);
-  const state = await callDatabase<MailState | null>({ apology }, () =>
+  const state = await callDatabase<MailState | null>({ failureMessage }, () =>
     database.rpc("finish_order_mail", {
       mail: claimed.id,
       attempt: claimed.attempt,
@@ -87,7 +88,7 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
     formatLogLine({
       time: new Date().toISOString(),
       function: "order-mails",
-      event: `${claimed.kind} ${words[state ?? "waiting"]}`,
+      event: `${claimed.kind} ${stateLabels[state ?? "waiting"]}`,
       order: claimed.order_number,
       ...(error && { error }),
     }),
@@ -95,7 +96,7 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
   return state;
 }
 
-const words: Record<MailState, string> = {
+const stateLabels: Record<MailState, string> = {
   sent: "sent",
   skipped: "would be sent",
   failed: "could not be sent",

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { automationRefusal, type FormGuard } from "../_shared/domain/form-guard.ts";
-import { callDatabase, type DatabaseAnswer } from "../_shared/server/database-call.ts";
+import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
@@ -17,27 +17,26 @@ interface AcceptedForm<Submission extends FormGuard> {
   schema: z.core.$ZodType<Submission>;
   limit: RequestLimit;
   /** Inserts the one row. */
-  store: (submission: Submission) => PromiseLike<DatabaseAnswer<null>>;
-  /** What a person is told when it went wrong for no fault of theirs. */
-  apology: string;
-  /** What the answer says. */
-  received: string;
+  store: (submission: Submission) => PromiseLike<DatabaseResponse<null>>;
+  /** Message of an unexpected failure (500, 503). */
+  failureMessage: string;
+  /** Message of the success response. */
+  successMessage: string;
 }
 
 /**
- * Takes in a form that anyone may send: answers 201 `{ message }` once it is stored. Errors, `{ message }`: 400 bad input,
- * or made by a program (see form-guard.ts); 413, 415, 408 body; 429 limit; 500, 503. Only what could be stored counts
- * against the limit.
+ * Validates and stores a public form: responds 201 `{ message }`. Errors, `{ message }`: 400 invalid input or spam (see
+ * form-guard.ts); 413, 415, 408 body; 429 rate limit; 500, 503. Only valid submissions count against the rate limit.
  */
 export async function acceptForm<Submission extends FormGuard>(
   request: Request,
-  { schema, limit, store, apology, received }: AcceptedForm<Submission>,
+  { schema, limit, store, failureMessage, successMessage }: AcceptedForm<Submission>,
   dependencies: FormDependencies,
 ): Promise<Response> {
   const submission = await readJsonBody(request, schema);
-  const refusal = automationRefusal(submission);
-  if (refusal) throw new HttpError(400, refusal);
-  await countVisitor(request, { limit, apology }, dependencies);
-  await callDatabase({ apology }, () => store(submission));
-  return Response.json({ message: received }, { status: 201 });
+  const spamMessage = automationRefusal(submission);
+  if (spamMessage) throw new HttpError(400, spamMessage);
+  await countVisitor(request, { limit, failureMessage }, dependencies);
+  await callDatabase({ failureMessage }, () => store(submission));
+  return Response.json({ message: successMessage }, { status: 201 });
 }

@@ -18,7 +18,7 @@ import { orderToken } from "../_shared/server/order-token.ts";
 import { tooManyRequests } from "../_shared/server/rate-limit.ts";
 
 // Spec section 8, checkout failure.
-const apology = "There was an error processing your order. Please try again.";
+const failureMessage = "There was an error processing your order. Please try again.";
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -29,13 +29,13 @@ interface CheckoutDependencies {
 }
 
 /**
- * POST /api/checkout (spec section 7): body checkoutRequestSchema, header `Idempotency-Key` a UUID that the client makes
- * once per cart; with the same key and body a retry gets the same answer and no second order, and does not count against the
- * rate limit. Answers 201 orderConfirmationSchema, amounts in pounds. Errors, `{ message, issues? }`: 400 bad input, hidden or unknown
- * product, more than the shop settings allow in one order; 409 stock; 413, 415, 408 body; 422 key used for another order; 429
- * too many requests, or units on order, from one address; 500, 503.
+ * POST /api/checkout (spec section 7): body checkoutRequestSchema, header `Idempotency-Key` a UUID that the client generates
+ * once per cart. A retry with the same key and body gets the same response, places no second order and does not count against
+ * the rate limit. Responds 201 orderConfirmationSchema, amounts in pounds. Errors, `{ message, issues? }`: 400 invalid input,
+ * hidden or unknown product, more than the shop settings allow in one order; 409 insufficient stock; 413, 415, 408 body; 422
+ * key used for another order; 429 too many requests, or too many units on order, from one address; 500, 503.
  */
-export async function answerCheckout(
+export async function handleApiCheckout(
   request: Request,
   dependencies: CheckoutDependencies,
 ): Promise<Response> {
@@ -43,8 +43,8 @@ export async function answerCheckout(
   return Response.json(order, { status: 201 });
 }
 
-/** POST /storefront/checkout: as answerCheckout, and answers the token of the order's link too (placedOrderSchema). */
-export async function answerOwnCheckout(
+/** POST /storefront/checkout: as handleApiCheckout; the response also has the token of the order's link (placedOrderSchema). */
+export async function handleStorefrontCheckout(
   request: Request,
   dependencies: CheckoutDependencies,
 ): Promise<Response> {
@@ -53,7 +53,7 @@ export async function answerOwnCheckout(
   return Response.json(placed, { status: 201 });
 }
 
-/** What submit_checkout answers. */
+/** The result of the SQL function submit_checkout. */
 const outcomeSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.enum(["placed", "replayed"]), order: orderConfirmationSchema }),
   z.object({ outcome: z.literal("limited") }),
@@ -68,9 +68,9 @@ const outcomeSchema = z.discriminatedUnion("outcome", [
 type Outcome = z.infer<typeof outcomeSchema>;
 
 /**
- * Only requests that could become an order are counted against the rate limit, so that a typing mistake costs a customer
- * nothing; what is refused before that never reaches the database. A replay starts no mail run: its mails were written with
- * the order, and nothing limits how often it is sent.
+ * Places an order, or replays the earlier result for a known idempotency key. Only valid requests count against the rate
+ * limit, so that input errors cost a customer nothing; invalid requests never reach the database. A replay starts no mail
+ * run: its mails are already in the outbox, and replays are not rate-limited.
  */
 async function placeOrder(
   request: Request,
@@ -82,7 +82,7 @@ async function placeOrder(
   const { token, hash } = await orderToken(key, environment.secretKey);
   const result = await submitCheckout(request, body, { key, linkHash: hash }, dependencies);
   if (result.outcome === "limited") throw tooManyRequests(environment.limits.checkout);
-  if (result.outcome === "refused") throw refusal(result, body);
+  if (result.outcome === "refused") throw toOrderError(result, body);
   if (result.outcome === "placed") startMailRun();
   return { order: result.order, token };
 }
@@ -96,7 +96,7 @@ async function submitCheckout(
   const address = clientAddress(request.headers, environment.clientAddressHeader);
   const client_hash = await keyedHash(address, environment.secretKey);
   const { allowed, windowSeconds } = environment.limits.checkout;
-  const answer = await callDatabase({ apology }, () =>
+  const answer = await callDatabase({ failureMessage }, () =>
     database.rpc("submit_checkout", {
       customer,
       items,
@@ -110,8 +110,8 @@ async function submitCheckout(
   return outcomeSchema.parse(answer);
 }
 
-/** What place_order raised; `issues` names the part of the cart that it is about: items, items.0.id, items.0.quantity. */
-function refusal(
+/** The error that place_order raised; `issues` names the affected part of the cart: items, items.0.id, items.0.quantity. */
+function toOrderError(
   { status, message, product, field }: Extract<Outcome, { outcome: "refused" }>,
   { items }: CheckoutRequest,
 ): HttpError {
@@ -120,7 +120,7 @@ function refusal(
   return new HttpError(status, message, path ? { issues: [{ path, message }] } : {});
 }
 
-/** Made here when the client sends none, so that the function's own repeated tries still place one order. */
+/** The key of the request. Generated if the client sends none, so that retries within this function place one order. */
 function idempotencyKey(headers: Headers): string {
   const key = headers.get("idempotency-key") ?? crypto.randomUUID();
   if (!uuidShape.test(key)) throw new HttpError(400, "The Idempotency-Key must be a UUID.");

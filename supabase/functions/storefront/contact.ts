@@ -4,10 +4,10 @@ import { contactRequestSchema } from "../_shared/domain/messages/contact.ts";
 import { acceptForm, type FormDependencies } from "./accept-form.ts";
 
 /**
- * POST /storefront/contact (spec section 7): body contactRequestSchema with formGuardSchema. Stores a contact submission
- * that the back office has not viewed yet; an empty phone number or product is stored as none. Answers and errors: acceptForm.
+ * POST /storefront/contact (spec section 7): body contactRequestSchema with formGuardSchema. Stores an unviewed contact
+ * submission; an empty phone number or product is stored as null. Responses: acceptForm.
  */
-export function answerContact(request: Request, dependencies: FormDependencies): Promise<Response> {
+export function handleContact(request: Request, dependencies: FormDependencies): Promise<Response> {
   const { database, environment } = dependencies;
   return acceptForm(
     request,
@@ -24,8 +24,8 @@ export function answerContact(request: Request, dependencies: FormDependencies):
           product_details: productDetails || null,
         }),
       // Spec section 8, contact.
-      apology: "Something went wrong. Please try again.",
-      received: "Message sent successfully",
+      failureMessage: "Something went wrong. Please try again.",
+      successMessage: "Message sent successfully",
     },
     dependencies,
   );

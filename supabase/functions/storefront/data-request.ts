@@ -5,9 +5,9 @@ import { acceptForm, type FormDependencies } from "./accept-form.ts";
 
 /**
  * POST /storefront/data-request (spec section 7): body dataRequestSchema with formGuardSchema. Stores a pending
- * data-protection request. Answers and errors: acceptForm.
+ * data-protection request. Responses: acceptForm.
  */
-export function answerDataRequest(
+export function handleDataRequest(
   request: Request,
   dependencies: FormDependencies,
 ): Promise<Response> {
@@ -26,8 +26,8 @@ export function answerDataRequest(
           verification_info: verificationInfo,
         }),
       // Spec section 8, data request.
-      apology: "Failed to submit data request. Please try again or contact us directly.",
-      received: "Request Submitted Successfully",
+      failureMessage: "Failed to submit data request. Please try again or contact us directly.",
+      successMessage: "Request Submitted Successfully",
     },
     dependencies,
   );

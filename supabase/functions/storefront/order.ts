@@ -8,7 +8,7 @@ import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { countVisitor } from "../_shared/server/rate-limit.ts";
 
-const apology = "Your order can't be shown just now. Please try again.";
+const failureMessage = "Your order can't be shown just now. Please try again.";
 
 const bodySchema = z.object({ token: z.string() });
 
@@ -18,11 +18,11 @@ interface OrderDependencies {
 }
 
 /**
- * POST /storefront/order `{ token }`, the token of a link `/order/{token}`: answers 200 shownOrderSchema. Not a GET, because
- * addresses are written into logs on the way. Errors, `{ message }`: 404 for a token that no order has; 413, 415, 408 body;
- * 429 limit; 500, 503.
+ * POST /storefront/order `{ token }`, the token of a link `/order/{token}`: responds 200 shownOrderSchema. Not a GET, so that
+ * the token does not appear in access logs. Errors, `{ message }`: 404 unknown token; 413, 415, 408 body; 429 rate limit; 500,
+ * 503.
  */
-export async function answerOrder(
+export async function handleOrderLookup(
   request: Request,
   { database, environment }: OrderDependencies,
 ): Promise<Response> {
@@ -31,11 +31,13 @@ export async function answerOrder(
   if (!token.success) throw unknownOrder();
   await countVisitor(
     request,
-    { limit: environment.limits.orderLookup, apology },
+    { limit: environment.limits.orderLookup, failureMessage },
     { database, environment },
   );
   const link_hash = await sha256(token.data);
-  const order = await callDatabase({ apology }, () => database.rpc("order_by_link", { link_hash }));
+  const order = await callDatabase({ failureMessage }, () =>
+    database.rpc("order_by_link", { link_hash }),
+  );
   if (order === null) throw unknownOrder();
   return Response.json(shownOrderSchema.parse(order));
 }

@@ -32,14 +32,14 @@ export const accessFaults: Mutant[] = [
   {
     fault: "requests that write are not checked for CSRF",
     file: `${api}/mount-routes.ts`,
-    text: 'if (route.method !== "GET") refuseOtherSites(request.headers, environment.siteOrigins);',
+    text: 'if (route.method !== "GET") rejectCrossSiteRequest(request.headers, environment.siteOrigins);',
     replacement: "",
     project: "functions",
     test: "tests/functions/api/cross-site.test.ts",
   },
   {
     fault: "the CSRF check does not compare the Origin header",
-    file: `${api}/same-origin.ts`,
+    file: `${api}/csrf-guard.ts`,
     text: "origin === null || siteOrigins.includes(origin)",
     replacement: "true",
     project: "functions",

@@ -32,8 +32,8 @@ export const orderMailFaults: Mutant[] = [
   {
     fault: "a mail run needs no secret",
     file: `${server}/mail-run.ts`,
-    text: "shown !== (await sha256(mailRunSecret))",
-    replacement: "shown === mailRunSecret",
+    text: "sentHash !== (await sha256(mailRunSecret))",
+    replacement: "sentHash === mailRunSecret",
     project: "functions",
     test: "tests/functions/order-mails.test.ts",
   },
@@ -47,7 +47,7 @@ export const orderMailFaults: Mutant[] = [
   },
   {
     fault: "a line break in a name is kept in a mail",
-    file: `${mails}/mail-words.ts`,
+    file: `${mails}/mail-template.ts`,
     text: '.replace(/[\\s\\p{Cc}]+/gu, " ")',
     replacement: "",
     project: "functions",

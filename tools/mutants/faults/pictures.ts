@@ -55,7 +55,7 @@ export const pictureFaults: Mutant[] = [
   {
     fault: "the scraper lists private network addresses",
     file: `${server}/scrape-images.ts`,
-    text: "fetchRefusal(url) !== null || ",
+    text: "unfetchableReason(url) !== null || ",
     replacement: "",
     project: "unit",
     test: `${server}/scrape-images.test.ts`,

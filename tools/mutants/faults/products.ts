@@ -6,7 +6,7 @@ export const productFaults: Mutant[] = [
   {
     fault: "a stale PUT is written instead of refused with 409",
     file: `${api}/optimistic-concurrency.ts`,
-    text: "[isVersion, ...conditions]",
+    text: "[isExpectedVersion, ...conditions]",
     replacement: "conditions",
     project: "functions",
     test: "tests/functions/api/optimistic-concurrency.test.ts",
@@ -22,7 +22,7 @@ export const productFaults: Mutant[] = [
   {
     fault: "a product change ignores a concurrent sell-out",
     file: `${api}/product-change.ts`,
-    text: "const conditions = dependencies(sent, present);",
+    text: "const conditions = updateConditions(sent, stored);",
     replacement: "const conditions: RowCondition[] = [];",
     project: "functions",
     test: "tests/functions/api/product-changes.test.ts",

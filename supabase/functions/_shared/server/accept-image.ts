@@ -13,17 +13,17 @@ export const maxImageBytes = 10 * 1024 * 1024;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const dataUrl = /^data:image\/[a-z+.-]+;base64,/i;
 
-/** A file's name for messages: it can be anything. */
-function readableName(name: string): string {
+/** Sanitises a file name, which is arbitrary user input, for error messages. */
+function displayName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").slice(0, 100) || "The file";
 }
 
 /**
- * Makes sure that a file is a picture, by its bytes: JPEG, PNG, WebP or AVIF, complete, nothing but a picture, at most 10 MB
- * and 40 megapixels. Nothing is decoded. Throws HttpError 400 with the reason, which names the file.
+ * Validates a picture by its bytes, without decoding it: JPEG, PNG, WebP or AVIF; complete; not a polyglot file; at most
+ * 10 MB and 40 megapixels. Throws HttpError 400 with the reason and the file name.
  */
 export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: string): AcceptedImage {
-  const name = readableName(fileName);
+  const name = displayName(fileName);
   // Spec section 5, image upload.
   if (bytes.byteLength > maxImageBytes) throw new HttpError(400, `${name} is too large (max 10MB)`);
   const header = readImageHeader(bytes);
@@ -38,8 +38,8 @@ export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: strin
 }
 
 /**
- * Reads an uploaded picture from base64 (a data URL's prefix and line breaks are dropped) and makes sure that it is one (acceptImageBytes).
- * Throws HttpError 400 with the reason.
+ * Decodes an uploaded picture from base64 and validates it (acceptImageBytes). The prefix of a data URL and line breaks are
+ * ignored. Throws HttpError 400 with the reason.
  */
 export function acceptImage(text: string, name: string): AcceptedImage {
   const joined = /\s/.test(text) ? text.replace(/\s+/g, "") : text;

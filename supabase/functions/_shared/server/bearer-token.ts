@@ -4,8 +4,8 @@ import { readClaims } from "./token-claims.ts";
 const tokenShape = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * The caller's access token, not verified: the database does that. Throws HttpError 401 when there is none that could be
- * one, which also turns away the bare API keys that clients send when nobody is signed in.
+ * Returns the caller's access token without verifying it: the database verifies it. Throws HttpError 401 unless the header
+ * has the form of a JWT, so that the API key that clients send for visitors is rejected too.
  */
 export function bearerToken(headers: Headers): string {
   const token = tokenShape.exec(headers.get("authorization") ?? "")?.[1];
@@ -13,8 +13,8 @@ export function bearerToken(headers: Headers): string {
   return token;
 }
 
-/** The account id inside a token, if there is one; to be believed only after the database has accepted the token. */
-export function accountOf(token: string): string | undefined {
+/** The account id claimed by a token, if any; trustworthy only after the database has accepted the token. */
+export function accountIdOf(token: string): string | undefined {
   const { sub } = readClaims(token);
   return typeof sub === "string" && /^[0-9a-f-]{36}$/i.test(sub) ? sub : undefined;
 }

@@ -4,17 +4,17 @@ import { clientAddress } from "./client-address.ts";
 const address = (value?: string, header = "x-forwarded-for") =>
   clientAddress(new Headers(value === undefined ? {} : { [header]: value }), "x-forwarded-for");
 
-it("takes the entry that the nearest proxy added, not what a client wrote before it", () => {
+it("reads the last entry of the trusted header, which the nearest proxy appends, not entries that the client sent", () => {
   expect(address("203.0.113.7")).toBe("203.0.113.7");
   expect(address("198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
 });
 
-it("reads no other header", () => {
+it("ignores headers other than the trusted one", () => {
   expect(address("203.0.113.7", "x-real-ip")).toBe("unknown");
 });
 
 it.each([undefined, "", "not an address", "203.0.113.7, ", "1.2.3", ":::", "[::1]", "é"])(
-  "counts %j with all others that cannot be read",
+  "returns unknown for the unreadable header value %j",
   (value) => {
     expect(address(value)).toBe("unknown");
   },
@@ -26,6 +26,6 @@ it.each([
   ["2001:DB8:0001:2::1", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
-])("counts %s as %s", (value, counted) => {
-  expect(address(value)).toBe(counted);
+])("normalises the client address %s to %s", (value, expected) => {
+  expect(address(value)).toBe(expected);
 });

@@ -1,19 +1,21 @@
 /**
- * Where a request comes from, for limits. A client can send any header it likes, so only the one that the platform itself
- * writes counts (CLIENT_ADDRESS_HEADER):
- * - hosted Supabase stands behind Cloudflare, which always replaces `cf-connecting-ip`; it *appends* to what a client sent
- *   as `x-forwarded-for`, and later proxies append again, so that header's first entry is the client's own invention and
- *   its last one is a proxy;
- * - the local stacks, embedded and official, have one gateway, which appends the address that connected to it: the last
- *   entry of `x-forwarded-for`. A self-hosted installation behind a further proxy names the header that one sets.
- * Without a readable address all such requests share one count: a wrong setting shows at once and opens nothing.
+ * The client's IP address for rate limits, or its /64 network for IPv6. A client can forge headers, so only the last entry
+ * of the header that the platform sets is trusted (CLIENT_ADDRESS_HEADER):
+ * - Hosted Supabase is behind Cloudflare, which always replaces `cf-connecting-ip`. Its `x-forwarded-for` is not usable:
+ *   the first entry may be forged by the client and the last entry is a proxy.
+ * - The local stacks, embedded and official, have one gateway, which appends the connecting address as the last entry of
+ *   `x-forwarded-for`. A self-hosted installation behind a further proxy configures the header that this proxy sets.
+ * Requests without a readable address share the subject "unknown", so that a wrong setting is noticed and bypasses nothing.
  */
 export function clientAddress(headers: Headers, trustedHeader: string): string {
   const last = headers.get(trustedHeader)?.split(",").at(-1)?.trim() ?? "";
   return /^\d{1,3}(\.\d{1,3}){3}$/.test(last) ? last : ipv6Network(last);
 }
 
-/** An IPv6 client has 2^64 addresses of its own, so its network counts as one; an IPv4 address in IPv6 form is that. */
+/**
+ * The /64 network of an IPv6 address, because a client usually has all 2^64 addresses of its network; the IPv4 address of an
+ * IPv4-mapped one; "unknown" for any other text.
+ */
 function ipv6Network(text: string): string {
   if (!text.includes(":") || !URL.canParse(`http://[${text}]`)) return "unknown";
   const canonical = new URL(`http://[${text}]`).hostname.slice(1, -1);

@@ -5,7 +5,7 @@ import type { Internet } from "./internet.ts";
 import { type ImageCaller, registerImage } from "./register-image.ts";
 import { safeFetch } from "./safe-fetch.ts";
 
-/** The body of POST copy-image. Longer addresses than a scraped page may hold are none. */
+/** The body of POST copy-image. URLs are limited to the same length as in scrape-images.ts. */
 export const copyImageSchema = z.object({
   url: z.string().trim().min(1, "url is required").max(4096, "url is too long"),
 });
@@ -16,9 +16,9 @@ function fileName(url: URL): string {
 }
 
 /**
- * Copies a picture from another site into Storage, so that ours does not depend on it staying up; where it was is kept in
- * the register (metadata.source), for the check for duplicates. Fetched safely (safe-fetch.ts), at most 10 MB, judged by
- * its bytes (accept-image.ts). Answers its new address. Throws HttpError 400 with the reason, 504, and 401, 403, 500, 503.
+ * Copies a picture of another site into Storage and returns its new URL. The picture is fetched with SSRF protection
+ * (safe-fetch.ts), at most 10 MB, and validated by its bytes (accept-image.ts). Its original URL is stored in
+ * persistent_images (metadata.source) to detect duplicates. Throws HttpError 400 with the reason, 504, 401, 403, 500, 503.
  */
 export async function copyImage(
   source: string,
@@ -27,7 +27,7 @@ export async function copyImage(
 ): Promise<string> {
   const found = await safeFetch(source, {
     maxBytes: maxImageBytes,
-    refuseLonger: true,
+    rejectLonger: true,
     ...internet,
   });
   if (found.status !== 200) {

@@ -7,9 +7,9 @@ const failure = (code: string, status: number) => ({
   status,
 });
 const success = { data: 7, error: null, status: 200 };
-const apology = "Sorry.";
+const failureMessage = "Sorry.";
 
-/** Answers one after the other; the last one from then on. */
+/** Returns the responses in order and repeats the last one. */
 function answering(...answers: (typeof success | ReturnType<typeof failure>)[]) {
   const calls = { made: 0, next: async () => answers[Math.min(calls.made++, answers.length - 1)] };
   return {
@@ -22,17 +22,17 @@ function answering(...answers: (typeof success | ReturnType<typeof failure>)[]) 
   };
 }
 
-it.each(["40P01", "40001"])("repeats a call that lost with %s", async (code) => {
+it.each(["40P01", "40001"])("retries a call that failed with SQLSTATE %s", async (code) => {
   const { calls, call } = answering(failure(code, 500), failure(code, 500), success);
-  expect(await callDatabase({ apology }, call)).toBe(7);
+  expect(await callDatabase({ failureMessage }, call)).toBe(7);
   expect(calls.made).toBe(3);
 });
 
-it("gives up after three times", async () => {
+it("fails with 500 after three attempts that end in a deadlock", async () => {
   const { calls, call } = answering(failure("40P01", 500));
-  await expect(callDatabase({ apology }, call)).rejects.toMatchObject({
+  await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
     status: 500,
-    message: apology,
+    message: failureMessage,
     details: { cause: "40P01" },
   });
   expect(calls.made).toBe(3);
@@ -41,24 +41,24 @@ it("gives up after three times", async () => {
 it.each([
   ["PT409", 409, 409, "duplicate key value violates unique constraint"],
   ["PT422", 422, 422, "duplicate key value violates unique constraint"],
-  ["PT200", 200, 500, apology],
-  ["23505", 409, 500, apology],
-  ["42501", 401, 500, apology],
-  ["42501", 403, 500, apology],
-  ["57014", 500, 500, apology],
-  ["", 0, 503, apology],
-  ["PGRST002", 503, 503, apology],
-])("makes of %s with status %i an answer %i", async (code, status, expected, message) => {
+  ["PT200", 200, 500, failureMessage],
+  ["23505", 409, 500, failureMessage],
+  ["42501", 401, 500, failureMessage],
+  ["42501", 403, 500, failureMessage],
+  ["57014", 500, 500, failureMessage],
+  ["", 0, 503, failureMessage],
+  ["PGRST002", 503, 503, failureMessage],
+])("maps SQLSTATE %s with status %i to HttpError %i", async (code, status, expected, message) => {
   const { calls, call } = answering(failure(code, status));
-  await expect(callDatabase({ apology }, call)).rejects.toMatchObject({
+  await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
     status: expected,
     message,
   });
   expect(calls.made).toBe(1);
 });
 
-it("blames the caller's token only when it was the caller's", async () => {
-  const asCaller = { apology, asCaller: true };
+it("maps a refused token to 401 and missing rights to 403 if the call acts as the caller", async () => {
+  const asCaller = { failureMessage, asCaller: true };
   await expect(
     callDatabase(asCaller, answering(failure("PGRST301", 401)).call),
   ).rejects.toMatchObject({ status: 401, message: "Please log in." });

@@ -4,20 +4,20 @@ import type { Environment } from "./environment.ts";
 
 export type DatabaseClient = PostgrestClient<Database>;
 
-/** Long enough to wait behind a busy product's other buyers, short enough that the customer can try again. */
+/** Long enough to wait for row locks of concurrent orders, short enough that the customer can try again. */
 const TIMEOUT_MS = 15_000;
 
-/** Acts as service_role: past row policies, so only for what the function has checked itself. */
+/** Acts as service_role and bypasses row level security; only for operations that the function has authorised itself. */
 export function serviceClient({ supabaseUrl, secretKey }: Environment): DatabaseClient {
   return client(supabaseUrl, secretKey, `Bearer ${secretKey}`);
 }
 
-/** Acts as a visitor who is not signed in: sees what everybody may see. */
+/** Acts as a visitor who is not signed in, under row level security. */
 export function visitorClient({ supabaseUrl, publishableKey }: Environment): DatabaseClient {
   return client(supabaseUrl, publishableKey, `Bearer ${publishableKey}`);
 }
 
-/** Acts as whoever called: grants, row policies and the SQL functions decide by the caller's own token. */
+/** Acts as the caller: grants, row level security and SQL functions authorise by the caller's own token. */
 export function callerClient(environment: Environment, token: string): DatabaseClient {
   return client(environment.supabaseUrl, environment.publishableKey, `Bearer ${token}`);
 }
@@ -25,7 +25,7 @@ export function callerClient(environment: Environment, token: string): DatabaseC
 function client(url: string, apikey: string, authorization: string): DatabaseClient {
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey, authorization },
-    // By itself the client repeats reads for seven seconds and more; callDatabase repeats what is worth it.
+    // The client's own retries of reads take more than seven seconds; callDatabase retries instead.
     retry: false,
     fetch: (address, options) =>
       fetch(address, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }),

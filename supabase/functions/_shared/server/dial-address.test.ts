@@ -16,7 +16,7 @@ async function listen(started: Server): Promise<number> {
 
 const serve = (answer: RequestListener) => listen(createServer(answer));
 
-/** Answers the same bytes to everybody, whatever they ask. */
+/** Sends fixed bytes to every connection, whatever the request. */
 const serveRaw = (...parts: string[]) =>
   listen(
     createRawServer((socket) => {
@@ -43,8 +43,8 @@ async function get(port: number, path = "/", method: "GET" | "HEAD" = "GET", sig
   return { status: answer.status, headers: answer.headers, body };
 }
 
-describe("dialling an address", () => {
-  it("asks there for the named host, whatever the name would lead to", async () => {
+describe("dialAddress", () => {
+  it("connects to the given IP address and sends the URL's host, without resolving it", async () => {
     const port = await serve(({ method, url, headers }, response) =>
       response.setHeader("X-Kind", "Lamp").end(`${method} ${url} ${headers.host}`),
     );
@@ -55,7 +55,7 @@ describe("dialling an address", () => {
     });
   });
 
-  it("reads a body that comes in chunks", async () => {
+  it("reads a chunked body", async () => {
     const port = await serve((_request, response) => {
       response.write("one ");
       setTimeout(() => response.end("two"), 10);
@@ -64,15 +64,19 @@ describe("dialling an address", () => {
   });
 
   it.each([
-    ["by its length", ["HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab", "cde and more"], "abcde"],
-    ["to the end", ["HTTP/1.0 200\r\n\r", "\nabc", "de"], "abcde"],
     [
-      "after an interim answer",
+      "delimited by Content-Length",
+      ["HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab", "cde and more"],
+      "abcde",
+    ],
+    ["delimited by the end of the connection", ["HTTP/1.0 200\r\n\r", "\nabc", "de"], "abcde"],
+    [
+      "after an interim response",
       ["HTTP/1.1 103 Early\r\n\r\nHTTP/1.1 200 OK\r\n\r\nabcde"],
       "abcde",
     ],
     [
-      "in odd pieces",
+      "that arrives byte by byte",
       [
         ...Array.from(
           "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\n\r\n",
@@ -85,25 +89,28 @@ describe("dialling an address", () => {
   });
 
   it.each([
-    ["is no HTTP", ["SSH-2.0-OpenSSH_9\r\n\r\n"]],
-    ["ends before it began", [""]],
-    ["breaks off", ["HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc"]],
-    ["breaks off in a chunk", ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nabc"]],
+    ["is not HTTP", ["SSH-2.0-OpenSSH_9\r\n\r\n"]],
+    ["is empty", [""]],
+    ["is shorter than its Content-Length", ["HTTP/1.1 200 OK\r\nContent-Length: 50\r\n\r\nabc"]],
+    ["ends within a chunk", ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nabc"]],
     [
-      "lies about a chunk",
+      "has a chunk longer than its size",
       ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nabcde\r\n0\r\n\r\n"],
     ],
-    ["has chunks of no size", ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"]],
     [
-      "has headers without end",
+      "has a chunk without a valid size",
+      ["HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"],
+    ],
+    [
+      "has headers of more than 64 KB",
       ["HTTP/1.1 200 OK\r\n", `X: ${"a".repeat(70_000)}`, "b".repeat(1000)],
     ],
-    ["only ever begins", Array<string>(6).fill("HTTP/1.1 100 Continue\r\n\r\n")],
-  ])("fails for an answer that %s", async (_, parts) => {
+    ["has only interim responses", Array<string>(6).fill("HTTP/1.1 100 Continue\r\n\r\n")],
+  ])("rejects a response that %s", async (_, parts) => {
     await expect(get(await serveRaw(...parts))).rejects.toThrow();
   });
 
-  it("is not kept busy by an answer in crumbs, nor runs full of them", async () => {
+  it("rejects a response of more than 100,000 chunks", async () => {
     const head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
     const port = await serveRaw(`${head}${"1\r\nx\r\n".repeat(2_000_000)}0\r\n\r\n`);
     const url = new URL(`http://no-such-host.example:${port}/`);
@@ -117,7 +124,7 @@ describe("dialling an address", () => {
     expect(parts).toBe(100_000);
   });
 
-  it("fails where nobody listens, and where nobody speaks TLS", async () => {
+  it("rejects when the connection is refused and when the server does not speak TLS", async () => {
     const port = await serve((_request, response) => response.end());
     server?.close();
     await expect(get(port)).rejects.toThrow("ECONNREFUSED");
@@ -127,7 +134,7 @@ describe("dialling an address", () => {
     ).rejects.toThrow();
   });
 
-  it("ends with its signal, also while it waits", async () => {
+  it("rejects when its signal aborts while it waits for the response", async () => {
     const port = await serveRaw("HTTP/1.1 200 OK\r\n", ...Array<string>(500).fill(" "));
     const stop = new AbortController();
     const asked = get(port, "/", "GET", stop.signal);

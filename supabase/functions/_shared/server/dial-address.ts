@@ -6,11 +6,11 @@ export interface DialledResponse {
   status: number;
   headers: Record<string, string | undefined>;
   body: AsyncIterable<Uint8Array>;
-  /** Ends the connection; what is not read of the body never arrives. */
+  /** Closes the connection and discards the unread rest of the body. */
   close(): void;
 }
 
-/** Opens a connection to exactly this IP address and asks for the URL there. */
+/** Connects to the IP address, without a DNS lookup, and requests the URL there. */
 export type DialAddress = (
   target: { url: URL; address: string; method: "GET" | "HEAD" },
   signal: AbortSignal,
@@ -20,7 +20,7 @@ function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 }
 
-/** The certificate has to be the named host's, although the connection goes to an address. */
+/** Opens a TCP or TLS connection to the IP address. The TLS certificate is verified for the URL's host name. */
 function openSocket(url: URL, address: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const host = hostOf(url);
@@ -51,25 +51,25 @@ function requestText({ url, method }: { url: URL; method: string }): string {
 }
 
 /**
- * Dials by a socket of its own. The HTTP clients at hand look names up themselves, and not every runtime that this runs in
- * lets them be told the address: the one on hosted Supabase ignores a `lookup` function, so that what was checked and what is
- * connected to could differ.
+ * Sends the request over its own socket, to prevent DNS rebinding. The available HTTP clients resolve the host name
+ * themselves, and hosted Supabase's runtime ignores a custom `lookup` function, so they could connect to another address than
+ * the one that was checked.
  */
 export const dialAddress: DialAddress = async (target, signal) => {
   const opening = openSocket(target.url, target.address);
-  const giveUp = () => {
+  const abort = () => {
     opening.then((socket) => socket.destroy()).catch(() => {});
   };
-  signal.addEventListener("abort", giveUp, { once: true });
+  signal.addEventListener("abort", abort, { once: true });
   const socket = await opening;
-  // Whoever reads is told by the stream itself.
+  // Errors surface through the stream's iterator; without a listener they would be uncaught.
   socket.on("error", () => {});
   socket.write(requestText(target));
   const stream: HttpStream = { parts: socket[Symbol.asyncIterator](), rest: new Uint8Array() };
   try {
     const { status, headers } = await readHead(stream);
     const close = () => {
-      signal.removeEventListener("abort", giveUp);
+      signal.removeEventListener("abort", abort);
       socket.destroy();
     };
     return { status, headers, body: readHttpBody(stream, headers), close };

@@ -3,18 +3,18 @@ import { isLocalUrl } from "../domain/local-stack.ts";
 import { isDemoKey } from "./demo-keys.ts";
 import { type RequestLimits, requestLimits } from "./request-limits.ts";
 
-/** What a function knows about the installation it runs in. */
+/** The configuration of a function, read from environment variables. */
 export interface Environment {
   supabaseUrl: string;
   /** Acts as service_role. */
   secretKey: string;
-  /** Acts as anon; goes beside a caller's own token. */
+  /** Acts as anon; also sent as `apikey` together with a caller's own token. */
   publishableKey: string;
-  /** The site's origins, the only ones whose pages may call. */
+  /** The site's origins, which are the only ones that CORS and the CSRF guard allow. */
   siteOrigins: string[];
-  /** The header in which the platform, not the client, says where a request comes from. See client-address.ts. */
+  /** The header in which the platform sends the client's address. See client-address.ts. */
   clientAddressHeader: string;
-  /** What a call of the function order-mails has to show; null where order e-mails are not set up. */
+  /** The shared secret for calls of the function order-mails; null if order emails are not configured. */
   mailRunSecret: string | null;
   limits: RequestLimits;
 }
@@ -55,9 +55,9 @@ const variablesSchema = z.object({
 });
 
 /**
- * Reads the variables that the platform and the owner set; an empty one counts as absent. Throws an error that names what
- * is wrong, never a value, so that a function set up badly does not start: a missing address, key or site origin, a site
- * without https, or a key of local development anywhere else than there.
+ * Reads the variables that the platform and the owner set; an empty variable counts as absent. Fails fast on an invalid
+ * configuration: a missing URL, key or site origin, a public site without https, or a key of local development in any other
+ * installation. The error names the variable and never contains a value.
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const present = Object.entries(variables).filter(([, value]) => value !== "");
@@ -67,9 +67,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new Error(`These environment variables are missing or wrong: ${wrong.join(", ")}.`);
   }
   const found = parsed.data;
-  const stackIsLocal = isLocalUrl(found.SUPABASE_URL);
-  const siteOrigins = readSiteOrigins(found.SITE_ORIGIN ?? (stackIsLocal ? localSite : ""));
-  const isLocal = stackIsLocal && siteOrigins.every(isLocalUrl);
+  const isLocalStack = isLocalUrl(found.SUPABASE_URL);
+  const siteOrigins = readSiteOrigins(found.SITE_ORIGIN ?? (isLocalStack ? localSite : ""));
+  const isLocal = isLocalStack && siteOrigins.every(isLocalUrl);
   const secretKey = found.SUPABASE_SECRET_KEYS ?? found.SUPABASE_SERVICE_ROLE_KEY;
   const publishableKey = found.SUPABASE_PUBLISHABLE_KEYS ?? found.SUPABASE_ANON_KEY;
   if (!secretKey) throw new Error("SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY is needed.");
@@ -83,7 +83,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     publishableKey,
     siteOrigins,
     clientAddressHeader: (
-      found.CLIENT_ADDRESS_HEADER ?? (stackIsLocal ? "x-forwarded-for" : "cf-connecting-ip")
+      found.CLIENT_ADDRESS_HEADER ?? (isLocalStack ? "x-forwarded-for" : "cf-connecting-ip")
     ).toLowerCase(),
     mailRunSecret: found.MAIL_RUN_SECRET ?? null,
     limits: requestLimits(isLocal ? "development" : "production", {
@@ -99,7 +99,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 const localSite = "http://localhost:5173,http://127.0.0.1:5173";
 
-/** Comma-separated origins such as `https://shop.example`; only a site on this machine may do without https. */
+/** Parses comma-separated origins such as `https://shop.example`; only a local site may lack https. */
 function readSiteOrigins(text: string): string[] {
   const origins = text
     .split(",")

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { HttpError } from "./http-error.ts";
 import { describeError, formatLogLine, type WriteLog } from "./request-log.ts";
 
-interface RequestFacts {
+interface RequestVariables {
   requestId: string;
   route: string | null;
   actor: string | null;
@@ -10,7 +10,7 @@ interface RequestFacts {
 }
 
 export interface FunctionBindings {
-  Variables: RequestFacts;
+  Variables: RequestVariables;
 }
 export type FunctionContext = Context<FunctionBindings>;
 export type FunctionApp = Hono<FunctionBindings>;
@@ -28,19 +28,19 @@ const preflightHeaders = {
   "Access-Control-Max-Age": "3600",
 };
 
-/** What a browser may do with an answer: read it as what it is, and nothing else. Answers are never pages. */
+/** Responses are data, never pages: no scripts, no framing, no MIME sniffing, no use by other sites. */
 const securityHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
 };
-/** A year, as on the site; browsers ignore it where there is no https, so it is sent only where there is. */
+/** HSTS for a year, as on the site. Sent only if the site has https, because browsers ignore it over http. */
 export const strictTransport = "max-age=31536000; includeSubDomains";
 
 /**
- * An app with what every function does alike: one log line per request, one error shape, security headers, and CORS for
- * the site's own origins only. Its routes live under the function's name, as the platform addresses them.
+ * Creates the Hono app of a function with the common behaviour: one log line per request, one error shape, security headers,
+ * and CORS for the site's own origins only. Its base path is the function's name, as the platform routes requests.
  */
 export function createFunctionApp({ name, siteOrigins, writeLog }: FunctionAppOptions) {
   const app = new Hono<FunctionBindings>().basePath(`/${name}`);
@@ -104,34 +104,39 @@ function setHeaders(context: FunctionContext, siteOrigins: string[]): void {
 }
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
-type Answer = (context: FunctionContext) => Promise<Response>;
+type Handler = (context: FunctionContext) => Promise<Response>;
 
-/** Adds a route for one method; any other method at that address is answered 405. */
-export function addEndpoint(app: FunctionApp, method: Method, route: string, answer: Answer): void {
-  addMethod(app, method, route, answer);
-  refuseOtherMethods(app, route, [method]);
+/** Adds a route for one method; responds 405 to any other method on its path. */
+export function addEndpoint(
+  app: FunctionApp,
+  method: Method,
+  route: string,
+  handler: Handler,
+): void {
+  addMethod(app, method, route, handler);
+  rejectOtherMethods(app, route, [method]);
 }
 
-/** Adds a route for one method. HEAD is answered as GET, without the body. */
-export function addMethod(app: FunctionApp, method: Method, route: string, answer: Answer): void {
+/** Adds a route for one method. HEAD is handled as GET without the body. */
+export function addMethod(app: FunctionApp, method: Method, route: string, handler: Handler): void {
   app.on(method, route, (context) => {
     context.set("route", route);
-    return answer(context);
+    return handler(context);
   });
 }
 
-/** Answers 405 for whatever the methods at an address do not; to be called after they have been added. */
-export function refuseOtherMethods(
+/** Responds 405 to all other methods on a path; must be called after the path's methods have been added. */
+export function rejectOtherMethods(
   app: FunctionApp,
   route: string,
   methods: readonly Method[],
 ): void {
-  const works = methods.length === 1 ? "works" : "work";
-  const named = new Intl.ListFormat("en-GB").format(methods);
+  const verb = methods.length === 1 ? "works" : "work";
+  const methodList = new Intl.ListFormat("en-GB").format(methods);
   const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
   app.all(route, (context) => {
     context.set("route", route);
-    throw new HttpError(405, `Only ${named} ${works} at this address.`, {
+    throw new HttpError(405, `Only ${methodList} ${verb} at this address.`, {
       headers: { Allow: `${allowed.join(", ")}, OPTIONS` },
     });
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { keyedHash, sha256 } from "./hashes.ts";
 
-it("hashes as everybody does", async () => {
+it("matches the published test vectors of SHA-256 and HMAC-SHA-256", async () => {
   expect(await sha256("abc")).toBe(
     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
   );
@@ -11,7 +11,7 @@ it("hashes as everybody does", async () => {
   );
 });
 
-it("names an address by a hash that depends on the installation's secret", async () => {
+it("keyedHash depends on the secret and on the text", async () => {
   const hash = await keyedHash("203.0.113.7", "secret");
   expect(await keyedHash("203.0.113.7", "other")).not.toBe(hash);
   expect(await keyedHash("203.0.113.8", "secret")).not.toBe(hash);

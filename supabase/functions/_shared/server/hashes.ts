@@ -1,13 +1,13 @@
 const bytes = new TextEncoder();
 
-/** SHA-256 of a text, as 64 hexadecimal digits: a name for what is too random to be guessed. */
+/** SHA-256 of a text as 64 hexadecimal digits; only for high-entropy texts, such as tokens, that cannot be guessed. */
 export async function sha256(text: string): Promise<string> {
   return hexadecimal(await crypto.subtle.digest("SHA-256", bytes.encode(text)));
 }
 
 /**
- * SHA-256 keyed with a secret (HMAC), as 64 hexadecimal digits. Whoever lacks the secret can neither make it nor, by trying
- * all the texts there can be, turn it back.
+ * HMAC-SHA-256 of a text as 64 hexadecimal digits. Without the secret it can neither be forged nor reversed by brute force,
+ * even for low-entropy texts such as IP addresses.
  */
 export async function keyedHash(text: string, secret: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };

@@ -1,4 +1,4 @@
-/** One part of a request that was refused: `items.0.quantity` and why. */
+/** An invalid part of a request: its path, such as `items.0.quantity`, and the reason. */
 export interface RequestIssue {
   path: string;
   message: string;
@@ -6,14 +6,14 @@ export interface RequestIssue {
 
 interface HttpErrorDetails {
   issues?: RequestIssue[];
-  /** What is stored, where a change was based on an earlier version of it. */
+  /** The stored object, for a version conflict. */
   current?: object;
   headers?: Record<string, string>;
-  /** For the log only: what went wrong inside, such as an SQLSTATE. Never a message that could quote a person. */
+  /** Internal cause for the log only, such as an SQLSTATE. Never a message that could contain personal data. */
   cause?: string;
 }
 
-/** An answer other than success, with a message that may be shown to whoever asked. */
+/** An error response, with a message that may be shown to the caller. */
 export class HttpError extends Error {
   readonly status: number;
   readonly details: HttpErrorDetails;

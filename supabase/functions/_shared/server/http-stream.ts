@@ -1,26 +1,27 @@
 import { Buffer } from "node:buffer";
 
-/** Bytes of an answer as they come in, with what has come but was not used yet. */
+/** The bytes of a response as they arrive. */
 export interface HttpStream {
   parts: AsyncIterator<Uint8Array>;
+  /** Bytes that have arrived and are not consumed yet. */
   rest: Uint8Array;
 }
 
 export interface HttpHead {
   status: number;
-  /** By lower-case name; of one that comes twice the first counts. */
+  /** By lower-case name; the first value of a repeated header. */
   headers: Record<string, string | undefined>;
 }
 
 const maxHeadBytes = 64 * 1024;
 const maxLineBytes = 1024;
-/** Real answers come in some thousands; each takes time and memory, however little is in it. */
+/** Limits time and memory, which each chunk costs however small it is; real responses have a few thousand chunks. */
 const maxChunks = 100_000;
 const headEnd = "\r\n\r\n";
 
-class BadAnswer extends Error {}
+class MalformedResponse extends Error {}
 
-/** Fetches more bytes; false when there are none. */
+/** Appends the next bytes to `rest`; returns false at the end of the stream. */
 async function fill(stream: HttpStream): Promise<boolean> {
   const { done, value } = await stream.parts.next();
   if (done) return false;
@@ -28,32 +29,32 @@ async function fill(stream: HttpStream): Promise<boolean> {
   return true;
 }
 
-/** The text up to a mark, which is used up with it. */
-async function readUntil(stream: HttpStream, mark: string, maxBytes: number): Promise<string> {
+/** Consumes the text up to a delimiter, and the delimiter. Throws if it does not occur within `maxBytes`. */
+async function readUntil(stream: HttpStream, delimiter: string, maxBytes: number): Promise<string> {
   for (;;) {
     const { buffer, byteOffset, byteLength } = stream.rest;
-    // A view, no copy: this is done for each chunk of what has come.
+    // A view instead of a copy, because this runs for every chunk.
     const rest = Buffer.from(buffer, byteOffset, byteLength);
-    const end = rest.indexOf(mark);
+    const end = rest.indexOf(delimiter);
     if (end !== -1 && end <= maxBytes) {
       const text = rest.toString("latin1", 0, end);
-      stream.rest = stream.rest.subarray(end + mark.length);
+      stream.rest = stream.rest.subarray(end + delimiter.length);
       return text;
     }
-    if (stream.rest.length > maxBytes + mark.length || !(await fill(stream)))
-      throw new BadAnswer("no end");
+    if (stream.rest.length > maxBytes + delimiter.length || !(await fill(stream)))
+      throw new MalformedResponse("missing delimiter");
   }
 }
 
-/** Reads status and headers of an HTTP/1.1 answer, past any interim ones. Throws when it is none. */
+/** Reads status and headers of an HTTP/1.1 response, skipping interim (1xx) responses. Throws if it is malformed. */
 export async function readHead(stream: HttpStream): Promise<HttpHead> {
   for (let read = 0; read < 5; read += 1) {
     const [first = "", ...lines] = (await readUntil(stream, headEnd, maxHeadBytes)).split("\r\n");
     const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(first)?.[1]);
-    if (Number.isNaN(status)) throw new BadAnswer("no HTTP");
+    if (Number.isNaN(status)) throw new MalformedResponse("not HTTP");
     if (status >= 200) return { status, headers: readHeaders(lines) };
   }
-  throw new BadAnswer("no final answer");
+  throw new MalformedResponse("no final response");
 }
 
 function readHeaders(lines: string[]): Record<string, string> {
@@ -66,7 +67,7 @@ function readHeaders(lines: string[]): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
-/** The body that belongs to a head: by chunks, by its length, or up to the end. Throws when it breaks off. */
+/** Reads the body: chunked, by Content-Length, or up to the end of the stream. Throws if it is truncated. */
 export async function* readHttpBody(
   stream: HttpStream,
   headers: HttpHead["headers"],
@@ -84,9 +85,9 @@ export async function* readHttpBody(
   }
 }
 
-async function* readBytes(stream: HttpStream, wanted: number): AsyncGenerator<Uint8Array> {
-  for (let left = wanted; left > 0; ) {
-    if (stream.rest.length === 0 && !(await fill(stream))) throw new BadAnswer("cut off");
+async function* readBytes(stream: HttpStream, length: number): AsyncGenerator<Uint8Array> {
+  for (let left = length; left > 0; ) {
+    if (stream.rest.length === 0 && !(await fill(stream))) throw new MalformedResponse("truncated");
     const part = stream.rest.subarray(0, left);
     stream.rest = stream.rest.subarray(part.length);
     left -= part.length;
@@ -99,11 +100,11 @@ async function* readChunks(stream: HttpStream): AsyncGenerator<Uint8Array> {
     const size = /^([0-9a-f]{1,8})\s*(?:;|$)/i.exec(
       await readUntil(stream, "\r\n", maxLineBytes),
     )?.[1];
-    if (size === undefined) throw new BadAnswer("no chunk");
+    if (size === undefined) throw new MalformedResponse("invalid chunk size");
     const length = Number.parseInt(size, 16);
     if (length === 0) return;
     yield* readBytes(stream, length);
     await readUntil(stream, "\r\n", 0);
   }
-  throw new BadAnswer("too many chunks");
+  throw new MalformedResponse("too many chunks");
 }

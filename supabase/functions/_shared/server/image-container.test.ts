@@ -12,12 +12,12 @@ describe.each([
   ["image/webp", () => picture.clone().webp().toBuffer()],
   ["image/webp", () => picture.clone().webp({ lossless: true }).withMetadata().toBuffer()],
   ["image/avif", () => picture.clone().avif().toBuffer()],
-] as const)("a real %s", (mimeType, encode) => {
-  it("is whole", async () => {
+] as const)("isWholeImage for an encoded %s", (mimeType, encode) => {
+  it("accepts the complete file", async () => {
     expect(isWholeImage(await encode(), mimeType)).toBe(true);
   });
 
-  it("is not when it was cut off anywhere", async () => {
+  it("rejects a truncated file", async () => {
     const whole = await encode();
     for (const kept of [0.3, 0.6, 0.9]) {
       expect(isWholeImage(whole.subarray(0, whole.length * kept), mimeType), `${kept}`).toBe(false);
@@ -26,7 +26,7 @@ describe.each([
   });
 
   it.each(["PK\x03\x04 archive", "\n%PDF-1.7", "GIF89a=1;alert(1)", "MZ\x90", "\0", "<b>"])(
-    "is not with %j behind it",
+    "rejects a file with %j appended",
     async (more) => {
       expect(
         isWholeImage(Buffer.concat([await encode(), Buffer.from(more, "latin1")]), mimeType),
@@ -36,7 +36,7 @@ describe.each([
 });
 
 it.each(["<SCRIPT>alert(1)</SCRIPT>", "<?php system($_GET[0]);", "%PDF-1.4", "<svg onload=x>"])(
-  "is not with %j in a comment",
+  "isWholeImage rejects a JPEG with %j in a comment",
   async (text) => {
     const jpeg = await picture.clone().jpeg().toBuffer();
     const comment = Buffer.from(text);
@@ -46,7 +46,7 @@ it.each(["<SCRIPT>alert(1)</SCRIPT>", "<?php system($_GET[0]);", "%PDF-1.4", "<s
   },
 );
 
-it("looks through 14 MB in less than a second", () => {
+it("isWholeImage scans 14 MB in less than a second", () => {
   const large = Buffer.alloc(14 * 1024 * 1024, "<");
   large.set([0xff, 0xd8, 0xff, 0xda, 0, 2]);
   large.set([0xff, 0xd9], large.length - 2);

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import type { ImageHeader } from "./image-header.ts";
 
-// A picture can carry a second file: after its end, or as text in its comments. Browsers are told the right type, but who
-// downloads it may not be, so a picture is taken only when it is one from the first byte to the last. Nothing is decoded.
+// Detection of polyglot files: a picture that contains a second file after its end, or scripts in its metadata. Storage
+// serves the correct content type, but a downloaded copy may be opened as another type. Nothing is decoded.
 
 function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -17,8 +17,8 @@ function ascii(bytes: Uint8Array, start: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + length));
 }
 
-/** From one marker to the next; inside a scan, to the next 0xff that is neither escaped nor a restart. */
-function endsLikeJpeg(bytes: Uint8Array): boolean {
+/** Walks from marker to marker up to the end-of-image marker, which must be the last bytes of the file. */
+function isCompleteJpeg(bytes: Uint8Array): boolean {
   let at = 2;
   while (at + 1 < bytes.length) {
     if (bytes[at] !== 0xff) return false;
@@ -37,6 +37,7 @@ function endsLikeJpeg(bytes: Uint8Array): boolean {
   return false;
 }
 
+/** The position of the next marker: a 0xff that is neither escaped (0xff00) nor a restart marker (0xffd0 to 0xffd7). */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -45,7 +46,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   return bytes.length;
 }
 
-function endsLikePng(bytes: Uint8Array): boolean {
+function isCompletePng(bytes: Uint8Array): boolean {
   let hasPixels = false;
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = view(bytes).getUint32(at);
@@ -57,7 +58,7 @@ function endsLikePng(bytes: Uint8Array): boolean {
   return false;
 }
 
-function endsLikeWebp(bytes: Uint8Array): boolean {
+function isCompleteWebp(bytes: Uint8Array): boolean {
   if (view(bytes).getUint32(4, true) + 8 !== bytes.length) return false;
   let at = 12;
   while (at + 8 <= bytes.length) {
@@ -67,7 +68,7 @@ function endsLikeWebp(bytes: Uint8Array): boolean {
   return at === bytes.length;
 }
 
-function endsLikeAvif(bytes: Uint8Array): boolean {
+function isCompleteAvif(bytes: Uint8Array): boolean {
   const found = new Set<string>();
   let at = 0;
   while (at + 8 <= bytes.length) {
@@ -75,7 +76,7 @@ function endsLikeAvif(bytes: Uint8Array): boolean {
     found.add(type);
     let size = view(bytes).getUint32(at);
     if (size === 1 && at + 16 <= bytes.length) size = Number(view(bytes).getBigUint64(at + 8));
-    // The last box may say "to the end".
+    // A size of 0 means that the box extends to the end of the file.
     if (size === 0) size = bytes.length - at;
     if (size < 8) return false;
     at += size;
@@ -83,20 +84,20 @@ function endsLikeAvif(bytes: Uint8Array): boolean {
   return at === bytes.length && found.has("meta") && found.has("mdat");
 }
 
-const endsLike: Record<ImageHeader["mimeType"], (bytes: Uint8Array) => boolean> = {
-  "image/jpeg": endsLikeJpeg,
-  "image/png": endsLikePng,
-  "image/webp": endsLikeWebp,
-  "image/avif": endsLikeAvif,
+const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) => boolean> = {
+  "image/jpeg": isCompleteJpeg,
+  "image/png": isCompletePng,
+  "image/webp": isCompleteWebp,
+  "image/avif": isCompleteAvif,
 };
 
-/** Long enough that compressed pixels spell one of them by chance once in a hundred thousand pictures at most. */
+/** Start of scripts, pages and documents. Long enough that compressed pixels match by chance at most once in 100,000 pictures. */
 const foreignText = /<script|<\?php|<html|<!doctype|<svg|<iframe|%pdf-|javascript:/i;
 
 /**
- * Whether a file whose header says it is such a picture is that as a whole: complete, ending where the picture ends, and
- * without scripts, pages or documents inside.
+ * Whether a file with the header of this type is a complete picture: not truncated, nothing appended, and no scripts, pages
+ * or documents inside.
  */
 export function isWholeImage(bytes: Uint8Array, mimeType: ImageHeader["mimeType"]): boolean {
-  return endsLike[mimeType](bytes) && !foreignText.test(asText(bytes));
+  return completenessChecks[mimeType](bytes) && !foreignText.test(asText(bytes));
 }

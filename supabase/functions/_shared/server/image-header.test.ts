@@ -15,25 +15,25 @@ describe.each([
   ["image/webp", () => picture.clone().webp({ lossless: true }).toBuffer()],
   ["image/webp", () => picture.clone().ensureAlpha(0.5).webp().toBuffer()],
   ["image/avif", () => picture.clone().avif().toBuffer()],
-])("a real %s", (mimeType, encode) => {
-  it("tells its type and size", async () => {
+])("readImageHeader for an encoded %s", (mimeType, encode) => {
+  it("returns type and size", async () => {
     expect(readImageHeader(await encode())).toEqual({ mimeType, width: 321, height: 123 });
   });
 
-  it("is nothing when it is cut off in its header", async () => {
+  it("returns null for a truncated header", async () => {
     expect(readImageHeader((await encode()).subarray(0, 12))).toBeNull();
   });
 });
 
 it.each([
-  ["nothing", ""],
+  ["an empty file", ""],
   ["a script", "#!/bin/sh\nrm"],
   ["an SVG", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
   ["HTML", "<!doctype html><script>alert(1)</script>"],
   ["a PDF", "%PDF-1.7 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],
-  ["a program", "MZ\x90\x00\x03aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],
+  ["an executable", "MZ\x90\x00\x03aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],
   ["a GIF", "GIF89a\x01\x00\x01\x00aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],
   ["a JPEG of nothing but fill bytes", `\xff\xd8${"\xff".repeat(5000)}`],
-])("%s is no picture", (_what, text) => {
+])("readImageHeader returns null for %s", (_what, text) => {
   expect(readImageHeader(Uint8Array.from(text, (character) => character.charCodeAt(0)))).toBeNull();
 });

@@ -1,11 +1,11 @@
-/** What the first bytes of a picture say. Sizes in pixels. */
+/** Type and size, in pixels, from the first bytes of a picture. */
 export interface ImageHeader {
   mimeType: "image/jpeg" | "image/png" | "image/webp" | "image/avif";
   width: number;
   height: number;
 }
 
-/** Larger pictures are refused before anything decodes them: a small file can unfold to gigabytes. */
+/** Protects from decompression bombs: larger pictures are rejected before anything decodes them. */
 export const maxPixels = 40_000_000;
 
 function ascii(bytes: Uint8Array, start: number, length: number): string {
@@ -25,7 +25,7 @@ function readPng(bytes: Uint8Array): ImageHeader | null {
   };
 }
 
-/** Walks the segments to the frame header; each step moves forward, so it ends. */
+/** Walks the segments up to the frame header. */
 function readJpeg(bytes: Uint8Array): ImageHeader | null {
   const data = view(bytes);
   for (let at = 2; at + 9 < bytes.length; ) {
@@ -35,7 +35,7 @@ function readJpeg(bytes: Uint8Array): ImageHeader | null {
       at += 1;
       continue;
     }
-    // Start of frame, all kinds; DHT, JPG and DAC share the range but are none.
+    // Start-of-frame markers; DHT, JPG and DAC are in the same range but do not start a frame.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return {
         mimeType: "image/jpeg",
@@ -76,7 +76,7 @@ function readWebp(bytes: Uint8Array): ImageHeader | null {
   }
 }
 
-/** Looks for the first `ispe` property (the size) near the start, where every encoder puts it. */
+/** Searches for the first `ispe` property (the size) in the first 64 KB, where encoders write it. */
 function readAvif(bytes: Uint8Array): ImageHeader | null {
   const brands = ascii(bytes, 8, Math.min(bytes.length - 8, 64));
   if (!/avif|avis/.test(brands)) return null;
@@ -94,8 +94,8 @@ function readAvif(bytes: Uint8Array): ImageHeader | null {
 }
 
 /**
- * Reads type and size of a picture from its first bytes, whatever it is called, without decoding it. Null for anything that
- * is not a JPEG, PNG, WebP or AVIF with a size.
+ * Reads type and size of a picture from its first bytes, independent of its file name and without decoding it. Returns null
+ * for anything other than a JPEG, PNG, WebP or AVIF with a size.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   let header: ImageHeader | null = null;

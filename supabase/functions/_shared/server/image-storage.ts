@@ -1,15 +1,15 @@
 import { isLocalUrl, localApiUrl } from "../domain/local-stack.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
-import { storageRefusal } from "./storable-text.ts";
+import { findUnstorable } from "./storable-text.ts";
 
 const bucket = "images";
 const publicPath = `/storage/v1/object/public/${bucket}/`;
 const timeoutMs = 30_000;
 
 /**
- * Acts as service_role: nobody else may store anything, so that the bucket, which everybody can read, holds only what
- * accept-image.ts has checked.
+ * Calls the Storage API as service_role. No other role may write to the public bucket, so that it contains only pictures
+ * that accept-image.ts has validated.
  */
 async function send(
   { supabaseUrl, secretKey }: Environment,
@@ -34,7 +34,7 @@ async function send(
   }
 }
 
-/** Stores a picture in the bucket under a path that must be new. Throws HttpError 503, 500. */
+/** Stores a picture in the bucket under a new path. Throws HttpError 503, 500. */
 export async function storeImage(
   environment: Environment,
   path: string,
@@ -48,7 +48,7 @@ export async function storeImage(
   throw new HttpError(answer.status === 503 ? 503 : 500, "Failed to upload image", { cause });
 }
 
-/** Removes stored pictures, those of the paths that exist. Does not throw: a failure only leaves unused files behind. */
+/** Deletes stored pictures; ignores paths that do not exist. Never throws, because a failure only leaves unused files. */
 export async function removeImages(environment: Environment, paths: string[]): Promise<void> {
   const body = JSON.stringify({ prefixes: paths });
   const answer = await send(environment, "DELETE", "", { type: "application/json", body }).catch(
@@ -57,13 +57,13 @@ export async function removeImages(environment: Environment, paths: string[]): P
   await answer?.body?.cancel();
 }
 
-/** Where everybody can see a stored picture. Inside the containers of a local stack the API has another name than outside. */
+/** The public URL of a stored picture. Inside the containers of a local stack, the API's host name differs from outside. */
 export function publicImageUrl({ supabaseUrl }: Environment, path: string): string {
   const isContainer = new URL(supabaseUrl).hostname === "kong";
   return `${isContainer ? localApiUrl : supabaseUrl}${publicPath}${path}`;
 }
 
-/** The path in the bucket of an address that is one of our own stored pictures, else null. */
+/** The path in the bucket if the URL is that of a picture in this installation's Storage, else null. */
 export function storedImagePath({ supabaseUrl }: Environment, address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -72,8 +72,8 @@ export function storedImagePath({ supabaseUrl }: Environment, address: string): 
   if (!isOurs || !url.pathname.startsWith(publicPath)) return null;
   try {
     const path = decodeURIComponent(url.pathname.slice(publicPath.length));
-    // Nothing can be stored there, and the database can't even be asked.
-    return storageRefusal(path) ? null : path;
+    // Postgres cannot represent such a path, so no picture can have it.
+    return findUnstorable(path) ? null : path;
   } catch {
     return null;
   }

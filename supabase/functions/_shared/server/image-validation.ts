@@ -8,14 +8,14 @@ import { HttpError } from "./http-error.ts";
 import type { Internet } from "./internet.ts";
 
 // Spec section 8, image validation.
-const apology = "Failed to validate image storage. Please try again.";
-const fixApology = "Failed to fix the image reference. Please try again.";
+const failureMessage = "Failed to validate image storage. Please try again.";
+const fixFailureMessage = "Failed to fix the image reference. Please try again.";
 
 const referencesSchema = z.array(
   z.object({ table: z.enum(imageTables), id: z.number(), url: z.string() }),
 );
 
-/** What the image check works with; the database acts as the caller, so that it decides who may. */
+/** Dependencies of the image check. `database` acts as the caller, so that the database authorises the call. */
 export interface ImageCheckTools {
   database: DatabaseClient;
   environment: Environment;
@@ -27,7 +27,7 @@ export const imageFixSchema = z.object({
   table: z.enum(imageTables),
   id: z.int().positive(),
   action: z.literal("clear"),
-  /** Which reference; without it, those of the row that are broken at the moment. */
+  /** The reference to clear; without it, all references of the row that are broken now. */
   currentUrl: z.string().max(2048).optional(),
 });
 
@@ -36,15 +36,15 @@ interface Row {
   id: number;
 }
 
-/** Every address of an image that a row uses, or those of one row. Throws HttpError 401, 403, 500, 503. */
+/** Lists the image URLs that all rows, or one row, reference. Throws HttpError 401, 403, 500, 503. */
 export async function imageReferences({ database }: ImageCheckTools, row?: Row) {
-  const found = await callDatabase({ apology, asCaller: true }, () =>
+  const found = await callDatabase({ failureMessage, asCaller: true }, () =>
     database.rpc("image_references", row && { only_source: row.table, only_id: row.id }),
   );
   return referencesSchema.parse(found);
 }
 
-/** What is wrong with those of the addresses where something is (check-images.ts). Throws HttpError 401, 403, 500, 503. */
+/** Checks image URLs; returns the faults of the broken ones (check-images.ts). Throws HttpError 401, 403, 500, 503. */
 export function imageFaults(
   addresses: string[],
   { database, environment, internet }: ImageCheckTools,
@@ -53,15 +53,15 @@ export function imageFaults(
     environment,
     internet,
     missingStored: (paths) =>
-      callDatabase({ apology, asCaller: true }, () =>
+      callDatabase({ failureMessage, asCaller: true }, () =>
         database.rpc("missing_stored_images", { paths }),
       ),
   });
 }
 
 /**
- * Clears a row's references to images that are not there; answers which. Throws HttpError 404 when the row uses none, 409
- * when the named one is not there, none is broken, or an image is required; 401, 403.
+ * Clears a row's broken image references and returns them. Throws HttpError 404 if the row references no image; 409 if
+ * `currentUrl` is not referenced, no reference is broken, or the row requires an image; 401, 403.
  */
 export async function fixImageReference(
   { table, id, currentUrl }: z.output<typeof imageFixSchema>,
@@ -71,7 +71,7 @@ export async function fixImageReference(
   if (used.length === 0) throw new HttpError(404, "There is no image to clear.");
   const urls =
     currentUrl === undefined ? [...(await imageFaults(used, tools)).keys()] : [currentUrl];
-  const cleared = await callDatabase({ apology: fixApology, asCaller: true }, () =>
+  const cleared = await callDatabase({ failureMessage: fixFailureMessage, asCaller: true }, () =>
     tools.database.rpc("clear_image_references", { source: table, row_id: id, urls }),
   );
   if (cleared.length === 0) {

@@ -1,4 +1,4 @@
 import type { SafeFetchOptions } from "./safe-fetch.ts";
 
-/** How a function reaches the internet; tests put their own here, nothing else can. */
+/** DNS resolver and dialler for requests to other sites; replaced by fakes in tests only. */
 export type Internet = Pick<SafeFetchOptions, "resolve" | "dial">;

@@ -2,8 +2,8 @@ import type * as z from "zod";
 import { HttpError } from "./http-error.ts";
 
 /**
- * HttpError 400 for what a schema does not take: the first issue's message, and all of them in `issues`. A bare "Required"
- * (spec section 5) names its field in the message.
+ * HttpError 400 for input that a schema rejects: the message of the first issue, and all issues in `issues`. The message
+ * "Required" (spec section 5) is prefixed with its field.
  */
 export function invalidRequest({ issues }: z.core.$ZodError): HttpError {
   const [first = { path: "", message: "The request is not valid." }, ...others] = issues.map(
@@ -15,7 +15,7 @@ export function invalidRequest({ issues }: z.core.$ZodError): HttpError {
   });
 }
 
-/** HttpError 400 for one field, named in `issues`. */
+/** HttpError 400 for one invalid field, named in `issues`. */
 export function invalidField(path: string, message: string): HttpError {
   return new HttpError(400, message, { issues: [{ path, message }] });
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { readJsonBody, readOptionalJsonBody, refuseForeignBody } from "./json-body.ts";
+import { readJsonBody, readOptionalJsonBody, rejectNonJsonBody } from "./json-body.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -11,13 +11,16 @@ function request(body: BodyInit, type = "application/json") {
   return new Request("http://localhost/", init);
 }
 
-it.each(["application/json", "Application/JSON; charset=utf-8"])("reads %s", async (type) => {
-  expect(await readJsonBody(request('{"name":"Ana","more":1}', type), schema)).toEqual({
-    name: "Ana",
-  });
-});
+it.each(["application/json", "Application/JSON; charset=utf-8"])(
+  "reads a body of type %s",
+  async (type) => {
+    expect(await readJsonBody(request('{"name":"Ana","more":1}', type), schema)).toEqual({
+      name: "Ana",
+    });
+  },
+);
 
-it("puts characters together that arrive in pieces", async () => {
+it("decodes multi-byte characters that are split across chunks", async () => {
   const bytes = new TextEncoder().encode('{"name":"Zoë £"}');
   const pieces = new ReadableStream({
     start(controller) {
@@ -28,14 +31,14 @@ it("puts characters together that arrive in pieces", async () => {
   expect(await readJsonBody(request(pieces), schema)).toEqual({ name: "Zoë £" });
 });
 
-it("takes 64 KB and not a byte more", async () => {
+it("accepts a body of 64 KB and rejects a longer one with 413", async () => {
   const frame = '{"name":""}'.length;
   const body = (size: number) => JSON.stringify({ name: "x".repeat(size - frame) });
   expect((await readJsonBody(request(body(65536)), schema)).name).toHaveLength(65536 - frame);
   await expect(readJsonBody(request(body(65537)), schema)).rejects.toMatchObject({ status: 413 });
 });
 
-it("gives up on a body that does not arrive within 10 seconds", async () => {
+it("rejects a body that does not arrive within 10 seconds with 408", async () => {
   vi.useFakeTimers();
   const silent = new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode("{")) });
   const refused = expect(readJsonBody(request(silent), schema)).rejects.toMatchObject({
@@ -45,14 +48,14 @@ it("gives up on a body that does not arrive within 10 seconds", async () => {
   await refused;
 });
 
-it("names every wrong part", async () => {
+it("rejects an invalid body with 400 and names the invalid fields", async () => {
   await expect(readJsonBody(request('{"name":7}'), schema)).rejects.toMatchObject({
     status: 400,
     details: { issues: [{ path: "name" }] },
   });
 });
 
-it("reads an optional body that is empty as {}, whatever its type", async () => {
+it("reads an empty optional body as {}, whatever its content type", async () => {
   const optional = z.object({ name: z.string().optional() });
   expect(await readOptionalJsonBody(request("", "text/plain"), optional)).toEqual({});
   expect(await readOptionalJsonBody(request('{"name":"Ana"}'), optional)).toEqual({ name: "Ana" });
@@ -60,10 +63,10 @@ it("reads an optional body that is empty as {}, whatever its type", async () => 
   await expect(notJson).rejects.toMatchObject({ status: 415 });
 });
 
-it("refuses a body that is not JSON where none is wanted, and ignores a JSON one", async () => {
-  await expect(refuseForeignBody(request("a=1", "text/plain"))).rejects.toMatchObject({
+it("rejectNonJsonBody rejects a non-empty body that is not JSON with 415 and ignores JSON", async () => {
+  await expect(rejectNonJsonBody(request("a=1", "text/plain"))).rejects.toMatchObject({
     status: 415,
   });
-  await refuseForeignBody(request("", "text/plain"));
-  await refuseForeignBody(request("{}"));
+  await rejectNonJsonBody(request("", "text/plain"));
+  await rejectNonJsonBody(request("{}"));
 });

@@ -2,18 +2,17 @@ import * as z from "zod";
 import { HttpError } from "./http-error.ts";
 import { invalidRequest } from "./invalid-request.ts";
 
-/** Bytes of a JSON body, unless an endpoint needs more; far more than the longest checkout needs. */
+/** Default limit of a JSON body, far more than the longest checkout needs. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** A client that sends so slowly that its body is not here by then only keeps a connection busy. */
+/** Limits slow requests (Slowloris), which would keep connections busy. */
 const MAX_BODY_MS = 10_000;
-/** What is larger than the usual body, such as a picture, may take longer on a slow line. */
+/** For bodies above the default limit, such as pictures, over a slow connection. */
 const MAX_LARGE_BODY_MS = 60_000;
 
 /**
- * Reads a request's body as JSON and checks it. Stops reading after `maxBytes` (64 KB) or 10 seconds (a minute where
- * more is allowed), however much would follow.
- * Throws HttpError 415 (another content type), 413 (too large), 408 (too slow), 400 (no JSON, no object, or not what the
- * schema wants: the message is the first issue's, and all of them are in `issues`).
+ * Reads a request's body as JSON and validates it. Stops reading after `maxBytes` (default 64 KB) or 10 seconds (60 seconds
+ * if `maxBytes` is above the default). Throws HttpError 415 (other content type), 413 (too large), 408 (too slow), 400 (not
+ * JSON, not an object, or invalid: see invalidRequest).
  */
 export async function readJsonBody<Schema extends z.core.$ZodType>(
   request: Request,
@@ -25,8 +24,8 @@ export async function readJsonBody<Schema extends z.core.$ZodType>(
 }
 
 /**
- * Reads a body that may be left out, as readJsonBody does; an empty one is read as `{}` and needs no content type. Whether
- * it is empty is found by reading, because proxies announce an empty body of unknown length.
+ * As readJsonBody for an optional body: an empty body is read as `{}` and needs no content type. Emptiness is detected by
+ * reading, because proxies may forward an empty body without its length.
  */
 export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   request: Request,
@@ -39,8 +38,8 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   return checkJson(text, schema);
 }
 
-/** For a call that takes no body: ignores a JSON one and throws HttpError 415 for any other that is not empty. */
-export async function refuseForeignBody(request: Request): Promise<void> {
+/** For a route without a body: ignores a JSON body; throws HttpError 415 for any other non-empty body. */
+export async function rejectNonJsonBody(request: Request): Promise<void> {
   if (isJson(request.headers) || request.body === null) return;
   if ((await readText(request, MAX_BODY_BYTES)) !== "") throw notJson();
 }
@@ -73,7 +72,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   const timer = setTimeout(
     () => {
       slow = true;
-      // Ends the read below, which is waiting for the client.
+      // Ends the pending read below.
       reader.cancel().catch(() => {});
     },
     maxBytes > MAX_BODY_BYTES ? MAX_LARGE_BODY_MS : MAX_BODY_MS,
@@ -91,11 +90,11 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    // Not UTF-8, or the client went away.
+    // Not UTF-8, or the client disconnected.
     throw new HttpError(400, "The request could not be read.");
   } finally {
     clearTimeout(timer);
-    // Not awaited: a source that never answers to being cancelled must not hold the answer back.
+    // Not awaited, because a source that never settles its cancellation must not delay the response.
     reader.cancel().catch(() => {});
   }
 }

@@ -3,44 +3,44 @@ import { type DatabaseClient, serviceClient } from "./database-client.ts";
 import type { Environment } from "./environment.ts";
 import { sha256 } from "./hashes.ts";
 import { HttpError } from "./http-error.ts";
-import { keepRunning } from "./keep-running.ts";
 import { describeError, formatLogLine, type WriteLog } from "./request-log.ts";
+import { waitUntil } from "./wait-until.ts";
 
-/** Starts the sending of what waits in the outbox unless a run is active, and does not wait for it. */
+/** Starts a mail run in the background, which sends the outbox's waiting mails, unless a run is active. */
 export type StartMailRun = () => void;
 
 const secretHeader = "x-mail-run-secret";
-/** The run that the caller has started already; without it the call starts one. */
+/** Id of the run that the caller has started; without it the call starts a run. */
 const runHeader = "x-mail-run";
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const apology = "The mails can't be sent just now.";
-/** Longer than a run takes. */
+const failureMessage = "The mails can't be sent just now.";
+/** Longer than a call of order-mails takes. */
 const TIMEOUT_MS = 120_000;
 
 interface MailRunner {
-  /** The function that starts runs, for the log. */
+  /** Name of the calling function, for the log. */
   name: string;
   environment: Environment;
   writeLog: WriteLog;
 }
 
 /**
- * Calls the function order-mails in the background, so that a mail goes out at once and no checkout waits for a mail provider
- * or fails with it. While a run is active nothing is called: that run sends the mail. A run that could not be started is
- * noted and no more: the schedule starts the next one. Without MAIL_RUN_SECRET nothing is called.
+ * Calls the function order-mails in the background, so that mails are sent immediately and a checkout neither waits for the
+ * mail provider nor fails with it. Calls nothing while a run is active, because that run sends the new mails too. A failed
+ * start is only logged: the schedule starts the next run. Calls nothing without MAIL_RUN_SECRET.
  */
 export function createMailRunner(runner: MailRunner): StartMailRun {
   const database = serviceClient(runner.environment);
   return () =>
     inBackground(runner, async (secret) => {
       const run = await leaseMailRun(database);
-      return run && callSender(runner.environment, secret, run);
+      return run && runSender(runner.environment, secret, run);
     });
 }
 
-/** Has a run go on in another call of the function order-mails, in the background. */
+/** Continues a run in another call of the function order-mails, in the background. */
 export function continueMailRun(runner: MailRunner, run: string): void {
-  inBackground(runner, (secret) => callSender(runner.environment, secret, run));
+  inBackground(runner, (secret) => runSender(runner.environment, secret, run));
 }
 
 function inBackground(
@@ -49,7 +49,7 @@ function inBackground(
 ): void {
   const { mailRunSecret } = environment;
   if (mailRunSecret === null) return;
-  const noted = work(mailRunSecret)
+  const logged = work(mailRunSecret)
     .catch(describeError)
     .then((error) => {
       if (!error) return;
@@ -57,16 +57,16 @@ function inBackground(
       const event = "order mails were not started";
       writeLog(formatLogLine({ time, function: name, event, error }));
     });
-  keepRunning(noted);
+  waitUntil(logged);
 }
 
-/** Starts a run and answers its id; null while another run is active, or when no mail is due. Throws as callDatabase does. */
+/** Starts a run under a lease; returns its id, or null if another run is active or no mail is due. Throws as callDatabase. */
 export function leaseMailRun(database: DatabaseClient): Promise<string | null> {
-  return callDatabase<string | null>({ apology }, () => database.rpc("start_mail_run"));
+  return callDatabase<string | null>({ failureMessage }, () => database.rpc("start_mail_run"));
 }
 
-/** Answers what went wrong, or null. A run that failed has ended, so that the next one need not wait for its lease. */
-async function callSender(
+/** Returns the error or null. Ends a failed run, so that the next run does not have to wait until its lease expires. */
+async function runSender(
   environment: Environment,
   secret: string,
   run: string,
@@ -90,21 +90,21 @@ async function postRun(
   return response.ok ? null : `HTTP ${response.status}`;
 }
 
-/** The run that a call of order-mails is to carry on; null when the call has to start one itself. */
-export function runOfCall(headers: Headers): string | null {
+/** The id of the run that a call of order-mails continues; null if the call has to start a run. */
+export function readRunId(headers: Headers): string | null {
   const run = headers.get(runHeader);
   return run !== null && uuidShape.test(run) ? run : null;
 }
 
-/** Throws HttpError 503 where order e-mails are not set up, 401 for a call without the secret, before anything is done for it. */
+/** Authenticates a call of order-mails. Throws HttpError 503 if order emails are not configured, 401 for a wrong secret. */
 export async function requireMailRunSecret(
   headers: Headers,
   { mailRunSecret }: Environment,
 ): Promise<void> {
   if (mailRunSecret === null) throw new HttpError(503, "Order e-mails are not set up.");
-  // Hashes, so that how long comparing takes says nothing about the secret.
-  const shown = await sha256(headers.get(secretHeader) ?? "");
-  if (shown !== (await sha256(mailRunSecret))) {
+  // Compares hashes to prevent a timing attack on the secret.
+  const sentHash = await sha256(headers.get(secretHeader) ?? "");
+  if (sentHash !== (await sha256(mailRunSecret))) {
     throw new HttpError(401, "Only the checkout and the schedule may call this.");
   }
 }

@@ -4,14 +4,14 @@ import { orderToken } from "./order-token.ts";
 
 const key = "5f0c9e4e-8f8a-4c57-9a53-0f4d1f3a2b1c";
 
-it("is the same for a checkout's key as long as the secret is", async () => {
+it("derives the same token from the same idempotency key and secret", async () => {
   const { token, hash } = await orderToken(key, "secret");
   expect(token).toMatch(/^[0-9a-f]{64}$/);
   expect(await orderToken(key, "secret")).toEqual({ token, hash });
   expect(hash).toBe(await sha256(token));
 });
 
-it("can't be computed by who knows the key, or the secret, alone", async () => {
+it("derives another token from another secret or another idempotency key", async () => {
   const { token } = await orderToken(key, "secret");
   expect((await orderToken(key, "other")).token).not.toBe(token);
   expect((await orderToken(key.replace("5", "6"), "secret")).token).not.toBe(token);

@@ -1,18 +1,18 @@
 import { keyedHash, sha256 } from "./hashes.ts";
 
 export interface OrderToken {
-  /** 256 bits as 64 hexadecimal digits, for the link `/order/{token}`: whoever has it sees the order. */
+  /** 256 bits as 64 hexadecimal digits, for the link `/order/{token}`: anyone who has the token can read the order. */
   token: string;
-  /** All that the database gets to know of it. */
+  /** SHA-256 of the token; the database stores only this. */
   hash: string;
 }
 
 /**
- * The token of the order that a checkout's key becomes. It is computed rather than kept, so that a repeated checkout and
- * each mail carry the same link while it is written down nowhere; without the installation's secret, which the database does
- * not have, nobody can compute it. After a change of that secret new links come beside the old ones, which go on working.
+ * Derives the token of an order's link from the checkout's idempotency key and the installation's secret. Deriving instead
+ * of storing gives a retried checkout and all mails the same link, and the database, which does not have the secret, cannot
+ * compute it. After a change of the secret, mails contain a new link and earlier links stay valid.
  */
-export async function orderToken(checkoutKey: string, secret: string): Promise<OrderToken> {
-  const token = await keyedHash(`order link ${checkoutKey}`, secret);
+export async function orderToken(idempotencyKey: string, secret: string): Promise<OrderToken> {
+  const token = await keyedHash(`order link ${idempotencyKey}`, secret);
   return { token, hash: await sha256(token) };
 }

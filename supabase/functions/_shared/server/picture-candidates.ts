@@ -1,33 +1,33 @@
 import type { CheerioAPI } from "cheerio/slim";
 import { endsLikePicture } from "./picture-elements.ts";
 
-/** An address as it is written on the page, and how large the picture is there. */
+/** A picture URL as written on the page, with the size that the page declares for it. */
 export interface PictureCandidate {
   address: string;
-  /** Pixels, where the page says so; infinite where it says that this is the largest there is. */
+  /** Width in pixels if the page declares it; infinite if the page marks this URL as the full-size picture. */
   width?: number | undefined;
-  /** How many times as large as the simple one, where the page says only that. */
+  /** Pixel density, such as 2 for `2x`, if the page declares no width. */
   density?: number | undefined;
-  /** Written for the case that nothing better can be shown; many pictures may share such an address. */
+  /** Whether this is only a fallback, such as a placeholder; different pictures may share its URL. */
   fallback?: boolean;
 }
 
-/** One picture as the page has it at one place, with everything that may be loaded there. */
+/** An occurrence of a picture on the page, with all URLs that a browser may load for it. */
 export interface PictureMention {
   candidates: PictureCandidate[];
-  /** What the page calls the picture. */
+  /** Alt text or title. */
   name?: string | undefined;
 }
 
-/** Candidates of one attribute that are looked at; real ones have up to ten. */
+/** Largest number of candidates read from one attribute; real attributes have up to ten. */
 const maxCandidates = 12;
-/** Characters of one attribute that are looked at; a real `srcset` has a few hundred. */
+/** Largest number of characters read from one attribute; a real `srcset` has a few hundred. */
 const maxAttribute = 20_000;
-/** Pictures of a page's JSON-LD that are looked at. */
+/** Largest number of pictures read from a page's JSON-LD. */
 const maxStructured = 2500;
-/** Sources of one `picture` that are looked at. */
+/** Largest number of sources read from one `picture`. */
 const maxSources = 12;
-/** A picture that is declared no larger counts visits and shows nothing. */
+/** A picture with a declared side of at most this many pixels counts as a tracking pixel. */
 const trackingPixels = 2;
 
 const largeSources = [
@@ -51,10 +51,10 @@ function elementsOf($: CheerioAPI) {
   return $("main *").toArray();
 }
 
-/** The candidates of a `srcset`, the largest first. */
+/** The candidates of a `srcset`, largest first. */
 function readSourceSet(sourceSet: string | undefined): PictureCandidate[] {
   if (!sourceSet) return [];
-  // Addresses may contain commas (Cloudinary), so a candidate ends at a comma followed by white space or the end.
+  // URLs may contain commas (Cloudinary), so a candidate ends at a comma that is followed by white space or the end.
   const candidates = sourceSet
     .slice(0, maxAttribute)
     .split(/,\s+|,$/)
@@ -71,7 +71,7 @@ function nameOf({ alt, title, ...others }: Attributes): string | undefined {
   return alt?.trim() || title?.trim() || others["aria-label"]?.trim() || undefined;
 }
 
-/** Width or height in pixels as attribute or style declares it; relative ones are none. */
+/** Width or height in pixels from attribute or style; undefined for a relative length. */
 function declared(attributes: Attributes, side: "width" | "height"): number | undefined {
   const pixels = /^\s*(\d{1,6}(?:\.\d{1,6})?)(?:px)?\s*$/;
   const rule = new RegExp(`(?:^|[;\\s])${side}\\s*:([^;!]{1,30})`, "i");
@@ -87,7 +87,7 @@ function listOf(attributes: Attributes, names: string[], more: Omit<PictureCandi
   });
 }
 
-/** Everything that an `img` may load, or the sources of its `picture`, or that the link around it leads to. */
+/** The candidates of an `img`: its own, those of its `picture`, and the target of the link around it. */
 function imageMention(image: PageElement): PictureMention | null {
   const { attribs } = image;
   const sides = [declared(attribs, "width"), declared(attribs, "height")];
@@ -101,7 +101,7 @@ function imageMention(image: PageElement): PictureMention | null {
     ...listOf(attribs, largeSources, { width: Number.POSITIVE_INFINITY }),
   ];
   const lazy = listOf(attribs, lazySources, {});
-  // Beside a lazily loaded address, `src` is a placeholder.
+  // If the image is lazily loaded, `src` is a placeholder.
   const isPlaceholder = lazy.length > 0 || lazySourceSets.some((name) => attribs[name]);
   const plain = isPlaceholder ? lazy : listOf(attribs, ["src"], {});
   const fallback = large.length > 0 || sets.length > 0;
@@ -111,7 +111,7 @@ function imageMention(image: PageElement): PictureMention | null {
   };
 }
 
-/** Attributes of the sources that belong to an image: those of its `picture`, for the first `img` in it. */
+/** Attributes of the `source` elements in an image's `picture`, if the image is the first `img` in it. */
 function sourcesOf({ parent, prev }: PageElement): Attributes[] {
   if (parent?.type !== "tag" || parent.name !== "picture") return [];
   const sources: Attributes[] = [];
@@ -123,7 +123,7 @@ function sourcesOf({ parent, prev }: PageElement): Attributes[] {
   return sources;
 }
 
-/** Where the link leads that an image is the first one in, if that is a picture. */
+/** The target of the link around an image, if the image is its first child and the target is a picture. */
 function linkAround(image: PageElement): string | undefined {
   const { parent, prev } = image;
   if (parent?.type !== "tag" || prev?.type === "tag") return undefined;
@@ -133,7 +133,7 @@ function linkAround(image: PageElement): string | undefined {
     : undefined;
 }
 
-/** A link to a picture that shows none itself. */
+/** A text link to a picture. */
 function linkMentions({ attribs, firstChild }: PageElement): PictureMention[] {
   const showsPicture =
     firstChild?.type === "tag" && (firstChild.name === "img" || firstChild.name === "picture");
@@ -146,7 +146,7 @@ function mentionsOf(addresses: (string | undefined)[], name: string | undefined)
 
 function metaAddress({ property = "", name = "", content }: Attributes): string | undefined {
   if (!property.startsWith("og:image") && !name.startsWith("twitter:image")) return undefined;
-  // og:image:width, og:image:type and the like are no addresses.
+  // Properties such as og:image:width and og:image:type are not URLs.
   return content && !/^\d+$/.test(content) && !/^image\/\w+$/.test(content) ? content : undefined;
 }
 
@@ -160,7 +160,7 @@ function preloaded({ rel, as, href, imagesrcset }: Attributes): PictureMention[]
   return [{ candidates }];
 }
 
-/** Addresses in `url(…)` of a style attribute; the pattern cannot run over a bracket, so it stays linear. */
+/** URLs in `url(…)` of a style attribute. The pattern cannot match across a bracket, so it runs in linear time. */
 function backgroundsIn({ style = "", ...others }: Attributes): PictureMention[] {
   const addresses = [...style.slice(0, maxAttribute).matchAll(/url\(([^()]{1,2100})\)/g)].map(
     ([, inside = ""]) => inside.trim().replace(/^["']|["']$/g, ""),
@@ -192,14 +192,14 @@ function structuredImages(json: string): PictureMention[] {
   try {
     return imagesIn(JSON.parse(json), undefined);
   } catch {
-    // Not JSON: it names no pictures.
+    // Invalid JSON-LD is ignored.
     return [];
   }
 }
 
 /**
- * What a page (readPictureElements) has of pictures, in this order: Open Graph and preloads, then images and links to pictures,
- * then JSON-LD, then backgrounds. Tracking pixels are left out.
+ * All occurrences of pictures on a page (readPictureElements), in this order: Open Graph and preloads, images and links to
+ * pictures, JSON-LD, backgrounds. Skips tracking pixels.
  */
 export function pictureMentions($: CheerioAPI): PictureMention[] {
   const title = $("meta[property='og:title']").attr("content")?.trim();

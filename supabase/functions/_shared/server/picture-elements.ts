@@ -1,16 +1,16 @@
 import { DomHandler, Parser } from "htmlparser2";
 import { HttpError } from "./http-error.ts";
 
-/** Real pages nest a few dozen levels; a parser's time grows with the square of it. */
+/** Limits parse time, which grows with the square of the nesting; real pages nest a few dozen levels. */
 const maxNesting = 512;
-/** Real pages have a few thousand tags; what is behind these is left out. */
+/** Later tags are ignored; real pages have a few thousand. */
 const maxTags = 100_000;
-/** Elements that name pictures, more than anybody picks from; what is behind these is left out. */
+/** Later elements that reference pictures are ignored; nobody selects from more. */
 const maxPictureElements = 2500;
 
 type Attributes = Record<string, string>;
 
-/** Whether an address ends like that of a picture that can be stored. */
+/** Whether a URL has the file extension of a picture type that can be stored. */
 export function endsLikePicture(address: string): boolean {
   return /\.(?:jpe?g|png|webp|avif)(?:[?#]|$)/i.test(address);
 }
@@ -35,9 +35,9 @@ function namesPictures(tag: string, attributes: Attributes): boolean {
   }
 }
 
-/** Builds the elements that name pictures, as they lie within each other, and nothing else of a page. */
+/** Builds a DOM of only those elements that reference pictures, keeping their nesting. */
 class PictureElementHandler extends DomHandler {
-  /** Of each open tag, whether it is among the elements. */
+  /** For each open tag, whether it is kept. */
   readonly #open: boolean[] = [];
   #tags = 0;
   #kept = 0;
@@ -76,18 +76,18 @@ class PictureElementHandler extends DomHandler {
   }
 
   override oncomment(): void {
-    // Names no picture.
+    // Comments reference no pictures.
   }
 
   override onprocessinginstruction(): void {
-    // Names no picture.
+    // Processing instructions reference no pictures.
   }
 }
 
 /**
- * Reads a page in one pass and answers a document of only the elements that name pictures, at most 2,500, inside one `main`,
- * since cheerio compares each of the topmost elements with all others. What is behind that many, or behind 100,000 tags, is
- * left out, so that neither time nor memory depends on what else a page has.
+ * Parses a page in one pass; returns a document of only those elements that reference pictures. Elements after the first
+ * 2,500 of these, or after 100,000 tags, are ignored, so that time and memory are bounded for hostile pages. The elements are
+ * in one `main`, because cheerio takes quadratic time for top-level elements.
  * @throws HttpError 400 when the page nests too deeply to be read safely
  */
 export function readPictureElements(html: string) {

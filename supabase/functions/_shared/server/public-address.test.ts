@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
-// The blocks of https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry, those within
-// another one too, and what is reserved by other registries (multicast, site-local, compatible and translated addresses).
+// All blocks of https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry, including nested
+// ones, and blocks reserved elsewhere (multicast, site-local, IPv4-compatible and IPv4-translated addresses).
 const ipv4Blocks: [block: string, purpose: string][] = [
   ["0.0.0.0/8", "this network"],
   ["10.0.0.0/8", "private use"],
@@ -104,24 +104,24 @@ function toText(number: bigint, bits: 32 | 128): string {
 }
 
 const blocks = [...ipv4Blocks, ...ipv6Blocks].map(readBlock);
-/** Only 2000::/3 of IPv6 has been handed out. */
-const isHandedOut = (number: bigint, bits: number) => bits === 32 || number >> 125n === 1n;
+/** Only 2000::/3 of IPv6 has been allocated. */
+const isAllocated = (number: bigint, bits: number) => bits === 32 || number >> 125n === 1n;
 const isSpecial = (number: bigint, bits: number) =>
   blocks.some((block) => block.bits === bits && number >= block.first && number <= block.last);
 
 describe.each([...ipv4Blocks, ...ipv6Blocks])("%s (%s)", (...entry) => {
   const { bits, first, last } = readBlock(entry);
 
-  it("is not public from its first address to its last", () => {
+  it("is not public: first, middle and last address", () => {
     for (const number of [first, (first + last) / 2n, last]) {
       expect(isPublicAddress(toText(number, bits)), toText(number, bits)).toBe(false);
     }
   });
 
-  it("takes nothing away from its neighbours", () => {
+  it("does not affect the adjacent addresses", () => {
     for (const number of [first - 1n, last + 1n]) {
       if (number < 0n || number >> BigInt(bits) > 0n) continue;
-      const expected = isHandedOut(number, bits) && !isSpecial(number, bits);
+      const expected = isAllocated(number, bits) && !isSpecial(number, bits);
       expect(isPublicAddress(toText(number, bits)), toText(number, bits)).toBe(expected);
     }
   });
@@ -134,7 +134,7 @@ it.each([
   ["172.15.255.255", "172.32.0.0"],
   ["2001:200::", "2001:db7:ffff:ffff:ffff:ffff:ffff:ffff"],
   ["2003::", "2000::"],
-])("%s and %s, just outside, are public", (before, after) => {
+])("%s and %s, adjacent to special-purpose blocks, are public", (before, after) => {
   expect([isPublicAddress(before), isPublicAddress(after)]).toEqual([true, true]);
 });
 
@@ -190,7 +190,7 @@ it.each(["2a00:1450:4001:81b::200e", "2606:4700::6810:85e5", "8.8.8.8", "1.1.1.1
 );
 
 it.each(["", "localhost", "fe80::1%eth0", "1.2.3.4.5", "1.2.3.256", "::g"])(
-  "%j is no public address",
+  "the invalid address %j is not public",
   (address) => {
     expect(isPublicAddress(address)).toBe(false);
   },

@@ -9,22 +9,22 @@ import type { RequestLimit } from "./request-limits.ts";
 interface Counted {
   database: DatabaseClient;
   limit: RequestLimit;
-  /** Whose requests they are: a client's address, or an account. */
+  /** Whose requests are counted: a client's address, or an account. */
   subject: string;
-  /** Keys the hash under which the subject is counted: the plain one of an IPv4 address is found by trying four billion. */
+  /** Key of the subject's hash. Without a key, the hash of an IPv4 address could be reversed by brute force. */
   secret: string;
-  apology: string;
+  failureMessage: string;
 }
 
 /**
- * Counts one request of a subject; throws HttpError 429 with Retry-After (seconds) when it was one too many.
- * When the counter cannot be asked the request is refused (503 or 500): the counter is in the same database as everything
- * it protects, so letting requests through would serve nobody but whoever found a way to break the counter.
+ * Counts a request of a subject. Throws HttpError 429 with Retry-After (seconds) if the limit is exceeded. Fails closed with
+ * 503 or 500 if the count fails: the counter is in the same database as the data that it protects, so the request could not
+ * succeed anyway.
  */
 export async function countRequest(counted: Counted): Promise<void> {
-  const { database, limit, secret, apology } = counted;
+  const { database, limit, secret, failureMessage } = counted;
   const subject = await keyedHash(counted.subject, secret);
-  const within = await callDatabase({ apology }, () =>
+  const within = await callDatabase({ failureMessage }, () =>
     database.rpc("count_request", {
       bucket: limit.bucket,
       subject,
@@ -35,7 +35,7 @@ export async function countRequest(counted: Counted): Promise<void> {
   if (within !== true) throw tooManyRequests(limit);
 }
 
-/** The refusal of a request that was one too many: 429 with Retry-After, the seconds until the limit's window ends. */
+/** HttpError 429 with Retry-After, the seconds until the limit's window ends. */
 export function tooManyRequests({ windowSeconds }: RequestLimit): HttpError {
   const intoWindow = (Date.now() / 1000) % windowSeconds;
   return new HttpError(429, "Too many requests. Please try again later.", {
@@ -48,12 +48,12 @@ interface Counter {
   environment: Environment;
 }
 
-/** Counts a visitor's request by where it comes from (client-address.ts). Throws as countRequest does. */
+/** Counts a visitor's request per client address (client-address.ts). Throws as countRequest does. */
 export function countVisitor(
   request: Request,
-  { limit, apology }: Pick<Counted, "limit" | "apology">,
+  { limit, failureMessage }: Pick<Counted, "limit" | "failureMessage">,
   { database, environment }: Counter,
 ): Promise<void> {
   const subject = clientAddress(request.headers, environment.clientAddressHeader);
-  return countRequest({ database, limit, subject, secret: environment.secretKey, apology });
+  return countRequest({ database, limit, subject, secret: environment.secretKey, failureMessage });
 }

@@ -19,11 +19,11 @@ export interface ImageCaller {
   accessToken: string;
 }
 
-/** What lets a page lay out a JPEG before it is loaded, and load less of it (image-source.ts). */
+/** Dominant colour and smaller variants of a JPEG, for placeholder and `srcset` (image-source.ts). */
 export interface ResponsiveParts {
   /** The dominant colour: six lower-case hexadecimal digits. */
   color: string;
-  /** The smaller siblings, in the order of imageVariants(). */
+  /** The smaller variants, in the order of imageVariants(). */
   variants: AcceptedImage[];
 }
 
@@ -31,7 +31,7 @@ interface Origin {
   /** Folder of the bucket. */
   folder: "uploads" | "copies";
   originalName: string;
-  /** Where on the web it was copied from. */
+  /** The URL that the picture was copied from. */
   source?: string;
   responsive?: ResponsiveParts;
 }
@@ -42,25 +42,25 @@ interface NamedImage {
 }
 
 // Spec section 8, upload.
-const apology = "Failed to upload image";
+const failureMessage = "Failed to upload image";
 
 /**
- * A random name; one in the form of image-source.ts promises siblings, so it is given only with all of them. Throws
- * HttpError 400 when the siblings are not those of this picture.
+ * Chooses random file names for a picture and its variants. A name in the form of image-source.ts implies that all variants
+ * exist. Throws HttpError 400 if the variants do not have the expected sizes.
  */
 function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedImage[] {
   const id = crypto.randomUUID();
   if (!responsive) return [{ name: `${id}.${extensions[image.mimeType]}`, image }];
   const { width, height } = image;
   const name = imageFileName(id, { width, height, color: responsive.color, format: "jpg" });
-  const siblings = imageVariants(name).map((expected, place) => {
+  const variants = imageVariants(name).map((expected, place) => {
     const found = responsive.variants[place];
     if (found?.width !== expected.width || found.height !== expected.height) return null;
     return { name: expected.name, image: found };
   });
-  const named = siblings.filter((sibling) => sibling !== null);
+  const named = variants.filter((variant) => variant !== null);
   const isComplete =
-    named.length === siblings.length && named.length === responsive.variants.length;
+    named.length === variants.length && named.length === responsive.variants.length;
   const files = [...named, { name, image }];
   if (!isComplete || files.some((file) => file.image.mimeType !== "image/jpeg")) {
     throw new HttpError(400, "The smaller versions do not belong to this image.");
@@ -69,9 +69,9 @@ function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedIma
 }
 
 /**
- * Stores an accepted picture with its siblings under a random name and adds it to the register of images, all or nothing.
- * The database decides by the caller's token who may; the bucket and the register are then written as service_role, which
- * nobody else may do. Answers the address under which everybody can read the picture. Throws HttpError 400, 401, 403, 500, 503.
+ * Stores an accepted picture with its variants under a random name and inserts it into persistent_images; removes the files
+ * again if a step fails. The database authorises the caller by its token; bucket and table are then written as service_role,
+ * which is the only role that may. Returns the public URL of the picture. Throws HttpError 400, 401, 403, 500, 503.
  */
 export async function registerImage(
   { environment, accessToken }: ImageCaller,
@@ -80,15 +80,15 @@ export async function registerImage(
 ): Promise<string> {
   const files = nameFiles(image, responsive);
   const database = callerClient(environment, accessToken);
-  await callDatabase({ apology, asCaller: true }, () => database.rpc("assert_admin"));
+  await callDatabase({ failureMessage, asCaller: true }, () => database.rpc("assert_admin"));
   const filename = files.at(-1)?.name ?? "";
   const path = `${folder}/${filename}`;
   try {
-    // The siblings first: once the picture has an address, everything that its name promises exists.
+    // The variants are stored first, because the picture's name implies that they exist.
     for (const { name, image: file } of files) {
       await storeImage(environment, `${folder}/${name}`, file.bytes, file.mimeType);
     }
-    await callDatabase({ apology }, () =>
+    await callDatabase({ failureMessage }, () =>
       serviceClient(environment)
         .from("persistent_images")
         .insert({

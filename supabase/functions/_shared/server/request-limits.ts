@@ -1,4 +1,4 @@
-/** How often something may be done in a window of time that starts on the clock. */
+/** A rate limit with fixed windows. */
 export interface RequestLimit {
   /** Name of the counter in private.request_counts. */
   bucket: string;
@@ -10,32 +10,32 @@ const HOUR = 3600;
 const QUARTER_HOUR = 900;
 
 /**
- * Every limit there is, per client address. A desk and the tests all come from one
- * address, so in development the numbers are high.
+ * All rate limits, per client address unless stated otherwise. In development the numbers are high, because all requests
+ * and tests come from one address.
  */
-const limitedActs = {
+const limitedActions = {
   checkout: { production: 20, development: 100_000, windowSeconds: HOUR },
   contact: { production: 5, development: 100_000, windowSeconds: HOUR },
   dataRequest: { production: 5, development: 100_000, windowSeconds: HOUR },
-  /** Looks at an order by its link. */
+  /** Reads of an order by its link. */
   orderLookup: { production: 60, development: 100_000, windowSeconds: HOUR },
-  /** Failed logins only; a successful login is not counted. Per account and address together (api/login-limits.ts). */
+  /** Failed logins per pair of account and address; a successful login is not counted (api/login-limits.ts). */
   loginAccount: { production: 5, development: 100_000, windowSeconds: QUARTER_HOUR },
   loginAddress: { production: 20, development: 100_000, windowSeconds: QUARTER_HOUR },
 } as const;
 
-type LimitedAct = keyof typeof limitedActs;
-export type RequestLimits = Record<LimitedAct, RequestLimit>;
+type LimitedAction = keyof typeof limitedActions;
+export type RequestLimits = Record<LimitedAction, RequestLimit>;
 
-/** The limits for a kind of installation; an override (LIMIT_… in the environment) wins over both. */
+/** The limits for a kind of installation; an override (LIMIT_… in the environment) takes precedence. */
 export function requestLimits(
   installation: "production" | "development",
-  overrides: Partial<Record<LimitedAct, number | undefined>> = {},
+  overrides: Partial<Record<LimitedAction, number | undefined>> = {},
 ): RequestLimits {
-  const limit = (act: LimitedAct): RequestLimit => ({
-    bucket: act,
-    allowed: overrides[act] ?? limitedActs[act][installation],
-    windowSeconds: limitedActs[act].windowSeconds,
+  const limit = (action: LimitedAction): RequestLimit => ({
+    bucket: action,
+    allowed: overrides[action] ?? limitedActions[action][installation],
+    windowSeconds: limitedActions[action].windowSeconds,
   });
   return {
     checkout: limit("checkout"),

@@ -1,45 +1,45 @@
-/** What is written about a request: enough to find and count it, nothing about a person but the account that acted. */
+/** The log line of a request. It contains no personal data except the account id of the caller. */
 export interface RequestLogLine {
   time: string;
   requestId: string;
   function: string;
   method: string;
-  /** The route's pattern (`/orders/:id/approve`), never the address itself; null when nothing matched. */
+  /** The route's pattern (`/orders/:id/approve`), never the actual path; null if no route matched. */
   route: string | null;
   status: number;
   ms: number;
   /** Account id of the signed-in caller, once the database has accepted the token. */
   actor: string | null;
-  /** What went wrong inside, for answers of 500 and above: an SQLSTATE, or an error's name and place. */
+  /** Internal cause of an error response: an SQLSTATE, or an error's name and stack frame. */
   error?: string;
 }
 
-/** Something that happened beside the requests, such as a mail. Like a request's line it says nothing about a person. */
+/** The log line of an event outside a request, such as a mail. It contains no personal data. */
 export interface EventLogLine {
   time: string;
   function: string;
   event: string;
-  /** The number of the order that it was about. */
+  /** Number of the order concerned. */
   order?: string;
   error?: string;
 }
 
 export type WriteLog = (line: string) => void;
 
-/** JSON escapes line breaks and control characters, so that no request can write a line of its own. */
+/** Formats a log line as JSON, which escapes line breaks and control characters and so prevents log injection. */
 export function formatLogLine(line: RequestLogLine | EventLogLine): string {
   return JSON.stringify(line);
 }
 
-/** The platform keeps what a function prints as its log. */
+/** Prints the line; the platform stores the output of a function as its log. */
 export const printLog: WriteLog = (line) => {
   // biome-ignore lint/suspicious/noConsole: printing is how an Edge Function logs.
   console.log(line);
 };
 
-/** Name and place of an unexpected error. Its message is left out: it may quote what a person sent. */
+/** Name and first stack frame of an unexpected error, without its message, which may contain personal data. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  const place = error.stack?.split("\n").find((row) => /^\s+at /.test(row));
-  return `${error.name}${place ? ` ${place.trim()}` : ""}`;
+  const frame = error.stack?.split("\n").find((row) => /^\s+at /.test(row));
+  return `${error.name}${frame ? ` ${frame.trim()}` : ""}`;
 }

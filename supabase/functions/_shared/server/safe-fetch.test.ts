@@ -13,7 +13,7 @@ interface Page {
   body?: Uint8Array[] | AsyncIterable<Uint8Array>;
 }
 
-/** A dialler that answers from a table and remembers where it was asked to connect. */
+/** A fake dialler that responds from a table and records the IP addresses it was asked to connect to. */
 function fakeInternet(pages: Record<string, Page> = {}) {
   const dialled: string[] = [];
   const dial: DialAddress = vi.fn(async ({ url, address }) => {
@@ -43,7 +43,7 @@ const resolve: ResolveHost = async (host) => {
 
 const maxBytes = 100;
 
-/** Every spelling of an inside address that the known bypass classes give. */
+/** Internal addresses in all spellings of the known SSRF bypass classes. */
 function hostileAddresses(): string[] {
   const inside = [
     "127.0.0.1",
@@ -134,14 +134,14 @@ function hostileAddresses(): string[] {
   return [...urls, ...otherWays];
 }
 
-describe("an address that leads inside", () => {
+describe("an address of an internal network", () => {
   const addresses = hostileAddresses();
 
-  it("is tried in more than 300 spellings", () => {
+  it("is tested in more than 300 spellings", () => {
     expect(new Set(addresses).size).toBeGreaterThan(300);
   });
 
-  it.each(addresses)("%s is refused without a connection", async (address) => {
+  it.each(addresses)("%s is rejected without a connection", async (address) => {
     const { dial, dialled } = fakeInternet();
     await expect(safeFetch(address, { maxBytes, resolve, dial })).rejects.toMatchObject({
       status: 400,
@@ -149,7 +149,7 @@ describe("an address that leads inside", () => {
     expect(dialled).toEqual([]);
   });
 
-  it.each(addresses)("%s is refused as the target of a redirect", async (address) => {
+  it.each(addresses)("%s is rejected as the target of a redirect", async (address) => {
     const { dial, dialled } = fakeInternet({
       "https://shop.example/": { status: 302, headers: { location: address } },
     });
@@ -157,7 +157,7 @@ describe("an address that leads inside", () => {
     expect(dialled.filter((ip) => !isPublicAddress(ip))).toEqual([]);
   });
 
-  it("is refused when DNS changes its mind between two redirects", async () => {
+  it("is rejected if DNS returns it only for the second of two redirects (DNS rebinding)", async () => {
     const answers = [[publicIp], ["127.0.0.1"]];
     const rebinding: ResolveHost = async () => answers.shift() ?? ["127.0.0.1"];
     const { dial, dialled } = fakeInternet({
@@ -170,7 +170,7 @@ describe("an address that leads inside", () => {
   });
 });
 
-it("takes no IPv4 address for public that is mapped into the ranges of this machine", () => {
+it("treats IPv4-mapped IPv6 addresses and loopback and private IPv4 ranges as not public", () => {
   fc.assert(
     fc.property(fc.ipV4(), (ip) => {
       expect(isPublicAddress(`::ffff:${ip}`)).toBe(false);
@@ -179,7 +179,7 @@ it("takes no IPv4 address for public that is mapped into the ranges of this mach
   );
 });
 
-it("connects to the address that was checked and answers the page", async () => {
+it("connects to the IP address that was checked and returns the page", async () => {
   const { dial, dialled } = fakeInternet({
     "https://shop.example/lamps": {
       headers: { "content-type": "Text/HTML; charset=utf-8" },
@@ -192,7 +192,7 @@ it("connects to the address that was checked and answers the page", async () => 
   expect(dialled).toEqual([publicIp]);
 });
 
-it("follows three redirects and not a fourth", async () => {
+it("follows three redirects and rejects a fourth", async () => {
   const hop = (to: string): Page => ({ status: 302, headers: { location: to } });
   const pages = {
     "https://shop.example/1": hop("/2"),
@@ -208,26 +208,26 @@ it("follows three redirects and not a fourth", async () => {
   );
 });
 
-describe("a body that never ends", () => {
+describe("an endless body", () => {
   async function* endless() {
     for (;;) yield new Uint8Array(64);
   }
 
-  it("is cut at the cap", async () => {
+  it("is truncated at maxBytes", async () => {
     const { dial } = fakeInternet({ "https://shop.example/": { body: endless() } });
     const page = await safeFetch("https://shop.example/", { maxBytes, resolve, dial });
     expect(page.body.byteLength).toBe(maxBytes);
   });
 
-  it("is refused where half a file is of no use", async () => {
+  it("is rejected with rejectLonger", async () => {
     const { dial } = fakeInternet({ "https://shop.example/": { body: endless() } });
     await expect(
-      safeFetch("https://shop.example/", { maxBytes, refuseLonger: true, resolve, dial }),
+      safeFetch("https://shop.example/", { maxBytes, rejectLonger: true, resolve, dial }),
     ).rejects.toThrow("too large");
   });
 });
 
-it("gives up on a server that never answers", async () => {
+it("rejects with 504 after 8 seconds if the server never responds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const never: DialAddress = () => new Promise(() => {});
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
@@ -244,7 +244,7 @@ it("gives up on a server that never answers", async () => {
   vi.useRealTimers();
 });
 
-it("refuses a compressed answer that was not asked for", async () => {
+it("rejects a compressed response, which was not requested", async () => {
   const { dial } = fakeInternet({
     "https://shop.example/": { headers: { "content-encoding": "gzip" } },
   });

@@ -1,26 +1,25 @@
 import { lookup } from "node:dns/promises";
 import { type DialAddress, type DialledResponse, dialAddress } from "./dial-address.ts";
-import { fetchRefusal, type ResolveHost, resolvePublicAddress } from "./fetchable-url.ts";
+import { type ResolveHost, resolvePublicAddress, unfetchableReason } from "./fetchable-url.ts";
 import { HttpError } from "./http-error.ts";
 
-/** What every fetch of an address that a person typed keeps to. */
 const maxRedirects = 3;
 const timeoutMs = 8000;
 
 export interface SafeFetchOptions {
   method?: "GET" | "HEAD";
-  /** Bytes. A longer body is cut there, or refused when `refuseLonger` is set. */
+  /** Largest body, in bytes. A longer body is truncated, or rejected with `rejectLonger`. */
   maxBytes: number;
-  refuseLonger?: boolean;
+  rejectLonger?: boolean;
   resolve?: ResolveHost;
   dial?: DialAddress;
 }
 
 export interface SafeResponse {
-  /** Where the answer came from after redirects. */
+  /** The final URL after redirects. */
   url: URL;
   status: number;
-  /** Without parameters, in lower case; empty when the server names none. */
+  /** Without parameters, in lower case; empty if the server sends none. */
   contentType: string;
   body: Uint8Array;
 }
@@ -30,25 +29,25 @@ export const resolveWithSystem: ResolveHost = async (host) =>
 
 function parseFetchable(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
-  const refusal = url ? fetchRefusal(url) : "Only http and https addresses can be fetched.";
-  if (!url || refusal) throw new HttpError(400, refusal ?? "");
+  const reason = url ? unfetchableReason(url) : "Only http and https addresses can be fetched.";
+  if (!url || reason) throw new HttpError(400, reason ?? "");
   return url;
 }
 
 async function readBody(
   response: DialledResponse,
-  { maxBytes, refuseLonger }: SafeFetchOptions,
+  { maxBytes, rejectLonger }: SafeFetchOptions,
 ): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body) {
-    const room = maxBytes - size;
-    if (part.byteLength > room && refuseLonger) {
+    const remaining = maxBytes - size;
+    if (part.byteLength > remaining && rejectLonger) {
       throw new HttpError(400, "The file at this address is too large.");
     }
-    parts.push(part.subarray(0, room));
-    size += Math.min(part.byteLength, room);
-    if (part.byteLength >= room) break;
+    parts.push(part.subarray(0, remaining));
+    size += Math.min(part.byteLength, remaining);
+    if (part.byteLength >= remaining) break;
   }
   return Buffer.concat(parts);
 }
@@ -70,7 +69,7 @@ async function followRedirects(
         url = parseFetchable(location, url);
         continue;
       }
-      // A compressed answer was not asked for, and could be a bomb.
+      // A compressed response was not requested and could be a decompression bomb.
       if (!["", "identity"].includes(response.headers["content-encoding"] ?? "")) {
         throw new HttpError(400, "The address answered in a form that is not supported.");
       }
@@ -85,10 +84,10 @@ async function followRedirects(
 }
 
 /**
- * Fetches an address that a person typed, without ever connecting to anything but the public internet: http and https on
- * their standard ports, every DNS answer checked, the connection made to the checked address, at most 3 redirects each
- * checked again, 8 seconds in all, `maxBytes` of body.
- * @throws HttpError 400 with a reason that says nothing about what is inside the network; 504 when it took too long
+ * Fetches a URL from user input with SSRF protection: only http and https on their standard ports; all DNS results must be
+ * public; the connection goes to the checked IP address, which prevents DNS rebinding; at most 3 redirects, each checked
+ * again; 8 seconds in total; at most `maxBytes` of body.
+ * @throws HttpError 400 with a reason that discloses nothing about internal networks; 504 on timeout
  */
 export async function safeFetch(address: string, options: SafeFetchOptions): Promise<SafeResponse> {
   const timeout = AbortSignal.timeout(timeoutMs);

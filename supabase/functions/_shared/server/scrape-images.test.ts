@@ -6,7 +6,7 @@ import { scrapeImages } from "./scrape-images.ts";
 const base = new URL("https://maker.example/collection/lamps.html");
 const urls = async (html: string) => (await scrapeImages(html, base)).map(({ url }) => url);
 
-it("finds pictures wherever pages keep them, as absolute addresses", async () => {
+it("finds pictures in meta tags, images, styles, noscript and JSON-LD, as absolute URLs", async () => {
   const html = `
     <meta property="og:image" content="/og.jpg"><meta property="og:image:width" content="1200">
     <img src="lamp.jpg"><img data-src="//cdn.example/lazy.jpg" src="data:image/gif;base64,R0">
@@ -31,7 +31,7 @@ it("finds pictures wherever pages keep them, as absolute addresses", async () =>
 
 const at = (...paths: string[]) => paths.map((path) => `https://maker.example${path}`);
 
-describe("of one picture, the largest size alone", () => {
+describe("lists only the largest size of a picture:", () => {
   it.each<[string, string, string[]]>([
     [
       "widths in a srcset, whatever their order",
@@ -94,7 +94,7 @@ describe("of one picture, the largest size alone", () => {
       ["/big.jpg", "/c.jpg"],
     ],
     [
-      "Open Graph's and the page's own",
+      "Open Graph's image and the same image on the page",
       `<meta property="og:image" content="http://maker.example/a-1200x630.jpg"><img src="/a.jpg">`,
       ["/a.jpg"],
     ],
@@ -114,7 +114,7 @@ describe("of one picture, the largest size alone", () => {
       ["/c.jpg?h=ab12", "/c.jpg?h=cd34"],
     ],
     [
-      "a program's parameters",
+      "query parameters of a script path",
       `<img src="/image?v=1"><img src="/image?v=2">`,
       ["/image?v=1", "/image?v=2"],
     ],
@@ -136,15 +136,15 @@ describe("of one picture, the largest size alone", () => {
       ["/a.jpg", "/b.jpg"],
     ],
     [
-      "links to pictures that show nothing",
+      "text links to pictures",
       `<a href="/a.jpg" title="Arc">Arc</a><a href="/b.webp?v=1">Globe</a><a href="/terms.pdf">Terms</a>`,
       ["/a.jpg", "/b.webp?v=1"],
     ],
-  ])("but every one of different pictures: %s", async (_, html, expected) => {
+  ])("but lists different pictures separately: %s", async (_, html, expected) => {
     expect(await urls(html)).toEqual(at(...expected));
   });
 
-  it("keeps the name that any of the sizes has", async () => {
+  it("and takes the name from any of its sizes", async () => {
     const html = `<img src="/b-300x300.jpg"><img src="/b.jpg" alt="Globe">`;
     expect(await scrapeImages(html, base)).toEqual([
       { url: "https://maker.example/b.jpg", name: "Globe" },
@@ -152,25 +152,25 @@ describe("of one picture, the largest size alone", () => {
   });
 });
 
-describe("leaves out", () => {
+describe("skips", () => {
   it.each([
     ["a tracking pixel", `<img src="/t.gif" width="1" height="1">`],
-    ["one of 2 px", `<img src="/t.jpg" width="2px" height="2">`],
-    ["one of no size", `<img src="/t.jpg" width=0 height=0>`],
-    ["one declared by its style", `<img src="/t.jpg" style="border:0;width: 1px; height:1px">`],
-    ["a line", `<img src="/line.png" width="600" height="1">`],
+    ["a picture of 2 px", `<img src="/t.jpg" width="2px" height="2">`],
+    ["a picture of size 0", `<img src="/t.jpg" width=0 height=0>`],
+    [
+      "a tracking pixel sized by its style",
+      `<img src="/t.jpg" style="border:0;width: 1px; height:1px">`,
+    ],
+    ["a picture of 1 px height", `<img src="/line.png" width="600" height="1">`],
     ["SVG", `<img src="/a.svg"><img src="/a.SVGZ?v=2"><img src="/a?format=svg">`],
     ["SVG as Open Graph's picture", `<meta property="og:image" content="/logo.svg">`],
-    [
-      "addresses of this machine",
-      `<img src="http://127.0.0.1/a.jpg"><img src="http://[::1]/a.jpg">`,
-    ],
+    ["loopback addresses", `<img src="http://127.0.0.1/a.jpg"><img src="http://[::1]/a.jpg">`],
     ["private addresses", `<img src="http://192.168.1.1/a.jpg"><img src="http://10.0.0.1/b.jpg">`],
     [
       "private addresses in other spellings",
       `<img src="http://2130706433/a.jpg"><img src="http://0x7f.1/b.jpg">`,
     ],
-    ["a cloud's metadata", `<img src="http://169.254.169.254/latest/meta-data/a.jpg">`],
+    ["a cloud metadata address", `<img src="http://169.254.169.254/latest/meta-data/a.jpg">`],
     [
       "other ports",
       `<img src="https://maker.example:8443/a.jpg"><img src="http://maker.example:22/a.jpg">`,
@@ -188,36 +188,36 @@ describe("leaves out", () => {
     ["3 px", `<img src="/t.jpg" width="3" height="3">`],
     ["relative sizes", `<img src="/t.jpg" width="1%" style="max-width:1px;height:2em">`],
     ["a standard port", `<img src="https://maker.example:443/t.jpg">`],
-  ])("nothing because of %s", async (_, html) => {
+  ])("no picture with %s", async (_, html) => {
     expect(await urls(html)).toEqual(at("/t.jpg"));
   });
 
-  it("what can't be fetched, and offers the next largest", async () => {
+  it("sizes that cannot be fetched and lists the next largest size", async () => {
     const html = `<img srcset="http://10.0.0.1/l.jpg 1600w, /m.svg 1200w, /s.jpg 800w">`;
     expect(await urls(html)).toEqual(at("/s.jpg"));
   });
 });
 
-/** How many elements a page of 1.7 MB becomes before anything looks for pictures in it. */
+// The number of elements that a page of 1.7 MB is reduced to before cheerio loads it.
 it.each([
   "<img src=x>",
   "<img srcset='a 1w, b 2w'>",
   "<a href=x.jpg>a</a>",
   "<meta>",
   "<i style='url(a)'></i>",
-])("handles 2,500 elements of a page of nothing but %s, however long it is", (tag) => {
+])("keeps at most 2,500 elements of a page of repeated %s", (tag) => {
   const page = readPictureElements(tag.repeat(1_700_000 / tag.length));
   expect(load(page)("main *")).toHaveLength(2500);
   const shorter = readPictureElements(tag.repeat(2499));
   expect(load(shorter)("main *")).toHaveLength(2499);
 });
 
-it("handles no element of a page without pictures", () => {
+it("keeps no element of a page without pictures", () => {
   const page = readPictureElements("<p class=a>One <b>word</b><img><br></p>".repeat(10_000));
   expect(load(page)("main *")).toHaveLength(0);
 });
 
-it("reads the first 100,000 tags of a page", async () => {
+it("reads only the first 100,000 tags of a page", async () => {
   const after = (tags: number) => urls(`${"<br>".repeat(tags)}<img src="/a.jpg">`);
   expect(await after(99_999)).toEqual(at("/a.jpg"));
   expect(await after(100_000)).toEqual([]);
@@ -233,7 +233,7 @@ it("names a picture by its alt text, its title or its file", async () => {
   ]);
 });
 
-it("takes only addresses of the web, and the page's own base", async () => {
+it("lists only http and https URLs, resolved against the page's base element", async () => {
   expect(
     await urls(`<img src="javascript:alert(1)"><img src="file:///x.jpg"><img src="http://[bad">`),
   ).toEqual([]);
@@ -247,14 +247,14 @@ it("stops at 500 pictures", async () => {
   expect(await scrapeImages(html, base)).toHaveLength(500);
 });
 
-it("refuses a page of nothing but nesting instead of choking on it", async () => {
+it("rejects a page of more than 512 nested elements with 400", async () => {
   for (const levels of [513, 90_000, 400_000]) {
     await expect(scrapeImages("<div>".repeat(levels), base)).rejects.toMatchObject({ status: 400 });
   }
   expect(await urls(`${"<div>".repeat(511)}<img src="/a.jpg">`)).toEqual(at("/a.jpg"));
 });
 
-/** CPU time since then in milliseconds: a busy machine makes a test longer, but not this. */
+/** CPU time in milliseconds since `start`, which unlike elapsed time does not depend on the load of the machine. */
 function cpuSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
@@ -282,13 +282,13 @@ it.each([
   "<br>",
   '<b style="url(',
   "<img srcset='a 1w, ",
-])("is done with 2 MB of %j in less than two seconds of CPU time", async (tag) => {
+])("scrapes a page of 2 MB of %j in less than two seconds of CPU time", async (tag) => {
   const started = process.cpuUsage();
   await scrapeImages(megabytes(tag), base).catch((error) => expect(error.status).toBe(400));
   expect(cpuSince(started)).toBeLessThan(2000);
 });
 
-it("is done with a picture of 90,000 sources in less than two seconds of CPU time", async () => {
+it("scrapes a picture of 90,000 sources in less than two seconds of CPU time", async () => {
   const started = process.cpuUsage();
   await scrapeImages(`</main><picture>${"<source srcset=a>".repeat(90_000)}`, base);
   await scrapeImages(`</main>${"<p></p>".repeat(90_000)}`, base);
@@ -296,7 +296,7 @@ it("is done with a picture of 90,000 sources in less than two seconds of CPU tim
 });
 
 it.each(["url(", "url('", "url( ", "url(a)", " ", "a 1w, ", "-22x", "\u0000 ", "w_w", "/w_1,h_1"])(
-  "is done with attributes of 2 MB of %j in less than two seconds of CPU time",
+  "scrapes attributes of 2 MB of %j in less than two seconds of CPU time",
   async (inside) => {
     const text = megabytes(inside);
     const started = process.cpuUsage();
@@ -306,7 +306,7 @@ it.each(["url(", "url('", "url( ", "url(a)", " ", "a 1w, ", "-22x", "\u0000 ", "
 );
 
 it.each(["/w_w_w_w_w_w_w", "/w_1,w_1,w_1,w_1", "-300x300", "_crop_crop"])(
-  "is done with 500 addresses of 4,000 characters of %j in less than two seconds of CPU time",
+  "scrapes 500 URLs of 4,000 characters of %j in less than two seconds of CPU time",
   async (inside) => {
     const path = inside.repeat(3900 / inside.length);
     const html = Array.from({ length: 500 }, (_, n) => `<img src="/${n}${path}">`).join("");
@@ -316,7 +316,7 @@ it.each(["/w_w_w_w_w_w_w", "/w_1,w_1,w_1,w_1", "-300x300", "_crop_crop"])(
   },
 );
 
-it("is not confused by what only looks deep", async () => {
+it("accepts void SVG elements, unclosed list items and tags within scripts, which are not nested", async () => {
   const icons = "<svg><path d='m0 0'/><path d='m1 1'/></svg>".repeat(1000);
   const list = `<ul>${"<li>one".repeat(1000)}</ul>`;
   expect(

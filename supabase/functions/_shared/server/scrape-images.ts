@@ -1,29 +1,28 @@
-import { fetchRefusal } from "./fetchable-url.ts";
+import { unfetchableReason } from "./fetchable-url.ts";
 import type { PictureCandidate, PictureMention } from "./picture-candidates.ts";
 import { pictureIdentity } from "./picture-identity.ts";
 
-/** A picture found on a page: where it is, and what it may be called. Spec section 3, scraped image. */
+/** A picture found on a page, with a suggested name. Spec section 3, scraped image. */
 export interface ScrapedImage {
   url: string;
   name: string;
 }
 
-/** More pictures than this nobody picks from. */
 const maxImages = 500;
 const maxAddressLength = 4096;
 
-/** An address where a picture can be fetched. */
+/** A URL that a picture can be fetched from. */
 interface Source {
   url: URL;
   key: string;
-  /** Pixels, as the page or the address has it, or a density where there is nothing else; null where neither says. */
+  /** Width in pixels from the page or the URL, else the pixel density, else null. */
   size: number | null;
   fallback: boolean;
-  /** Whether the address itself asks for a size. */
+  /** Whether the URL itself contains a size. */
   isSized: boolean;
 }
 
-/** One picture with all its sources found so far. */
+/** A picture with all sources found so far. */
 interface Picture {
   sources: Source[];
   name: string | undefined;
@@ -35,7 +34,7 @@ function nameFromFile(url: URL): string {
   try {
     readable = decodeURIComponent(file);
   } catch {
-    // A stray % in the name: it stays as it is.
+    // An invalid percent-encoding is kept undecoded.
   }
   return readable
     .replace(/\.\w{2,5}$/, "")
@@ -43,8 +42,8 @@ function nameFromFile(url: URL): string {
     .trim();
 }
 
-/** Text that can be stored and shown on one line. */
-function tidy(name: string): string {
+/** Sanitises a name: one line, no control characters, at most 200 characters. */
+function sanitiseName(name: string): string {
   return name
     .slice(0, 1000)
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
@@ -57,13 +56,13 @@ function isDrawing({ pathname, search }: URL): boolean {
   return /\.svgz?$/i.test(pathname) || /[?&](?:format|fm)=svg(?:&|$)/i.test(search);
 }
 
-/** The candidates of a mention that can be fetched at all. */
+/** The fetchable candidates of an occurrence. */
 function sourcesOf({ candidates }: PictureMention, base: URL): Source[] {
   return candidates.flatMap(({ address, width, density, fallback = false }: PictureCandidate) => {
     const text = address.trim();
     if (text.length > maxAddressLength || !URL.canParse(text, base)) return [];
     const url = new URL(text, base);
-    if (fetchRefusal(url) !== null || isDrawing(url)) return [];
+    if (unfetchableReason(url) !== null || isDrawing(url)) return [];
     url.hash = "";
     const identity = pictureIdentity(url);
     const size = width ?? identity.width ?? density ?? identity.density;
@@ -71,7 +70,7 @@ function sourcesOf({ candidates }: PictureMention, base: URL): Source[] {
   });
 }
 
-/** The largest source; an address without a size is the original beside sizes of itself. */
+/** The largest source. A URL without a size counts as the original if other sources are sizes of it. */
 function largestOf(sources: Source[]): Source | undefined {
   const sized = new Set(sources.filter(({ isSized }) => isSized).map(({ key }) => key));
   const sizeOf = ({ size, isSized, key }: Source) =>
@@ -82,14 +81,14 @@ function largestOf(sources: Source[]): Source | undefined {
   );
 }
 
-/** Brings together what shows the same picture: addresses that differ in size alone, and alternatives at one place. */
+/** Groups sources of the same picture: URLs that differ only in size, and candidates of the same occurrence. */
 function groupPictures(mentions: PictureMention[], base: URL): Picture[] {
   const byKey = new Map<string, Picture>();
   const pictures: Picture[] = [];
   for (const mention of mentions) {
     const sources = sourcesOf(mention, base);
     if (sources.length === 0) continue;
-    // Fallbacks are shared by different pictures too often to tell that two are the same.
+    // A shared fallback, such as a placeholder, does not mean that two pictures are the same.
     const known = sources.find(({ key, fallback }) => !fallback && byKey.has(key));
     const picture = (known && byKey.get(known.key)) ?? { sources: [], name: undefined };
     if (!known) pictures.push(picture);
@@ -101,14 +100,13 @@ function groupPictures(mentions: PictureMention[], base: URL): Picture[] {
 }
 
 /**
- * Every picture of an HTML page: Open Graph, `img` (also lazily loaded ones), `picture`, links to pictures, JSON-LD and
- * backgrounds in style attributes. Addresses are absolute, resolved against `base`, the page's final address, and can be
- * fetched as far as they tell (fetchRefusal). Of one picture the largest size is listed. No tracking pixels, no SVG. At
- * most 500.
+ * Lists the pictures of an HTML page, at most 500: Open Graph, `img` (also lazily loaded ones), `picture`, links to pictures,
+ * JSON-LD and backgrounds in style attributes; no tracking pixels, no SVG. Lists the largest size of each picture. URLs are
+ * resolved against `base`, the page's final URL, and pass unfetchableReason().
  * @throws HttpError 400 when the page nests too deeply to be read safely
  */
 export async function scrapeImages(html: string, base: URL): Promise<ScrapedImage[]> {
-  // Loaded on first use: a function that is asked to approve an order should not wait for an HTML parser.
+  // Lazy loading: a cold start of the function for any other request should not wait for the HTML parser.
   const [{ load }, { readPictureElements }, { pictureMentions }] = await Promise.all([
     import("cheerio/slim"),
     import("./picture-elements.ts"),
@@ -120,6 +118,6 @@ export async function scrapeImages(html: string, base: URL): Promise<ScrapedImag
   const pictures = groupPictures(pictureMentions($), from);
   return pictures.slice(0, maxImages).flatMap(({ sources, name }) => {
     const url = largestOf(sources)?.url;
-    return url ? [{ url: url.href, name: tidy(name || nameFromFile(url)) }] : [];
+    return url ? [{ url: url.href, name: sanitiseName(name || nameFromFile(url)) }] : [];
   });
 }

@@ -5,7 +5,7 @@ import type { Internet } from "./internet.ts";
 import { resolveWithSystem, safeFetch } from "./safe-fetch.ts";
 import { type ScrapedImage, scrapeImages } from "./scrape-images.ts";
 
-/** Of a page; what is behind it is left out. */
+/** The rest of a larger page is ignored. */
 const maxPageBytes = 2 * 1024 * 1024;
 
 // Spec section 5, bulk upload.
@@ -22,11 +22,11 @@ export const scrapeSchema = z.object({
 
 const pageTypes = ["text/html", "application/xhtml+xml", ""];
 
-/** Hosts of pictures that are looked up; real pages have a handful. */
+/** Largest number of picture hosts that are resolved; real pages have a few. */
 const maxHosts = 50;
 const lookupTimeoutMs = 3000;
 
-/** Leaves out pictures on hosts that are not on the public internet, or not found within 3 seconds: none could be fetched. */
+/** Removes pictures whose host does not resolve to public addresses within 3 seconds, because they could not be fetched. */
 async function onPublicHosts(
   images: ScrapedImage[],
   { resolve = resolveWithSystem }: Internet,
@@ -49,8 +49,8 @@ async function onPublicHosts(
 }
 
 /**
- * The pictures of a page on the web that can be fetched. Throws HttpError 400 with the reason, for the field `url`, 504 when
- * the page takes too long.
+ * Lists the fetchable pictures of a web page. Throws HttpError 400 with the reason, for the field `url`, and 504 if the page
+ * does not respond in time.
  */
 export async function scrapePage(address: string, internet: Internet): Promise<ScrapedImage[]> {
   try {

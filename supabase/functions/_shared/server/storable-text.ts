@@ -1,23 +1,23 @@
 import * as z from "zod";
 
-/** Far deeper than anything that is sent here; deeper ones are made to break whoever walks through them. */
+/** Limits recursion over hostile input; legitimate requests are far less nested. */
 const maxDepth = 20;
 
-// Postgres can store neither NUL nor half of a surrogate pair.
+// Postgres can store neither NUL nor an unpaired surrogate.
 const unstorable = /\0|\p{Cs}/u;
 
-interface StorageRefusal {
-  /** Of the value: `items.0.name`, empty for the whole. */
+interface UnstorableValue {
+  /** Path within the value, such as `items.0.name`; empty for the value itself. */
   path: string;
   message: string;
 }
 
 const unstorableText = "The text contains characters that cannot be stored.";
 
-/** Where and why a JSON value cannot be stored, in words for the sender, or null when it can. */
-export function storageRefusal(value: unknown): StorageRefusal | null {
-  const waiting: { value: unknown; path: string[] }[] = [{ value, path: [] }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+/** Finds the first part of a JSON value that Postgres cannot store, with a message for the sender; null if there is none. */
+export function findUnstorable(value: unknown): UnstorableValue | null {
+  const stack: { value: unknown; path: string[] }[] = [{ value, path: [] }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const path = next.path.join(".");
     if (typeof next.value === "string" && unstorable.test(next.value)) {
       return { path, message: unstorableText };
@@ -28,19 +28,19 @@ export function storageRefusal(value: unknown): StorageRefusal | null {
     }
     for (const [key, item] of Object.entries(next.value)) {
       if (unstorable.test(key)) return { path, message: unstorableText };
-      waiting.push({ value: item, path: [...next.path, key] });
+      stack.push({ value: item, path: [...next.path, key] });
     }
   }
   return null;
 }
 
-/** The schema for values that can be stored as well; others are refused in words for the sender. */
+/** Extends a schema to also reject values that Postgres cannot store. */
 export function storable<Schema extends z.core.$ZodType>(schema: Schema) {
   const check = z.unknown().superRefine((value, context) => {
-    const refusal = storageRefusal(value);
-    if (!refusal) return;
-    const path = refusal.path === "" ? [] : refusal.path.split(".");
-    context.addIssue({ code: "custom", path, message: refusal.message, input: value });
+    const unstorableValue = findUnstorable(value);
+    if (!unstorableValue) return;
+    const path = unstorableValue.path === "" ? [] : unstorableValue.path.split(".");
+    context.addIssue({ code: "custom", path, message: unstorableValue.message, input: value });
   });
   return check.pipe(schema);
 }

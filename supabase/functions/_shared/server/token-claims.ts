@@ -1,4 +1,4 @@
-/** The claims inside a JSON web token, *not verified*; empty for anything that is not one. */
+/** Decodes the claims of a JWT *without verifying it*; returns an empty object for anything else. */
 export function readClaims(token: string): Record<string, unknown> {
   const payload = token.split(".")[1] ?? "";
   try {

@@ -5,7 +5,7 @@ import type { MailedOrder } from "./mailed-order.ts";
 
 export type Markup = ReturnType<typeof html>;
 
-/** What a person typed, as one line: nothing in it can begin a line of its own, or turn the direction of what follows. */
+/** Sanitises user input for a mail: prevents line (header) injection and removes bidirectional control characters. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -13,17 +13,17 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-interface Letter {
+interface MailContent {
   subject: string;
   heading: string;
   body: Markup;
 }
 
 /**
- * A whole HTML mail: headings, paragraphs and tables, no pictures, nothing loaded from elsewhere. Values in templates of
- * `html` are escaped.
+ * Builds the HTML document of a mail, without pictures or other external resources. `html` templates escape interpolated
+ * values.
  */
-export async function letterHtml({ subject, heading, body }: Letter): Promise<string> {
+export async function mailHtml({ subject, heading, body }: MailContent): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -43,34 +43,34 @@ ${body}
   return page.toString();
 }
 
-const numbers =
+const numberStyle =
   "padding: 8px 0 8px 16px; text-align: right; vertical-align: top; white-space: nowrap";
-const line = "border-bottom: 1px solid #d8cdbb";
+const lineStyle = "border-bottom: 1px solid #d8cdbb";
 
-/** What was ordered, with its total, as a table. */
+/** The order lines with the total, as an HTML table. */
 export function itemsHtml({ items, total }: MailedOrder): Markup {
   const rows = items.map(
-    ({ name, quantity, subtotal }) => html`<tr style="${line}">
-<th scope="row" style="padding: 8px 0; font-weight: normal; text-align: left; ${line}">${oneLine(name)}</th>
-<td style="${numbers}; ${line}">${quantity}</td>
-<td style="${numbers}; ${line}">${formatPounds(subtotal)}</td>
+    ({ name, quantity, subtotal }) => html`<tr style="${lineStyle}">
+<th scope="row" style="padding: 8px 0; font-weight: normal; text-align: left; ${lineStyle}">${oneLine(name)}</th>
+<td style="${numberStyle}; ${lineStyle}">${quantity}</td>
+<td style="${numberStyle}; ${lineStyle}">${formatPounds(subtotal)}</td>
 </tr>`,
   );
   return html`<table style="width: 100%; border-collapse: collapse">
 <thead><tr>
-<th scope="col" style="padding: 8px 0; text-align: left; ${line}">Item</th>
-<th scope="col" style="${numbers}; ${line}">Quantity</th>
-<th scope="col" style="${numbers}; ${line}">Subtotal</th>
+<th scope="col" style="padding: 8px 0; text-align: left; ${lineStyle}">Item</th>
+<th scope="col" style="${numberStyle}; ${lineStyle}">Quantity</th>
+<th scope="col" style="${numberStyle}; ${lineStyle}">Subtotal</th>
 </tr></thead>
 <tbody>${rows}</tbody>
 <tfoot><tr>
 <th scope="row" colspan="2" style="padding: 16px 0 0; text-align: left; vertical-align: top">Total</th>
-<td style="${numbers}; padding-top: 16px; font-weight: bold">${formatPounds(total)}</td>
+<td style="${numberStyle}; padding-top: 16px; font-weight: bold">${formatPounds(total)}</td>
 </tr></tfoot>
 </table>`;
 }
 
-/** The same in plain text. */
+/** The order lines with the total, as plain text. */
 export function itemsText({ items, total }: MailedOrder): string {
   const lines = items.map(
     ({ name, quantity, subtotal }) => `${quantity} x ${oneLine(name)}: ${formatPounds(subtotal)}`,
@@ -78,5 +78,5 @@ export function itemsText({ items, total }: MailedOrder): string {
   return [...lines, "", `Total: ${formatPounds(total)}`].join("\n");
 }
 
-/** The end of every mail in plain text. */
+/** The signature of plain-text mails. */
 export const signature = `--\n${business.name}, ${business.place}`;

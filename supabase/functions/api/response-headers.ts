@@ -2,16 +2,16 @@ import type { ApiRoute } from "./api-route.ts";
 import { entityTag } from "./optimistic-concurrency.ts";
 import type { CountedRows } from "./rows.ts";
 
-/** Of one row: its version as ETag, and where it can be read when it is new. */
-export function rowHeaders(answer: unknown, { location }: ApiRoute): Record<string, string> {
-  if (typeof answer !== "object" || answer === null) return {};
+/** Headers of a response that is one row: its version as `ETag`, and `Location` if the route created the row. */
+export function rowHeaders(row: unknown, { location }: ApiRoute): Record<string, string> {
+  if (typeof row !== "object" || row === null) return {};
   return {
-    ...("updatedAt" in answer && { ETag: entityTag(String(answer.updatedAt)) }),
-    ...(location && "id" in answer && { Location: `/api${location}/${String(answer.id)}` }),
+    ...("updatedAt" in row && { ETag: entityTag(String(row.updatedAt)) }),
+    ...(location && "id" in row && { Location: `/api${location}/${String(row.id)}` }),
   };
 }
 
-/** Of a list: the number of all rows, and the address of the next part where this one is cut. */
+/** Headers of a page of a list: `X-Total-Count`, and `Link` with the URL of the next page if there is one. */
 export function listHeaders({ rows, total }: CountedRows, address: string): Record<string, string> {
   const { pathname, searchParams } = new URL(address);
   const end = Number(searchParams.get("offset") ?? 0) + rows.length;

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { waitUntil } from "./wait-until.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("passes the promise to EdgeRuntime.waitUntil on the hosted platform", () => {
+  const platformWaitUntil = vi.fn<(work: Promise<void>) => void>();
+  vi.stubGlobal("EdgeRuntime", { waitUntil: platformWaitUntil });
+  const work = Promise.resolve();
+  waitUntil(work);
+  expect(platformWaitUntil.mock.calls).toEqual([[work]]);
+});
+
+it("lets the promise run on platforms without EdgeRuntime", async () => {
+  let done = false;
+  waitUntil(
+    Promise.resolve().then(() => {
+      done = true;
+    }),
+  );
+  await vi.waitFor(() => expect(done).toBe(true));
+});

@@ -1,0 +1,13 @@
+/** The global object of the hosted platform. Local runtimes lack it and let pending promises run. */
+interface EdgeRuntime {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/**
+ * Registers a background task that continues after the response. Without it, the hosted platform may stop the function after
+ * its last response. The task must handle its own failures.
+ */
+export function waitUntil(work: Promise<void>): void {
+  const { EdgeRuntime: runtime } = globalThis as { EdgeRuntime?: EdgeRuntime };
+  runtime?.waitUntil(work);
+}
