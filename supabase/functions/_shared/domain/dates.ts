@@ -5,7 +5,7 @@ const date = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Gibraltar",
 });
 
-/** `21 November 2026`, the day it is at the business, wherever one reads it. */
+/** Formats a date as `21 November 2026` in the time zone of the business. */
 export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }

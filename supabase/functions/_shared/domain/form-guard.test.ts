@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { automationRefusal } from "./form-guard.ts";
 
-describe("a form that was sent", () => {
-  it("is a person's with the trap empty after two seconds, or without a form at all", () => {
+describe("the spam guard", () => {
+  it("accepts an empty honeypot with a fill time of two seconds, and a request without guard fields", () => {
     expect(automationRefusal({ trap: "", filledInMs: 2000 })).toBeNull();
     expect(automationRefusal({})).toBeNull();
     expect(automationRefusal({ trap: null, filledInMs: null })).toBeNull();
   });
 
-  it("is refused in words for a person when the trap is filled or no time has passed", () => {
+  it("rejects a filled honeypot or a short fill time with a message for people", () => {
     const words = /Please check it and send it again/;
     expect(automationRefusal({ trap: "spam", filledInMs: 60_000 })).toMatch(words);
     expect(automationRefusal({ trap: "", filledInMs: 1999 })).toMatch(words);

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 
-/** Nobody reads, fills in and sends a form in less time, not even with the browser's autofill. */
+/** Minimum fill time. People take longer to fill in and submit a form, even with the browser's autofill. */
 const MIN_FILL_MS = 2000;
 
 /**
- * What a form of the site sends along so that programs that fill in forms can be told from people:
- * - `trap`, a field that people neither see nor reach: whoever fills it in reads the page's code, not the page;
- * - `filledInMs`, milliseconds from the form's appearance to its sending.
- * Clients of the interface that have no form (spec section 7) leave both out; the limit per address is for them too.
+ * Spam guard of the site's forms:
+ * - `trap`, a honeypot field that is invisible and unreachable for people, so only bots fill it in;
+ * - `filledInMs`, the fill time in milliseconds from the display of the form to its submission.
+ * Clients of the REST API (spec section 7) have no form and omit both; the rate limit also applies to them.
  */
 export const formGuardSchema = z.object({
   trap: z.nullish(z.string({ error: "trap must be text" })),
@@ -16,9 +16,9 @@ export const formGuardSchema = z.object({
 export type FormGuard = z.output<typeof formGuardSchema>;
 
 /**
- * Why a submission is refused as made by a program, or null. It is refused in the open, not dropped behind a pretended
- * success: now and then a browser extension fills in the trap of a real person, whose message must not vanish. The form
- * keeps everything and empties the trap, so that sending once more works.
+ * Returns an error message if a submission looks automated, else null. The submission is rejected visibly instead of silently
+ * dropped, because a browser extension may fill in the honeypot of a real person. The form then clears the honeypot and keeps
+ * the input, so that submitting it again succeeds.
  */
 export function automationRefusal({ trap, filledInMs }: FormGuard): string | null {
   const automated = Boolean(trap) || (filledInMs ?? MIN_FILL_MS) < MIN_FILL_MS;

@@ -1,4 +1,4 @@
-/** Business constants that more than one place must agree on. Spec section 9 unless said otherwise. */
+/** Business constants that several modules share. Spec section 9 unless stated otherwise. */
 export const limits = {
   heroAdvanceMs: 5000,
   heroFallbackSlides: 2,
@@ -18,26 +18,26 @@ export const limits = {
   toastMs: 5000,
   unviewedOrdersPollMs: 30_000,
   ordersStaleMs: 60_000,
-  /** Rows of one page of an admin table. */
+  /** Rows per page of an admin table. */
   adminPageSize: 20,
-  /** How long typing in a search box must rest before it is searched for. */
+  /** Debounce of search inputs. */
   searchDelayMs: 300,
-  /** The newest orders of one CSV export; more would not open in a spreadsheet comfortably. */
+  /** Largest number of orders in a CSV export, newest first; spreadsheets open larger files slowly. */
   exportedOrders: 20_000,
-  /** For so many days the owner is reminded of an e-mail about an order that could not be sent. */
+  /** Days during which the owner is warned about an order email that could not be sent. */
   unsentMailDays: 7,
-  /** Attempts, the last of them half an hour after the first, after which a waiting e-mail is worth a word to the owner. */
+  /** Failed attempts, over half an hour, after which the owner is warned about a waiting email. */
   worryingMailAttempts: 5,
   dashboardRows: 5,
-  /** Characters of a message that stand in for a missing subject. */
+  /** Characters of a message that replace a missing subject. */
   subjectFallbackLength: 30,
-  /** Days in which a data-protection request is to be answered. */
+  /** Days within which a data request must be answered. */
   dataRequestDays: 30,
   scrollHideDelayMs: 600,
   categorySkeletons: 5,
   adminSkeletons: 3,
-  /** Lines of one checkout; the database refuses more (place_order). */
+  /** Largest number of lines per order; place_order enforces it. */
   orderLines: 100,
-  /** Units of one product in one order; the database refuses more (place_order). */
+  /** Largest quantity of a product per order; place_order enforces it. */
   orderLineQuantity: 999,
 } as const;

@@ -1,5 +1,5 @@
-// What every local Supabase stack in the world shares (the official CLI's defaults). Public knowledge, so fine to commit
-// for the demo and worth nothing anywhere else: every production path refuses these values.
+// The official CLI's default keys, which are the same in every local Supabase stack. They are public, so they may be committed;
+// readEnvironment and the production tools reject them outside local development.
 
 export const localApiUrl = "http://localhost:54321";
 export const localSiteUrl = "http://localhost:5173";
@@ -7,7 +7,7 @@ export const localPublishableKey = "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxA
 export const localSecretKey = "sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz";
 export const localJwtSecret = "super-secret-jwt-token-with-at-least-32-characters-long";
 
-/** Whether an address is on this machine, the only place where the values above may be used. */
+/** Whether a URL refers to this machine, where the default keys are allowed. */
 export function isLocalUrl(url: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]", "kong"].includes(new URL(url).hostname);
 }

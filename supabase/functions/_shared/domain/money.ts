@@ -11,8 +11,8 @@ export function formatPounds(amount: number): string {
 }
 
 /**
- * Adds up amounts of pounds without the drift of binary fractions, for showing a cart's subtotal. What an order costs is
- * computed by Postgres alone.
+ * Adds amounts in pounds without floating-point errors, for displaying a cart's subtotal. Only Postgres computes the total of
+ * an order.
  */
 export function sumPounds(amounts: number[]): number {
   return amounts.reduce((pence, amount) => pence + Math.round(amount * 100), 0) / 100;

@@ -6,17 +6,17 @@ import { nameField, slugField } from "./named-fields.ts";
 const messages = (schema: ReturnType<typeof nameField | typeof slugField>, value: string) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-it("takes names of two characters, and not of one", () => {
+it("accepts names of two characters and rejects names of one", () => {
   expect(messages(nameField(200), "AB")).toEqual([]);
   expect(messages(nameField(200), " A ")).toEqual(["Name must be at least 2 characters"]);
 });
 
-it("takes names of the most characters, and not of one more", () => {
+it("accepts names of the maximum length and rejects longer names", () => {
   expect(messages(nameField(3, "Title"), "ABC")).toEqual([]);
   expect(messages(nameField(3, "Title"), "ABCD")).toEqual(["Title must be at most 3 characters"]);
 });
 
-it("takes slugs of two characters, and not of one", () => {
+it("accepts slugs of two characters and rejects slugs of one", () => {
   expect(messages(slugField(200), "ab")).toEqual([]);
   expect(messages(slugField(200), "a")).toEqual(["Slug must be at least 2 characters"]);
 });

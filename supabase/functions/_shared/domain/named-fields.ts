@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { slugify } from "./slug.ts";
 
-// What categories, projects and services have in common. Least lengths: spec section 9; messages: section 5.
+// Field schemas shared by categories, projects and services. Minimum lengths: spec section 9; messages: section 5.
 
 const slugTooShort = "Slug must be at least 2 characters";
 
@@ -16,7 +16,7 @@ export function nameField(max: number, what = "Name", min = 2) {
     );
 }
 
-/** Part of an address: lower-case letters, digits, hyphens and underscores. May be left out or empty (see withSlug). */
+/** A slug: lower-case letters, digits, hyphens and underscores. May be absent or empty (see withSlug). */
 export function slugField(max: number) {
   return z.nullish(
     z.string().check(
@@ -37,7 +37,7 @@ interface Sluggable {
 }
 
 /**
- * For `z.transform()`: makes the slug out of the name (or title) when none was given. Spec section 5, product category: "an
+ * For `z.transform()`: derives a missing slug from the name or title. Spec section 5, product category: "an
  * empty slug is regenerated from the name".
  */
 export function withSlug<Value extends Sluggable>(nameOf: (value: Value) => string, max: number) {
@@ -50,7 +50,7 @@ export function withSlug<Value extends Sluggable>(nameOf: (value: Value) => stri
   };
 }
 
-/** Text that may be missing: left out stays left out, empty becomes null. */
+/** An optional text: absent stays absent, empty becomes null. */
 export function optionalText(max: number, what: string) {
   const message = `${what} must be at most ${max.toLocaleString("en-GB")} characters`;
   return z.pipe(
@@ -59,7 +59,7 @@ export function optionalText(max: number, what: string) {
   );
 }
 
-/** Takes a whole number written as text for the number, as forms send it. Spec section 5, "coerced to a number". */
+/** Coerces a text that is a whole number to a number. Spec section 5, "coerced to a number". */
 export function fromDigits<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) =>
@@ -79,7 +79,7 @@ export const displayOrderField = fromDigits(
     ),
 );
 
-/** The id of the row that another one belongs to. */
+/** The id of a row's parent row. */
 export function parentField(message: string) {
   return fromDigits(z.int({ error: message }).check(z.positive(message)));
 }

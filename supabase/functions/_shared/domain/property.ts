@@ -1,4 +1,4 @@
-/** A property of whatever it may be, undefined where there is none: to read what is stored, or what others have sent. */
+/** Reads a property of an unknown value, such as stored JSON or a response; undefined if it has none. */
 export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

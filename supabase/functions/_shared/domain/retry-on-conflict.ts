@@ -1,10 +1,10 @@
-// Retries of transactions that Postgres rolled back on account of a concurrent one, for example an administrator who assigns
-// a category to a product while another one deletes that category.
+// Retries of transactions that Postgres rolled back because of a concurrent one: for example, one administrator assigns a
+// category to a product while another administrator deletes the category.
 
 /** SQLSTATE of a deadlock and of a serialization failure. */
 const conflictCodes = new Set(["40P01", "40001"]);
 
-/** Attempts in all, the first one included. */
+/** Total attempts, including the first one. */
 export const maxAttempts = 3;
 
 /** Whether the same transaction can succeed when it is repeated. */

@@ -10,11 +10,11 @@ it.each([
   ["--Edge--", "edge"],
   ["灯", ""],
   ["", ""],
-])("makes of %j the slug %j", (name, slug) => {
+])("derives from the name %j the slug %j", (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 
-it("makes only what the database takes as a slug, and the same again from a slug", () => {
+it("returns only slugs that the database accepts, and returns a slug unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       const slug = slugify(name);

@@ -1,6 +1,6 @@
 /**
- * Makes the slug of a name: lower case, accents taken off, non-word characters removed, spaces turned into hyphens
- * (spec section 9, slug rule). The result may be empty for a name without any letter or digit of the Latin alphabet.
+ * Derives a slug from a name: lower case, without accents and non-word characters, spaces replaced by hyphens (spec section
+ * 9, slug rule). The slug is empty for a name without Latin letters and digits.
  */
 export function slugify(name: string): string {
   return name

@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { metaDescription, plainWords } from "./text.ts";
 
-it("leaves a short text as it is, on one line", () => {
+it("returns a short text unchanged, on one line", () => {
   expect(metaDescription(" Hand-blown\n\nglass. ")).toBe("Hand-blown glass.");
   expect(metaDescription("x".repeat(160))).toBe("x".repeat(160));
 });
 
-it("cuts at a word", () => {
+it("truncates at a word boundary", () => {
   const cut = metaDescription("word ".repeat(60));
   expect(cut).toMatch(/word…$/);
 });
 
-it("cuts a single long word too", () => {
+it("truncates a single long word", () => {
   expect(metaDescription("x".repeat(500))).toBe(`${"x".repeat(159)}…`);
 });
 
-it("is never longer than 160 characters", () => {
+it("never returns more than 160 characters", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 500 }), (text) => {
       expect(metaDescription(text).length).toBeLessThanOrEqual(160);
@@ -24,7 +24,7 @@ it("is never longer than 160 characters", () => {
   );
 });
 
-it("reads words of an address without what no database takes", () => {
+it("removes characters that Postgres cannot store from text of a URL", () => {
   expect(plainWords(" oak\u0000 lamp\n")).toBe(" oak lamp");
   expect(plainWords(null)).toBe("");
 });

@@ -1,6 +1,6 @@
 import { limits } from "./limits.ts";
 
-/** Cuts a text for the description meta to 160 characters (spec section 2.6), at a word where one ends near. */
+/** Truncates a text for the meta description to 160 characters (spec section 2.6), at a word boundary if one is near. */
 export function metaDescription(text: string): string {
   const plain = text.replace(/\s+/g, " ").trim();
   if (plain.length <= limits.metaDescriptionLength) return plain;
@@ -9,7 +9,7 @@ export function metaDescription(text: string): string {
   return `${cut.slice(0, lastSpace > limits.metaDescriptionLength / 2 ? lastSpace : cut.length).trimEnd()}…`;
 }
 
-/** The paragraphs of an owner's text, which line breaks separate (spec sections 2.3 and 3); empty lines are none. */
+/** Splits a text into paragraphs at line breaks (spec sections 2.3 and 3), without empty lines. */
 export function paragraphs(content: string | null | undefined): string[] {
   return (content ?? "")
     .split(/\r?\n/)
@@ -17,7 +17,7 @@ export function paragraphs(content: string | null | undefined): string[] {
     .filter(Boolean);
 }
 
-/** A word or words that came with an address, without the control characters (`%00`) that no database takes. */
+/** Sanitises text from a URL: removes control characters (`%00`), which Postgres cannot store. */
 export function plainWords(words: string | null): string {
   return (words ?? "").replace(/\p{Cc}/gu, "");
 }

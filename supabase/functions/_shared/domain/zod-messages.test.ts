@@ -46,13 +46,13 @@ describe("zod's default messages", () => {
     expect(messageFor(schema, input)).toBe(message);
   });
 
-  it("give way to a message of the schema's own", () => {
+  it("are overridden by a schema's custom message", () => {
     const named = z.string({ error: "Who are you?" }).check(z.minLength(2, "That is short."));
     expect(messageFor(named, undefined)).toBe("Who are you?");
     expect(messageFor(named, "a")).toBe("That is short.");
   });
 
-  it("stay zod's where the specification has none", () => {
+  it("are zod's own if the specification has none", () => {
     expect(messageFor(z.number().check(z.minimum(3)), 2)).toBe("Invalid input");
     expect(messageFor(z.url(), "nowhere")).toBe("Invalid input");
   });

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-// Zod 4 words its default messages differently from the form library that the specification quotes (section 5, last line).
+// Zod 4's default messages differ from those of the form library that the specification quotes (section 5, last line).
 
 function typeName(value: unknown): string {
   if (value === null) return "null";
@@ -27,9 +27,9 @@ function wrongValue(values: readonly unknown[], input: unknown): string {
 }
 
 /**
- * The specification's words for an issue that has no message of its own: 'Required', 'Expected X, received Y', 'Invalid
+ * The specification's default message for an issue without a custom message: 'Required', 'Expected X, received Y', 'Invalid
  * enum value. Expected …, received …', 'String must contain at least N character(s)', 'Invalid email'. Undefined for any
- * other issue, which then keeps zod's words. For `z.config({ customError })`.
+ * other issue, which then keeps zod's message. For `z.config({ customError })`.
  */
 export function specifiedMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") return wrongType(issue.expected, issue.input);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalImageField } from "../images/image-address.ts";
 import { nameField, optionalText, slugField, withSlug } from "../named-fields.ts";
 
-/** A product category as it is written. Spec sections 3, 5 and 7. */
+/** The body for creating or changing a product category. Spec sections 3, 5 and 7. */
 export const categoryWriteSchema = z.pipe(
   z.object({
     name: nameField(120),

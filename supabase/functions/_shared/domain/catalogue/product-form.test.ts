@@ -23,21 +23,21 @@ function messagesFor(changes: Partial<ProductFormInput>): string[] {
 }
 
 describe("productFormSchema", () => {
-  it("turns texts into what is stored", () => {
+  it("converts input texts to the stored types", () => {
     expect(
       productFormSchema.parse({ ...valid, price: "£1,150.5", salePrice: " 999 ", sku: " A-1 " }),
     ).toMatchObject({ price: 1150.5, salePrice: 999, sku: "A-1", categoryId: 2 });
     expect(productFormSchema.parse(valid)).toMatchObject({ salePrice: null, sku: null });
   });
 
-  it("says what is missing in the specification's words", () => {
+  it("rejects missing fields with the specification's messages", () => {
     expect(messagesFor({ price: " " })).toEqual(["Price is required"]);
     expect(messagesFor({ name: "x" })).toEqual(["Name must be at least 2 characters"]);
     expect(messagesFor({ slug: "" })).toEqual(["Slug must be at least 2 characters"]);
     expect(messagesFor({ categoryId: "" })).toEqual(["Please choose a category"]);
   });
 
-  it("takes pictures by their addresses, up to 40", () => {
+  it("accepts up to 40 picture URLs", () => {
     const pictures = Array.from({ length: 41 }, (_, place) => `/images/${place}.webp`);
     expect(messagesFor({ imageUrls: pictures.slice(1) })).toEqual([]);
     expect(messagesFor({ imageUrls: pictures })).toEqual(["At most 40 images"]);
@@ -46,23 +46,20 @@ describe("productFormSchema", () => {
     ]);
   });
 
-  it.each(["-5", "1.005", "a lot", "1e3"])("refuses %j as a price", (price) => {
+  it.each(["-5", "1.005", "a lot", "1e3"])("rejects the price %j", (price) => {
     expect(messagesFor({ price })).toEqual(["Enter an amount in pounds, such as 195 or 195.50"]);
   });
 
-  it.each(["12,50", "1,2345", "1.200,00", ",500"])(
-    "refuses %j, which one could take for another amount",
-    (price) => {
-      expect(messagesFor({ price })).toEqual(["Enter an amount in pounds, such as 195 or 195.50"]);
-    },
-  );
+  it.each(["12,50", "1,2345", "1.200,00", ",500"])("rejects the ambiguous price %j", (price) => {
+    expect(messagesFor({ price })).toEqual(["Enter an amount in pounds, such as 195 or 195.50"]);
+  });
 
-  it("says how much a price can be", () => {
+  it("rejects a price above £999,999.99", () => {
     expect(messagesFor({ price: "999,999.99" })).toEqual([]);
     expect(messagesFor({ price: "1,000,000" })).toEqual(["An amount can be at most £999,999.99"]);
   });
 
-  it("lets nothing on sale cost as much as before, or more", () => {
+  it("rejects a sale price that is not below the price while on sale", () => {
     const below = ["The sale price must be below the price"];
     expect(messagesFor({ onSale: true, salePrice: "84.99" })).toEqual([]);
     expect(messagesFor({ onSale: true, salePrice: "" })).toEqual([]);
@@ -71,12 +68,12 @@ describe("productFormSchema", () => {
     expect(messagesFor({ onSale: false, salePrice: "850" })).toEqual([]);
   });
 
-  it("takes a quantity that is no number as 0", () => {
+  it("converts a non-numeric quantity to 0", () => {
     expect(productFormSchema.parse({ ...valid, stockQuantity: "many" }).stockQuantity).toBe(0);
     expect(productFormSchema.parse({ ...valid, stockQuantity: "" }).stockQuantity).toBe(0);
   });
 
-  it.each(["-1", "1.5", "1000001"])("refuses %j as a quantity", (stockQuantity) => {
+  it.each(["-1", "1.5", "1000001"])("rejects the quantity %j", (stockQuantity) => {
     expect(messagesFor({ stockQuantity })).toHaveLength(1);
   });
 });

@@ -3,18 +3,18 @@ import { Constants } from "../database.types.ts";
 import { imageListField } from "../images/image-address.ts";
 import { nameField } from "../named-fields.ts";
 
-/** The most the database stores for a price, in pounds. */
+/** The highest price that the database can store, in pounds. */
 export const highestPrice = 999_999.99;
 
 export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
 export const freeMessage = "The sale price must be more than £0";
 export const tooHighMessage = "An amount can be at most £999,999.99";
-// A comma only where it separates thousands: elsewhere in Europe "12,50" is twelve and a half, and must not become 1,250.
+// A comma is accepted only as thousands separator, so that a decimal comma ("12,50") is not read as 1,250.
 const amount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
 const withoutSeparators = (text: string) => text.replaceAll(",", "");
 
-/** Text to pounds; accepts a pound sign and thousands separators, as people paste them. */
+/** Parses an amount in pounds; accepts a pound sign and thousands separators. */
 export function poundsField(emptyMessage: string | null) {
   return z.string().check(
     z.overwrite((text) => text.replace(/[£\s]/g, "")),
@@ -33,7 +33,7 @@ export function poundsField(emptyMessage: string | null) {
 
 export const salePriceMessage = "The sale price must be below the price";
 
-/** Whether a sale makes a product cheaper. While it is off nobody sees the sale price, which may wait for the next one. */
+/** Whether the sale price is below the price. Any sale price is valid while the product is not on sale. */
 export function isSalePriceBelow({
   onSale,
   salePrice,
@@ -54,15 +54,15 @@ export const stockField = z
     z.maximum(1_000_000, "Stock quantity can be at most 1,000,000"),
   );
 
-/** How many units an entry says, which need not be a quantity; a non-numeric entry counts as 0. Spec section 5, admin product form. */
+/** Parses a stock input without validating it; a non-numeric text is 0. Spec section 5, admin product form. */
 function quantityIn(entry: string): number {
   const quantity = Number(entry);
   return Number.isFinite(quantity) ? quantity : 0;
 }
 
 /**
- * The admin's product form: what inputs hold is text, what comes out is what is stored; prices in pounds.
- * Messages: spec section 5, admin product form, and section 9 for the least lengths.
+ * The product editor's form: input values are texts, the output has the types of the stored row; prices in pounds.
+ * Messages: spec section 5, admin product form; minimum lengths: section 9.
  */
 export const productFormSchema = z
   .object({
@@ -102,7 +102,7 @@ export const productFormSchema = z
   })
   .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage }));
 
-/** What the form's inputs hold. */
+/** The form's input values. */
 export type ProductFormInput = z.input<typeof productFormSchema>;
-/** What the form says, once it is valid. */
+/** The form's validated output. */
 export type ProductForm = z.output<typeof productFormSchema>;

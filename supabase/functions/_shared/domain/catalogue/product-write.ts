@@ -16,7 +16,7 @@ const form = productFormSchema.shape;
 
 export const categoryMessage = "Please choose a category";
 
-/** Pounds with at most two decimals, as a number; what is no number is told so in zod's words. */
+/** An amount in pounds with at most two decimals, as a number; other types get zod's message. */
 function poundsField(missing: string) {
   return z.number({ error: ({ input }) => (input === undefined ? missing : undefined) }).check(
     z.minimum(0, priceMessage),
@@ -26,9 +26,10 @@ function poundsField(missing: string) {
 }
 
 /**
- * A product as clients of the interface write it (spec section 7): prices as numbers, in pounds. The rules are those of the
- * admin's form; what is left out keeps its value, or gets its default in a new product. Without a main image the first of
- * the others is it. `categoryId` may be null for a product that has none, because its category was deleted.
+ * The body for creating or changing a product through the REST API (spec section 7): prices are numbers, in pounds. The
+ * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product. Without a
+ * main image, the first of the other images becomes the main image. `categoryId` may be null for a product whose category was
+ * deleted.
  */
 export const productWriteSchema = z.pipe(
   z.pipe(

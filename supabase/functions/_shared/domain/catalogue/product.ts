@@ -13,17 +13,17 @@ interface Stocked {
   stock_quantity: number | null;
 }
 
-/** Whether the product shows a sale price: it is marked on sale and has one. Spec sections 2.4 and 5. */
+/** Whether a sale price is displayed: the product is on sale and has a sale price. Spec sections 2.4 and 5. */
 export function isOnSale(product: Priced): product is Priced & { sale_price: number } {
   return product.on_sale && product.sale_price !== null;
 }
 
-/** Pounds a customer pays for one: the sale price when on sale, else the price. Spec section 5, cart and stock. */
+/** The price of one unit in pounds: the sale price if the product is on sale, else the price. Spec section 5, cart and stock. */
 export function unitPrice(product: Priced): number {
   return isOnSale(product) ? product.sale_price : product.price;
 }
 
-/** Whether one can be added to the cart: IN_STOCK, and a stock quantity that is unknown or above 0. Spec section 4. */
+/** Whether a product can be added to the cart: IN_STOCK, and a stock quantity that is unknown or above 0. Spec section 4. */
 export function isAvailable(product: Stocked): boolean {
   return (
     product.status === "IN_STOCK" && (product.stock_quantity === null || product.stock_quantity > 0)
@@ -31,8 +31,8 @@ export function isAvailable(product: Stocked): boolean {
 }
 
 /**
- * The status the admin form proposes after the quantity was edited: 0 sells an IN_STOCK product out, more than 0 brings
- * an OUT_OF_STOCK one back. Anything else stays; the admin may override it. Spec section 4, product status.
+ * The status that the product editor suggests after a change of the quantity: an IN_STOCK product becomes OUT_OF_STOCK at 0,
+ * an OUT_OF_STOCK product becomes IN_STOCK above 0, any other status is unchanged. Spec section 4, product status.
  */
 export function suggestStatus(status: ProductStatus, quantity: number): ProductStatus {
   if (status === "IN_STOCK" && quantity === 0) return "OUT_OF_STOCK";

@@ -14,12 +14,12 @@ const filter: SaleFilter = {
   sort: "price-desc",
 };
 
-test("a filter survives being written into an address and read again", () => {
+test("a filter formatted as query string is parsed to the same filter", () => {
   expect(parseSaleFilter(formatSaleFilter(filter))).toEqual(filter);
   expect(parseSaleFilter(formatSaleFilter(defaultSaleFilter))).toEqual(defaultSaleFilter);
 });
 
-test("the sale starts with everything, sorted by name, and its address stays short", () => {
+test("the default filter selects all products sorted by name and has an empty query string", () => {
   expect(parseSaleFilter(new URLSearchParams())).toEqual({
     search: "",
     categories: [],
@@ -28,21 +28,21 @@ test("the sale starts with everything, sorted by name, and its address stays sho
   expect(formatSaleFilter(defaultSaleFilter).toString()).toBe("");
 });
 
-test("what an address says wrongly is the default, and what it says twice counts once", () => {
+test("invalid parameters become the default and repeated categories count once", () => {
   const query = new URLSearchParams(
     "sort=featured&category=decor&category=&category=%00&category=decor&search=%20%00%20",
   );
   expect(parseSaleFilter(query)).toEqual({ search: "", categories: ["decor"], sort: "name" });
 });
 
-test("there is something to clear once a word or a category leaves products out, but not for an order", () => {
+test("a search text or a category can be cleared, a sort order cannot", () => {
   expect(isSaleNarrowed(defaultSaleFilter)).toBe(false);
   expect(isSaleNarrowed({ ...defaultSaleFilter, sort: "price-asc" })).toBe(false);
   expect(isSaleNarrowed({ ...defaultSaleFilter, search: "oak" })).toBe(true);
   expect(isSaleNarrowed({ ...defaultSaleFilter, categories: ["decor"] })).toBe(true);
 });
 
-test("the badge counts in words", () => {
+test("the badge formats the count with singular and plural", () => {
   expect([0, 1, 2].map(saleCount)).toEqual([
     "0 Items on Sale",
     "1 Item on Sale",

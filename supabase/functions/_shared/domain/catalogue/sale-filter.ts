@@ -1,10 +1,10 @@
 import { plainWords } from "../text.ts";
 
-/** The orders of the sale page, the default first. Spec sections 2.7 and 9. */
+/** The sort orders of the sale page, the default first. Spec sections 2.7 and 9. */
 export const saleSorts = ["name", "price-asc", "price-desc"] as const;
 export type SaleSort = (typeof saleSorts)[number];
 
-/** What the sale is searched, filtered and sorted by. No category means all of them. Spec section 2.7. */
+/** Search, filter and sort order of the sale page. No category selects all categories. Spec section 2.7. */
 export interface SaleFilter {
   search: string;
   categories: string[];
@@ -13,12 +13,12 @@ export interface SaleFilter {
 
 export const defaultSaleFilter: SaleFilter = { search: "", categories: [], sort: "name" };
 
-/** Whether products are left out, so that there is something to clear. The order leaves none out. */
+/** Whether the filter excludes products, so that it can be cleared. The sort order does not count. */
 export function isSaleNarrowed(filter: SaleFilter): boolean {
   return filter.search !== "" || filter.categories.length > 0;
 }
 
-/** Reads a filter from an address (`?search=…&category=a&category=b&sort=…`); what is wrong is the default. */
+/** Parses a filter from a query string (`?search=…&category=a&category=b&sort=…`); invalid values become the default. */
 export function parseSaleFilter(query: URLSearchParams): SaleFilter {
   return {
     search: plainWords(query.get("search")).trim(),
@@ -27,7 +27,7 @@ export function parseSaleFilter(query: URLSearchParams): SaleFilter {
   };
 }
 
-/** Writes a filter as query parameters, leaving out what is the default, so that addresses stay short. */
+/** Formats a filter as query parameters, without default values, to keep URLs short. */
 export function formatSaleFilter(filter: SaleFilter): URLSearchParams {
   const query = new URLSearchParams(filter.categories.map((slug) => ["category", slug]));
   if (filter.search) query.set("search", filter.search);

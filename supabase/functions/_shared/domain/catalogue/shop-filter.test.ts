@@ -11,7 +11,7 @@ import {
 } from "./shop-filter.ts";
 
 describe("choosing categories", () => {
-  it("adds, takes away, and returns to all with the last one", () => {
+  it("adds and removes a category; removing the last one selects all", () => {
     const one = toggleCategory([], "lamps");
     const two = toggleCategory(one, "rugs");
     expect(two).toEqual(["lamps", "rugs"]);
@@ -50,11 +50,11 @@ describe("the address", () => {
     ["minPrice=Infinity&maxPrice=NaN", { minPrice: 0, maxPrice: 1500 }],
     ["sort=cheapest", { sort: "featured" }],
     ["category=&category=rugs&category=rugs", { categories: ["rugs"] }],
-  ])("%s falls back to what makes sense", (query, expected) => {
+  ])("%s falls back to valid values", (query, expected) => {
     expect(parseShopFilter(new URLSearchParams(query))).toMatchObject(expected);
   });
 
-  it("carries every filter there and back", () => {
+  it("formats and parses every filter to the same filter", () => {
     const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
     const filter: fc.Arbitrary<ShopFilter> = fc
       .record({

@@ -4,7 +4,7 @@ import { plainWords } from "../text.ts";
 export const shopSorts = ["featured", "price-asc", "price-desc", "name"] as const;
 export type ShopSort = (typeof shopSorts)[number];
 
-/** What the shop is filtered by. No category means all of them; prices in pounds. Spec section 4, shop filters. */
+/** The filter of the shop page. No category selects all categories; prices in pounds. Spec section 4, shop filters. */
 export interface ShopFilter {
   categories: string[];
   minPrice: number;
@@ -19,13 +19,13 @@ export const defaultShopFilter: ShopFilter = {
   sort: "featured",
 };
 
-/** Selecting a category adds it, deselecting the last one returns to all, choosing "all" (null) resets the selection. */
+/** Toggles a category. Deselecting the last one selects all categories; null ("all") resets the selection. */
 export function toggleCategory(selected: string[], slug: string | null): string[] {
   if (slug === null) return [];
   return selected.includes(slug) ? selected.filter((other) => other !== slug) : [...selected, slug];
 }
 
-/** Whether anything differs from the defaults, which shows the "Active" badge. Spec section 2.5. */
+/** Whether the filter differs from the default, for the "Active" badge. Spec section 2.5. */
 export function isFilterActive(filter: ShopFilter): boolean {
   return (
     filter.categories.length > 0 ||
@@ -41,7 +41,7 @@ function parsePrice(value: string | null, fallback: number): number {
   return Math.min(Math.max(price, limits.priceMin), limits.priceMax);
 }
 
-/** Reads a filter from an address (`?category=a&category=b&minPrice=…&maxPrice=…&sort=…`); what is wrong is the default. */
+/** Parses a filter from a query string (`?category=a&category=b&minPrice=…&sort=…`); invalid values become the default. */
 export function parseShopFilter(query: URLSearchParams): ShopFilter {
   const minPrice = parsePrice(query.get("minPrice"), defaultShopFilter.minPrice);
   const maxPrice = parsePrice(query.get("maxPrice"), defaultShopFilter.maxPrice);
@@ -53,7 +53,7 @@ export function parseShopFilter(query: URLSearchParams): ShopFilter {
   };
 }
 
-/** Writes a filter as query parameters, leaving out what is the default, so that addresses stay short. */
+/** Formats a filter as query parameters, without default values, to keep URLs short. */
 export function formatShopFilter(filter: ShopFilter): URLSearchParams {
   const query = new URLSearchParams(filter.categories.map((slug) => ["category", slug]));
   if (filter.minPrice !== defaultShopFilter.minPrice)

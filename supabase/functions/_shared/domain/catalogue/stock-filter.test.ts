@@ -8,7 +8,7 @@ describe("parseStockFilter", () => {
   });
 
   it.each(["", "page=0", "page=2.5", "sort=cheapest"])(
-    "takes what is wrong as the default: %j",
+    "returns the default for the invalid query %j",
     (query) => {
       expect(parseStockFilter(new URLSearchParams(query))).toEqual({
         search: "",

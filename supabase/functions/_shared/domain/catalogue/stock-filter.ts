@@ -4,14 +4,14 @@ import { plainWords } from "../text.ts";
 export const stockSorts = ["newest", "oldest", "price-asc", "price-desc", "featured"] as const;
 export type StockSort = (typeof stockSorts)[number];
 
-/** What the stock table shows; pages count from 1. Spec section 2.14, stock management. */
+/** Filter of the stock table; pages count from 1. Spec section 2.14, stock management. */
 export interface StockFilter {
   search: string;
   sort: StockSort;
   page: number;
 }
 
-/** Reads a filter from an address (`?q=…&sort=…&page=…`); what is wrong is the default. */
+/** Parses a filter from a query string (`?q=…&sort=…&page=…`); invalid values become the default. */
 export function parseStockFilter(query: URLSearchParams): StockFilter {
   return {
     search: plainWords(query.get("q")).trim(),

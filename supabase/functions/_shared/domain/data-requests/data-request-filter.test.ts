@@ -8,7 +8,7 @@ describe("parseDataRequestFilter", () => {
   });
 
   it.each(["", "page=0", "page=-1", "page=1.5", "page=x", "status=open"])(
-    "takes what is wrong as the default: %j",
+    "returns the default for the invalid query %j",
     (query) => {
       expect(parseDataRequestFilter(new URLSearchParams(query))).toEqual({ status: null, page: 1 });
     },

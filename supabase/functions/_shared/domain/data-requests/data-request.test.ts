@@ -10,12 +10,12 @@ const filled = {
 };
 
 describe("the data request form", () => {
-  it.each(dataRequestTypes)("takes a request for %s with the shortest answers allowed", (type) => {
+  it.each(dataRequestTypes)("accepts a %s request with the shortest allowed texts", (type) => {
     const request = { ...filled, name: "A", requestType: type };
     expect(dataRequestSchema.parse(request)).toEqual(request);
   });
 
-  it("says what is missing in the specification's words", () => {
+  it("rejects missing fields with the specification's messages", () => {
     const checked = dataRequestSchema.safeParse({
       name: " ",
       email: "ana",

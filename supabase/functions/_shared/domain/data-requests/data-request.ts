@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
 
-/** The rights that a request can be about. Spec section 5, data request. */
+/** The data-protection rights that a request can exercise. Spec section 5, data request. */
 export const dataRequestTypes = [
   "access",
   "rectification",
@@ -13,7 +13,7 @@ export type DataRequestType = (typeof dataRequestTypes)[number];
 
 const typeMessage = "Please select a request type";
 
-/** A data-protection request, as the form has it and as it is sent. Messages: spec section 5; payload: section 7. */
+/** The data request form and the body of its request. Messages: spec section 5; payload: section 7. */
 export const dataRequestSchema = z.object({
   name: lineField(1, 200, "Please enter your full name"),
   email: emailField(),

@@ -5,7 +5,7 @@ import { imageFileName, imageVariants, parseImageSource } from "./image-source.t
 const lamp = "/images/products/lamp_1000x1250_c9b79b.webp";
 
 describe("parseImageSource", () => {
-  it("reads size and colour from the address", () => {
+  it("reads size and colour from the URL", () => {
     expect(parseImageSource(lamp)).toMatchObject({
       src: lamp,
       width: 1000,
@@ -27,7 +27,7 @@ describe("parseImageSource", () => {
     });
   });
 
-  it("offers only JPEG siblings for a JPEG", () => {
+  it("offers only JPEG variants for a JPEG", () => {
     const stem = "/images/uploads/6f1c_1920x1280_a0b1c2";
     expect(parseImageSource(`${stem}.jpg`)).toMatchObject({
       sources: [],
@@ -35,7 +35,7 @@ describe("parseImageSource", () => {
     });
   });
 
-  it("offers a picture narrower than every sibling as it is", () => {
+  it("offers only the base file of a picture narrower than every variant", () => {
     const stem = "/images/products/tile_320x320_ffffff";
     expect(parseImageSource(`${stem}.webp`)).toMatchObject({
       sources: [{ type: "image/avif", srcSet: `${stem}-w320.avif 320w` }],
@@ -47,13 +47,13 @@ describe("parseImageSource", () => {
     });
   });
 
-  it("makes no sibling as wide as the base itself", () => {
+  it("offers no variant as wide as the base file in the base's format", () => {
     expect(parseImageSource("/images/rooms/hall_800x533_d2c8b6.webp").srcSet).toBe(
       "/images/rooms/hall_800x533_d2c8b6-w400.webp 400w, /images/rooms/hall_800x533_d2c8b6-w600.webp 600w, /images/rooms/hall_800x533_d2c8b6.webp 800w",
     );
   });
 
-  it("knows the addresses of Storage, local and hosted", () => {
+  it("accepts URLs of local and hosted Storage", () => {
     for (const origin of ["http://127.0.0.1:54321", "https://abc.supabase.co"]) {
       const address = `${origin}/storage/v1/object/public/images/products/lamp_640x800_c9b79b.jpg`;
       const { width, srcSet } = parseImageSource(address);
@@ -80,11 +80,11 @@ describe("parseImageSource", () => {
     "/images/products/lamp,_1000x1250_c9b79b.webp",
     "/images/../lamp_1000x1250_c9b79b.webp",
     "/images/lamp_1000x1250_c9b79b.webp\n",
-  ])("gives %j back as a plain src", (address) => {
+  ])("returns %j as a plain src", (address) => {
     expect(parseImageSource(address)).toEqual({ src: address, sources: [], tallSources: [] });
   });
 
-  it("answers any string, and always with that string as src", () => {
+  it("accepts any string and returns it as src", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (address) => {
         expect(parseImageSource(address).src).toBe(address);
@@ -101,7 +101,7 @@ describe("imageFileName and imageVariants", () => {
     format: fc.constantFrom("webp" as const, "jpg" as const),
   });
 
-  it("names a base file so that its address is understood again", () => {
+  it("imageFileName returns a name that parseImageSource parses", () => {
     fc.assert(
       fc.property(shapes, (shape) => {
         const parsed = parseImageSource(`/images/products/${imageFileName("oak-table", shape)}`);
@@ -114,7 +114,7 @@ describe("imageFileName and imageVariants", () => {
     );
   });
 
-  it("lists exactly the files that an address sends browsers to, besides the base", () => {
+  it("imageVariants lists exactly the files that parseImageSource refers to, except the base file", () => {
     fc.assert(
       fc.property(shapes, (shape) => {
         const address = `/images/${imageFileName("a", shape)}`;
@@ -128,13 +128,13 @@ describe("imageFileName and imageVariants", () => {
     );
   });
 
-  it("works on a bare file name, as an upload has it", () => {
+  it("imageVariants accepts a file name without a path", () => {
     expect(imageVariants("lamp_600x600_c9b79b.jpg")).toEqual([
       { name: "lamp_600x600_c9b79b-w400.jpg", width: 400, height: 400, format: "jpg" },
     ]);
   });
 
-  it("has the middle of a wide picture for phones", () => {
+  it("imageVariants includes the portrait crop of a wide picture", () => {
     const tall = (name: string) => imageVariants(name).filter((file) => file.name.includes("tall"));
     expect(tall("room_1600x900_c9b79b.webp")).toEqual([
       { name: "room_1600x900_c9b79b-tall.avif", width: 600, height: 900, format: "avif" },
@@ -143,7 +143,7 @@ describe("imageFileName and imageVariants", () => {
     expect(tall("room_1599x900_c9b79b.webp")).toEqual([]);
   });
 
-  it("has nothing to list for a name of another shape", () => {
+  it("imageVariants returns an empty list for any other name", () => {
     expect(imageVariants("lamp.jpg")).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
 /**
- * What a stored image address says about its picture, so that a picture can be laid out without asking anybody.
+ * Image metadata encoded in the file name, so that a page can lay out a picture before loading it and without a query.
  *
- * A base file is called `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`: its size in pixels and its dominant colour. Beside
- * it are smaller siblings, `…_<rrggbb>-w<N>.<format>`. A WebP base has WebP and AVIF siblings and its full width as AVIF;
- * a JPEG base, which a browser made from an upload, has JPEG siblings only. A base of 16:9 or wider also has `…-tall`, the
- * middle of it at 2:3, for phones that are held upright. Nothing is written about siblings anywhere else: whoever writes a
- * base file writes all of `imageVariants(name)`.
+ * A base file is named `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`: its size in pixels and its dominant colour. Its image
+ * variants are `…_<rrggbb>-w<N>.<format>`. A WebP base has WebP and AVIF variants, including its full width as AVIF; a JPEG
+ * base, which a browser has made from an upload, has JPEG variants only. A base of 16:9 or wider also has `…-tall`, its
+ * centre cropped to 2:3 for phones in portrait orientation. Variants are recorded nowhere else, so a base file must always be
+ * stored together with all of `imageVariants(name)`.
  */
 
 type BaseImageFormat = "webp" | "jpg";
 export type ImageFormat = BaseImageFormat | "avif";
 
 export interface ImageShape {
-  /** Pixels of the base file. */
+  /** Size of the base file in pixels. */
   width: number;
   height: number;
   /** Six lower-case hexadecimal digits, without `#`. */
@@ -21,9 +21,9 @@ export interface ImageShape {
 }
 
 export interface ImageVariant {
-  /** The base's name or address with `-w<N>` or `-tall`, and the format's extension. */
+  /** The base's name or URL with `-w<N>` or `-tall` and the format's extension. */
   name: string;
-  /** Pixels. Of another shape than the base, it shows the middle of it. */
+  /** Size in pixels. A variant of another aspect ratio is cropped to the centre. */
   width: number;
   height: number;
   format: ImageFormat;
@@ -35,30 +35,30 @@ interface ResponsiveSource {
 }
 
 export interface ImageSource {
-  /** For `<img src>`: the address as it was given. */
+  /** For `<img src>`: the unchanged URL. */
   src: string;
-  /** For `<img srcset>`, which every browser understands. Absent when nothing is known about siblings. */
+  /** For `<img srcset>`, in formats that every browser supports. Absent without known variants. */
   srcSet?: string;
   width?: number;
   height?: number;
-  /** `#rrggbb`, to fill the picture's box until it is decoded. */
+  /** Placeholder colour `#rrggbb` until the picture is decoded. */
   color?: string;
-  /** For `<source>` inside `<picture>`: better formats than the address itself has, best first. */
+  /** For `<source>` in `<picture>`: better formats than that of `src`, best first. */
   sources: ResponsiveSource[];
-  /** Its tall middle in every format, best first. Empty for a picture that is not wide. */
+  /** The portrait crop (`-tall`) in every format, best first. Empty for a picture that is not wide. */
   tallSources: ResponsiveSource[];
 }
 
-/** Widths in pixels that smaller siblings come in, as far as they are smaller than the base. */
+/** Widths of variants in pixels; only those below the base's width exist. */
 const imageWidths = [400, 600, 800, 1200] as const;
 
 const baseName = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 
-/** Only our own folders promise siblings; the characters are those that need no escaping in `srcset`. */
+/** Only this project's own folders have variants; the characters need no escaping in `srcset`. */
 const ownAddress =
   /^(?:https?:\/\/[^\s,/?#]+\/storage\/v1\/object\/public)?\/images(?:\/[A-Za-z0-9][\w.-]*)+$/;
 
-/** The formats of a base's siblings, best first. */
+/** The formats of a base's variants, best first. */
 const siblingFormats: Record<BaseImageFormat, readonly ImageFormat[]> = {
   webp: ["avif", "webp"],
   jpg: ["jpg"],
@@ -81,12 +81,12 @@ function parseName(name: string): ParsedName | undefined {
   return { stem, width: Number(width), height: Number(height), color, format };
 }
 
-/** The name of the base file for a picture of this shape: `lamp_1000x1000_c9b79b.webp`. */
+/** The name of a base file: `lamp_1000x1000_c9b79b.webp`. */
 export function imageFileName(slug: string, { width, height, color, format }: ImageShape): string {
   return `${slug}_${width}x${height}_${color}.${format}`;
 }
 
-/** The middle of a wide picture, in each of its formats. */
+/** The portrait crop of a wide picture, in each of its formats. */
 function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): ImageVariant[] {
   if (width * 9 < height * 16) return [];
   return siblingFormats[baseFormat].map((format) => ({
@@ -97,7 +97,7 @@ function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): 
   }));
 }
 
-/** The whole picture, per format, best format first, narrowest first. */
+/** The uncropped variants: best format first, then narrowest first. */
 function wholeVariants({ stem, width: full, height, format: baseFormat }: ParsedName) {
   return siblingFormats[baseFormat].flatMap((format): ImageVariant[] => {
     const narrower = imageWidths.filter((width) => width < full);
@@ -112,8 +112,7 @@ function wholeVariants({ stem, width: full, height, format: baseFormat }: Parsed
 }
 
 /**
- * Every sibling that belongs to a base file, given its name, path or address. Empty for a name that does not describe a base
- * file.
+ * All variants of a base file, given its name, path or URL. Empty for a name that is not a base file's.
  */
 export function imageVariants(name: string): ImageVariant[] {
   const base = parseName(name);
@@ -121,8 +120,8 @@ export function imageVariants(name: string): ImageVariant[] {
 }
 
 /**
- * What is needed to show the picture at an address, for any string whatever: an address that is not one of our own
- * (`/images/…` or `…/storage/v1/object/public/images/…`) or has another shape comes back as a plain `src`.
+ * Parses a picture's URL into what `<picture>` needs. Any string is accepted: a URL outside this project's folders
+ * (`/images/…` and `…/storage/v1/object/public/images/…`) or of another form becomes a plain `src`.
  */
 export function parseImageSource(url: string): ImageSource {
   const base = ownAddress.test(url) ? parseName(url) : undefined;

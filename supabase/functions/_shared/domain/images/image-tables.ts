@@ -1,4 +1,4 @@
-/** The tables that refer to images, as the image check names them. */
+/** The tables that reference images, by the names that the image check uses. */
 export const imageTables = [
   "products",
   "categories",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pictureUrls } from "./pictures.ts";
 
-test("the primary picture comes first and each picture once", () => {
+test("the main picture comes first and duplicates are removed", () => {
   expect(pictureUrls({ image_url: "a", image_urls: ["b", "a", "c", "b"] })).toEqual([
     "a",
     "b",
@@ -9,7 +9,7 @@ test("the primary picture comes first and each picture once", () => {
   ]);
 });
 
-test("without a primary picture the others stand in, and without any there is none", () => {
+test("without a main picture the other pictures are listed, without any the list is empty", () => {
   expect(pictureUrls({ image_url: null, image_urls: ["b"] })).toEqual(["b"]);
   expect(pictureUrls({ image_url: "", image_urls: [""] })).toEqual([]);
 });

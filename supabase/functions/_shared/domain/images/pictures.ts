@@ -4,8 +4,8 @@ interface Pictured {
 }
 
 /**
- * The addresses of a product's or a project's pictures, the primary one first, each once: the list may or may not repeat
- * the primary (spec section 3).
+ * The picture URLs of a product or a project, the main picture first, without duplicates: the list may repeat the main
+ * picture (spec section 3).
  */
 export function pictureUrls({ image_url, image_urls }: Pictured): string[] {
   return [...new Set([image_url ?? "", ...image_urls])].filter(Boolean);

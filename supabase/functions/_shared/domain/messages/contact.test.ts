@@ -23,7 +23,7 @@ function complaints(changes: Record<string, unknown>): Record<string, string[] |
 }
 
 describe("the contact form", () => {
-  it("offers the specification's subjects, and enquiries begin with one of them", () => {
+  it("has the specification's subjects, which include the default subject of enquiries", () => {
     expect(contactSubjects).toEqual([
       "Interior Design Consultation",
       "Product Inquiry",
@@ -33,7 +33,7 @@ describe("the contact form", () => {
     expect(enquirySubject).toBe("Product Inquiry");
   });
 
-  it("says what is missing, field by field", () => {
+  it("returns the specification's message for each missing field", () => {
     const empty = { name: "", email: "", phone: "", subject: "", message: "" };
     expect(complaints(empty)).toEqual({
       name: ["Please enter your name"],
@@ -43,7 +43,7 @@ describe("the contact form", () => {
     });
   });
 
-  it("takes spaces around what was typed away", () => {
+  it("trims all fields", () => {
     const typed = { ...filled, name: "  Ana ", email: " ana@example.com ", message: "\n Hello \n" };
     expect(contactFormSchema.parse(typed)).toMatchObject({
       name: "Ana",
@@ -52,7 +52,7 @@ describe("the contact form", () => {
     });
   });
 
-  it("keeps every message of visible characters exactly", () => {
+  it("leaves a message of visible characters unchanged", () => {
     const visible = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 60 })
       .filter((text) => text.trim() === text && text !== "" && !/[\p{Cc}\p{Cs}]/u.test(text));
@@ -63,7 +63,7 @@ describe("the contact form", () => {
     );
   });
 
-  it("never lets through what Postgres cannot store", () => {
+  it("never returns text that Postgres cannot store", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         const checked = contactFormSchema.safeParse({ ...filled, name: text, message: text });
@@ -77,14 +77,14 @@ describe("the contact form", () => {
 });
 
 describe("a contact request", () => {
-  it("may leave out phone and product details", () => {
+  it("accepts absent and null phone and product details", () => {
     const { phone: _, ...withoutPhone } = filled;
     expect(contactRequestSchema.parse(withoutPhone)).toEqual(withoutPhone);
     const empty = { ...filled, phone: null, productDetails: null };
     expect(contactRequestSchema.parse(empty)).toEqual(empty);
   });
 
-  it("drops what is not the visitor's to say", () => {
+  it("removes unknown fields", () => {
     expect(contactRequestSchema.parse({ ...filled, viewed: true, id: 1 })).toEqual(filled);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
 
-/** What a message can be about. Spec section 5, contact form. */
+/** The subjects of a contact message. Spec section 5, contact form. */
 export const contactSubjects = [
   "Interior Design Consultation",
   "Product Inquiry",
@@ -10,12 +10,12 @@ export const contactSubjects = [
 ] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
-/** What an enquiry about a product or service is about unless the visitor says otherwise. Spec section 9. */
+/** The default subject of an enquiry about a product or service. Spec section 9. */
 export const enquirySubject: ContactSubject = "Product Inquiry";
 
 const subjectMessage = "Please select a subject";
 
-/** What visitors fill in on the contact page, the home page's short form and in enquiry dialogs. Spec section 5. */
+/** The form of the contact page, the home page's short form and the enquiry dialogs. Spec section 5. */
 export const contactFormSchema = z.object({
   name: lineField(1, 200, "Please enter your name"),
   email: emailField(),
@@ -26,13 +26,13 @@ export const contactFormSchema = z.object({
   ),
   message: textField(1, 10_000, "Please enter your message"),
 });
-/** The form as it stands while it is filled in: any text may be in any field. */
+/** The form's input values, before validation. */
 export type ContactFormInput = z.input<typeof contactFormSchema>;
 export type ContactForm = z.output<typeof contactFormSchema>;
 
 /**
- * What is sent (spec section 7, POST /api/contact): the form, and for an enquiry what it is about. Phone and product
- * details may be left out, null or empty.
+ * The request body (spec section 7, POST /api/contact): the form and, for an enquiry, the product details. Phone and product
+ * details may be absent, null or empty.
  */
 export const contactRequestSchema = z.extend(contactFormSchema, {
   phone: z.nullish(contactFormSchema.shape.phone),

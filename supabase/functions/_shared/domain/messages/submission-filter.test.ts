@@ -13,7 +13,7 @@ describe("parseSubmissionFilter", () => {
   });
 
   it.each(["", "page=0", "page=-1", "page=1.5", "page=x", "show=new", "sort=newest", "q="])(
-    "takes what is wrong as the default: %j",
+    "returns the default for the invalid query %j",
     (query) => {
       expect(parseSubmissionFilter(new URLSearchParams(query))).toEqual({
         search: "",

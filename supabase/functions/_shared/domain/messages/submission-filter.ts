@@ -7,7 +7,7 @@ export type SubmissionSort = (typeof submissionSorts)[number];
 export const readStates = ["all", "unread", "read"] as const;
 export type ReadState = (typeof readStates)[number];
 
-/** What the table of contact submissions shows; pages count from 1. Spec sections 2.14 and 9. */
+/** Filter of the contact submission table; pages count from 1. Spec sections 2.14 and 9. */
 export interface SubmissionFilter {
   search: string;
   readState: ReadState;
@@ -15,7 +15,7 @@ export interface SubmissionFilter {
   page: number;
 }
 
-/** Reads a filter from an address (`?q=…&show=…&sort=…&page=…`); what is wrong is the default. */
+/** Parses a filter from a query string (`?q=…&show=…&sort=…&page=…`); invalid values become the default. */
 export function parseSubmissionFilter(query: URLSearchParams): SubmissionFilter {
   return {
     search: plainWords(query.get("q")).trim(),

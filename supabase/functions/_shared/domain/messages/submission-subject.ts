@@ -6,8 +6,8 @@ interface Message {
 }
 
 /**
- * What a message is about: its subject, else the first 30 characters of the message followed by an ellipsis, or
- * 'No subject' (spec section 9). A message that ends before its 30th character is shown whole.
+ * The subject of a message to display: its subject, else the first 30 characters of its text followed by an ellipsis, else
+ * 'No subject' (spec section 9). A shorter text is displayed without an ellipsis.
  */
 export function submissionSubject({ subject, message }: Message): string {
   if (subject?.trim()) return subject.trim();

@@ -20,13 +20,13 @@ const line = (id: number, quantity = 1, price = 10): CartLine => ({
 });
 
 describe("adding to the cart", () => {
-  it("appends a product that is not there", () => {
+  it("appends a line for a new product", () => {
     expect(addLine([line(1)], line(2, 3))).toEqual([line(1), line(2, 3)]);
   });
-  it("increases one that is there by the added quantity, in its place", () => {
+  it("increases the quantity of an existing line in place", () => {
     expect(addLine([line(1, 2), line(2)], line(1, 3))).toEqual([line(1, 5), line(2)]);
   });
-  it("stops at what one order may hold", () => {
+  it("limits the quantity to the maximum per order", () => {
     expect(addLine([line(1, 990)], line(1, 20))).toEqual([line(1, 999)]);
   });
 });
@@ -35,23 +35,23 @@ describe("changing a line", () => {
   it("sets the quantity of that line only", () => {
     expect(setQuantity([line(1), line(2)], 2, 7)).toEqual([line(1), line(2, 7)]);
   });
-  it.each([0, -1])("removes it at %i", (quantity) => {
+  it.each([0, -1])("removes the line for the quantity %i", (quantity) => {
     expect(setQuantity([line(1), line(2)], 1, quantity)).toEqual([line(2)]);
   });
-  it("leaves the cart alone for a product that is not in it", () => {
+  it("leaves the cart unchanged for a product that is not in it", () => {
     expect(setQuantity([line(1)], 9, 3)).toEqual([line(1)]);
     expect(removeLine([line(1)], 9)).toEqual([line(1)]);
   });
 });
 
-it("counts pieces and adds up pounds without drift", () => {
+it("counts units and adds prices without floating-point errors", () => {
   expect(totalQuantity([line(1, 2), line(2, 3)])).toBe(5);
   expect(subtotal([line(1, 3, 0.1), line(2, 1, 0.2)])).toBe(0.5);
   expect([totalQuantity([]), subtotal([])]).toEqual([0, 0]);
 });
 
-describe("taking off what was ordered", () => {
-  it("leaves what was added since, and does without what is gone", () => {
+describe("subtracting ordered lines", () => {
+  it("keeps what was added since and ignores lines that were removed", () => {
     const lines = [line(1, 2), line(2, 3), line(3, 1)];
     const ordered = [
       { id: 1, quantity: 2 },
@@ -63,18 +63,18 @@ describe("taking off what was ordered", () => {
 });
 
 describe("a stored cart", () => {
-  it("is read back as it was", () => {
+  it("is parsed to the same lines", () => {
     expect(parseStoredCart(JSON.stringify([line(1, 2)]))).toEqual([line(1, 2)]);
   });
   it.each(["", "{", "null", "{}", '"cart"', '[{"id":1}]', JSON.stringify([line(1, 0)])])(
-    "is nothing when it is %s",
+    "is null for the invalid text %s",
     (stored) => {
       expect(parseStoredCart(stored)).toBeNull();
     },
   );
 });
 
-it("always holds every product once, with 1 to 999 pieces, whatever is done to it", () => {
+it("has at most one line per product, with 1 to 999 units, after any sequence of operations", () => {
   const act = fc.record({
     id: fc.integer({ min: 1, max: 5 }),
     quantity: fc.integer({ max: 2000 }),

@@ -1,39 +1,39 @@
 import { limits } from "../limits.ts";
 import { sumPounds } from "../money.ts";
 
-/** One line of the cart as the browser keeps it. Spec section 3, cart line. */
+/** A line of the cart as stored in the browser. Spec section 3, cart line. */
 export interface CartLine {
-  /** The product's. */
+  /** The product's id. */
   id: number;
   name: string;
-  /** Pounds for one, when it was added. */
+  /** Price of one unit in pounds at the time of adding. */
   price: number;
-  /** Empty when the product has no picture. */
+  /** Empty if the product has no picture. */
   imageUrl: string;
   /** 1 to limits.orderLineQuantity. */
   quantity: number;
 }
 
-/** Adds a line: one that is already there grows by the added quantity, otherwise it is appended. Spec section 4, cart. */
+/** Adds a line: increases the quantity of the product's existing line, else appends the line. Spec section 4, cart. */
 export function addLine(lines: CartLine[], added: CartLine): CartLine[] {
   const present = lines.find((line) => line.id === added.id);
   if (!present) return [...lines, added];
   return setQuantity(lines, added.id, present.quantity + added.quantity);
 }
 
-/** The cart without a product; one that is not in it changes nothing. Spec section 4, cart. */
+/** Removes a product's line, if there is one. Spec section 4, cart. */
 export function removeLine(lines: CartLine[], id: number): CartLine[] {
   return lines.filter((line) => line.id !== id);
 }
 
-/** Sets a line's quantity; 0 or below removes the line, more than an order may hold is cut to that. */
+/** Sets a line's quantity, clamped to the limit per order; 0 or below removes the line. */
 export function setQuantity(lines: CartLine[], id: number, quantity: number): CartLine[] {
   if (quantity <= 0) return removeLine(lines, id);
   const allowed = Math.min(quantity, limits.orderLineQuantity);
   return lines.map((line) => (line.id === id ? { ...line, quantity: allowed } : line));
 }
 
-/** Takes off what was ordered, and leaves what was added since. */
+/** Subtracts the ordered quantities and keeps what was added since the order was sent. */
 export function takeOff(
   lines: CartLine[],
   ordered: Pick<CartLine, "id" | "quantity">[],
@@ -44,17 +44,17 @@ export function takeOff(
   }, lines);
 }
 
-/** How many pieces are in the cart: the number on the cart's badge. */
+/** The number of units in the cart, for the cart's badge. */
 export function totalQuantity(lines: CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Pounds. */
+/** The cart's subtotal in pounds. */
 export function subtotal(lines: CartLine[]): number {
   return sumPounds(lines.map((line) => line.price * line.quantity));
 }
 
-// Written out, not a zod schema: every page reads the cart, and this keeps zod out of the pages without a form.
+// Not a zod schema: every page reads the cart, and pages without a form should not load zod.
 function isCartLine(value: unknown): value is CartLine {
   if (typeof value !== "object" || value === null) return false;
   const { id, name, price, imageUrl, quantity } = value as Partial<Record<keyof CartLine, unknown>>;
@@ -73,7 +73,7 @@ function isWholeBetween(value: unknown, min: number, max: number): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Reads a stored cart; null for anything that is not one, which the caller removes. Spec section 4, cart. */
+/** Parses a stored cart; null for anything else, which the caller deletes. Spec section 4, cart. */
 export function parseStoredCart(stored: string): CartLine[] | null {
   try {
     const lines: unknown = JSON.parse(stored);

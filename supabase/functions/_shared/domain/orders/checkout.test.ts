@@ -13,7 +13,7 @@ const messageFor = (wrong: object) =>
   checkoutRequestSchema.safeParse({ ...request, ...wrong }).error?.issues[0]?.message;
 
 describe("the checkout form", () => {
-  it("trims what people type", () => {
+  it("trims all fields", () => {
     expect(
       checkoutFormSchema.parse({ ...form, firstName: "  Ana ", email: " ana@example.com " }),
     ).toEqual(form);
@@ -30,7 +30,7 @@ describe("the checkout form", () => {
     [{ phone: "1234" }, "Please enter a valid phone number"],
     [{ phone: "1".repeat(51) }, "Please use at most 50 characters"],
     [{ phone: "12345\u0000" }, "Please enter a valid phone number"],
-  ])("says of %j: %s", (wrong, message) => {
+  ])("rejects %j with: %s", (wrong, message) => {
     expect(messageFor(wrong)).toBe(message);
   });
   it.each([
@@ -62,7 +62,7 @@ describe("the lines of a checkout", () => {
       Array.from({ length: 101 }, (_, id) => ({ id: id + 1, quantity: 1 })),
       "An order can have at most 100 lines.",
     ],
-  ])("%j are refused", (items, message) => {
+  ])("%j are rejected", (items, message) => {
     expect(messageFor({ items })).toBe(message);
   });
   it("keep only product and quantity", () => {

@@ -15,8 +15,8 @@ const quantityMessage = "Each item needs a product and a whole quantity from 1 t
 const emptyCartMessage = "Add items to your cart before checkout.";
 
 /**
- * What is sent to checkout (spec section 7, POST /api/checkout): the form plus the lines. Of a line only the product's id
- * and the quantity count; whatever else a client sends (names, prices) is dropped here and again by place_order.
+ * The request body of a checkout (spec section 7, POST /api/checkout): the form and the lines. Only the product id and the
+ * quantity of a line are used; other fields (names, prices) are removed here and ignored by place_order.
  */
 export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
   items: z
@@ -42,7 +42,7 @@ export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
-/** What checkout answers; amounts in pounds. Spec section 7. */
+/** The response of a checkout; amounts in pounds. Spec section 7. */
 export const orderConfirmationSchema = z.object({
   orderId: z.string(),
   orderDate: z.string(),

@@ -8,7 +8,7 @@ describe("parseOrderFilter", () => {
   });
 
   it.each(["", "page=0", "page=-1", "page=1.5", "page=x", "status=shipped", "q="])(
-    "takes what is wrong as the default: %j",
+    "returns the default for the invalid query %j",
     (query) => {
       expect(parseOrderFilter(new URLSearchParams(query))).toEqual({
         search: "",

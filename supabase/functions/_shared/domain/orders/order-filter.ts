@@ -6,14 +6,14 @@ export type OrderStatus = Database["public"]["Enums"]["order_status"];
 
 export const orderStatuses = Constants.public.Enums.order_status;
 
-/** What the order table shows. Status null is every status; pages count from 1. Spec section 2.14, order management. */
+/** Filter of the order table. Status null selects all statuses; pages count from 1. Spec section 2.14, order management. */
 export interface OrderFilter {
   search: string;
   status: OrderStatus | null;
   page: number;
 }
 
-/** Reads a filter from an address (`?q=…&status=…&page=…`); what is wrong is the default. */
+/** Parses a filter from a query string (`?q=…&status=…&page=…`); invalid values become the default. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {
     search: plainWords(query.get("q")).trim(),

@@ -10,7 +10,7 @@ const form = {
 };
 
 describe("the shop settings form", () => {
-  it("reads numbers as people write them, and no hours as never", () => {
+  it("parses numbers with separators, and empty hours as null", () => {
     const typed = {
       ...form,
       maxOrderValue: "£12,500.50",
@@ -37,7 +37,7 @@ describe("the shop settings form", () => {
     ["maxOrderValue", "0.99", "The amount must be at least £1.00"],
     ["releaseAfterHours", "0", "Enter a whole number from 1 to 8,760"],
     ["releaseAfterHours", "8761", "Enter a whole number from 1 to 8,760"],
-  ])("refuses %s %j", (field, value, message) => {
+  ])("rejects %s %j", (field, value, message) => {
     const { error } = shopSettingsFormSchema.safeParse({ ...form, [field]: value });
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
       [field, message],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { poundsField } from "../catalogue/product-form.ts";
 
-/** A whole number in a text input, within what the table shop_settings allows. */
+/** A whole number in a text input, within the limits of the table shop_settings. */
 function countField(most: number) {
   const message = `Enter a whole number from 1 to ${most.toLocaleString("en-GB")}`;
   return z.pipe(
@@ -15,7 +15,7 @@ function countField(most: number) {
 
 const hours = countField(8760);
 
-/** The form of the shop settings: what inputs hold is text, what comes out is stored in shop_settings. */
+/** The form of the shop settings: input values are texts, the output is stored in shop_settings. */
 export const shopSettingsFormSchema = z.object({
   maxUnitsPerLine: countField(999),
   maxLines: countField(100),
@@ -23,7 +23,7 @@ export const shopSettingsFormSchema = z.object({
     .pipe(poundsField("Enter an amount in pounds, such as 20000"), z.transform(Number))
     .check(z.minimum(1, "The amount must be at least £1.00")),
   maxHeldUnits: countField(100_000),
-  /** Empty for never. */
+  /** Empty means never. */
   releaseAfterHours: z.union([
     z.pipe(
       z.string().check(z.regex(/^\s*$/)),

@@ -5,8 +5,8 @@ const notAnEmail = "Please enter a valid email";
 const identifierField = z.string().check(z.trim(), z.maxLength(320, notAnEmail));
 
 /**
- * What the login of the interface takes (spec section 7, POST /api/auth/login): e-mail address or username, and password. An
- * identifier with an @ is an e-mail address, whichever field it came in (spec section 5, login).
+ * The request body of a login (spec section 7, POST /api/auth/login): email address or username, and password. An identifier
+ * with an @ is an email address, in either field (spec section 5, login).
  */
 export const apiLoginSchema = z.pipe(
   z.object({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { emailPattern } from "./email-address.ts";
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it.each([
     "ana@example.com",
     "a@b.gi",
@@ -35,7 +35,7 @@ describe("an e-mail address", () => {
     expect(address).not.toMatch(emailPattern);
   });
 
-  it("is what the interface's clients know as one", () => {
+  it("has the same syntax as in the OpenAPI description", () => {
     const parts = [
       "",
       "a",

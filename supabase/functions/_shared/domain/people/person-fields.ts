@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { emailPattern } from "./email-address.ts";
 
-// Postgres cannot store NUL or half a surrogate pair, and no name, e-mail address or phone number has a control character.
+// Postgres cannot store NUL or an unpaired surrogate, and names, email addresses and phone numbers contain no control characters.
 const noControlCharacters = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** One line of text, trimmed, of at least `min` characters, else the given message, and at most `max`. */
+/** A single-line text, trimmed, of at least `min` characters (else `message`) and at most `max`. */
 export function lineField(min: number, max: number, message: string) {
   return z
     .string({ error: message })
@@ -16,7 +16,7 @@ export function lineField(min: number, max: number, message: string) {
     );
 }
 
-/** An e-mail address of at most 320 characters, else the message of spec section 5; the login words it differently. */
+/** An email address of at most 320 characters, else the message of spec section 5; the login form has another message. */
 export function emailField(message = "Please enter a valid email address") {
   return z.pipe(
     z.string({ error: message }).check(z.trim(), z.maxLength(320, message)),
@@ -25,9 +25,8 @@ export function emailField(message = "Please enter a valid email address") {
 }
 
 /**
- * Text of several lines, trimmed, at least `min` and at most `max` characters (with whole characters counted, as Postgres
- * does). Control characters that pasting from other programs brings along are taken out rather than refused: the person
- * cannot see them. Everything else stays as it was typed. Too short gets the given message.
+ * A multi-line text, trimmed, of at least `min` (else `message`) and at most `max` characters, counted as code points like in
+ * Postgres. Control characters from pasted text are removed instead of rejected, because people cannot see them.
  */
 export function textField(min: number, max: number, message: string) {
   return z.string({ error: message }).check(

@@ -10,7 +10,7 @@ import {
   withSlug,
 } from "../named-fields.ts";
 
-/** A portfolio category as it is written; projectCount is checked and dropped: it is counted. Spec sections 3, 5 and 7. */
+/** The body for creating or changing a portfolio category. projectCount is ignored: the database counts. Spec sections 3, 5, 7. */
 export const portfolioCategoryWriteSchema = z.pipe(
   z.pipe(
     z.object({
@@ -28,7 +28,10 @@ export const portfolioCategoryWriteSchema = z.pipe(
 
 const imageRequired = "Please upload at least one image for the portfolio project.";
 
-/** A portfolio project as it is written. Without a main image the first of the others is it. Spec sections 3, 5 and 7. */
+/**
+ * The body for creating or changing a portfolio project. Without a main image, the first of the other images becomes the main
+ * image. Spec sections 3, 5 and 7.
+ */
 export const portfolioProjectWriteSchema = z.pipe(
   z.pipe(
     z.object({

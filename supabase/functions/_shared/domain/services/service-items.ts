@@ -1,6 +1,6 @@
 interface Ordered {
   name: string;
-  /** Position from 0; null for an item that was never put in order. */
+  /** Position from 0; null for an item that was never reordered. */
   display_order: number | null;
 }
 
@@ -10,8 +10,7 @@ interface Described {
 }
 
 /**
- * Items in the order a subcategory shows them: by display order, those without one last; equal ones by name. Spec
- * section 2.9.
+ * Sorts items as a subcategory displays them: by display order, items without one last, then by name. Spec section 2.9.
  */
 export function sortServiceItems<T extends Ordered>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => {
@@ -21,7 +20,7 @@ export function sortServiceItems<T extends Ordered>(items: readonly T[]): T[] {
   });
 }
 
-/** The items whose name or description contains the text, in any case; all of them for an empty text. Spec section 2.9. */
+/** Finds items whose name or description contains the text, case-insensitively; an empty text matches all. Spec section 2.9. */
 export function searchServiceItems<T extends Described>(items: readonly T[], text: string): T[] {
   const wanted = text.trim().toLowerCase();
   return items.filter(({ name, description }) =>

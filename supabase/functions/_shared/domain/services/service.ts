@@ -9,7 +9,7 @@ import {
   withSlug,
 } from "../named-fields.ts";
 
-/** A service category as it is written. Spec sections 3, 5 and 7. */
+/** The body for creating or changing a service category. Spec sections 3, 5 and 7. */
 export const serviceCategoryWriteSchema = z.pipe(
   z.object({
     name: nameField(120),
@@ -22,7 +22,7 @@ export const serviceCategoryWriteSchema = z.pipe(
   z.transform(withSlug(({ name }) => name, 160)),
 );
 
-/** A service subcategory as it is written; its slug is unique within its category. */
+/** The body for creating or changing a service subcategory; its slug is unique within its category. */
 export const serviceSubcategoryWriteSchema = z.pipe(
   z.object({
     name: nameField(120),
@@ -35,7 +35,7 @@ export const serviceSubcategoryWriteSchema = z.pipe(
   z.transform(withSlug(({ name }) => name, 160)),
 );
 
-/** A service item as it is written; without a display order it comes after those that have one. */
+/** The body for creating or changing a service item; items without a display order are listed last. */
 export const serviceItemWriteSchema = z.object({
   name: nameField(200, "Name", 1),
   imageUrls: z.optional(imageListField(100)),
@@ -45,8 +45,8 @@ export const serviceItemWriteSchema = z.object({
 });
 
 /**
- * What a drop in reorder mode sends: every item of one subcategory with its new display order, other fields ignored. Spec
- * sections 4 and 7.
+ * The request body of reordering by drag and drop: every item of a subcategory with its new display order; other fields are
+ * ignored. Spec sections 4 and 7.
  */
 export const serviceItemOrderSchema = z.object({
   items: z

@@ -1,6 +1,6 @@
 /**
- * Who the business is, kept in this one place. The owner's own copy (address, phone, hours, texts) is in the table
- * site_content; these are what must be known before any of it has loaded.
+ * Name and other facts of the business that are needed before content is loaded. Address, phone, hours and texts, which the
+ * owner edits, are in the table site_content.
  */
 export const business = {
   name: "Calpe & Stone",

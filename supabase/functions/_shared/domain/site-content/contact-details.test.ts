@@ -11,12 +11,12 @@ const own = {
 };
 
 describe("the contact details", () => {
-  it("are the owner's", () => {
+  it("are parsed from the owner's metadata", () => {
     expect(contactDetails(own)).toEqual(own);
   });
 
   it.each([[null], [undefined], ["{}"], [7], [[]], [{}]])(
-    "are built in when there are none: %j",
+    "are the built-in defaults for the metadata %j",
     (none) => {
       const details = contactDetails(none);
       expect(details.hours).toEqual(defaultWeek);
@@ -33,7 +33,7 @@ describe("the contact details", () => {
     ["email", "at our shop"],
     ["whatsapp", ""],
     ["whatsapp", null],
-  ])("replace only what cannot be used: %s %j", (name, broken) => {
+  ])("have the default only for an invalid field: %s %j", (name, broken) => {
     const builtIn = new Map(Object.entries(contactDetails(null)));
     expect(contactDetails({ ...own, [name]: broken })).toEqual({
       ...own,
@@ -41,7 +41,7 @@ describe("the contact details", () => {
     });
   });
 
-  it("become links that phones understand", () => {
+  it("are converted to tel: and WhatsApp links", () => {
     expect(phoneLink("(+350) 200-54321")).toBe("tel:+35020054321");
     expect(whatsappLink("+350 5600 0000")).toBe("https://wa.me/35056000000");
     expect(whatsappLink("00350 5600 0000")).toBe("https://wa.me/35056000000");

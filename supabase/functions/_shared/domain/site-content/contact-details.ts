@@ -9,10 +9,10 @@ const defaults = {
   whatsapp: "+350 200 50147",
 };
 
-/** A text that can be a phone number: at least five digits, with anything between them. */
+/** A plausible phone number: at least five digits, with any characters between them. */
 export const phonePattern = /(\D*\d){5}/;
 
-/** How to reach the business: address of one or more lines, phone numbers as the owner writes them, opening hours. */
+/** Contact details of the business: multi-line address, phone numbers as the owner formats them, opening hours. */
 export interface ContactDetails {
   address: string;
   phone: string;
@@ -22,9 +22,8 @@ export interface ContactDetails {
 }
 
 /**
- * Reads the metadata of the site content contact_section, whatever is in it: what is missing or cannot be used gets its
- * built-in default. Spec section 2.11. Written out, not a zod schema: nearly every page shows something of it, and this keeps
- * zod out of what a page loads first.
+ * Parses the metadata of the site section contact_section; missing and invalid fields get their built-in defaults. Spec
+ * section 2.11. Not a zod schema: nearly every page displays contact details, and zod should not be part of the initial load.
  */
 export function contactDetails(metadata: unknown): ContactDetails {
   const textLike = (pattern: RegExp, name: keyof typeof defaults) => {

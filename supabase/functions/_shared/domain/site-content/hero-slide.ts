@@ -3,7 +3,7 @@ import { imageAddressField } from "../images/image-address.ts";
 import { nameField } from "../named-fields.ts";
 import { linkField } from "../safe-link.ts";
 
-/** A slide of the home page's carousel as it is written; every field is required. Spec section 3. */
+/** The body for changing a slide of the home page's carousel; every field is required. Spec section 3. */
 export const heroSlideWriteSchema = z.object({
   title: nameField(200, "Title", 1),
   subtitle: nameField(500, "Subtitle", 1),

@@ -4,13 +4,13 @@ export interface MapPosition {
   longitude: number;
 }
 
-/** Degrees from the point to each edge of its map: a few streets. */
+/** Degrees from a point to each edge of its map, which covers a few streets. */
 const reach = { latitude: 0.0022, longitude: 0.0048 };
 
-/** The whole Rock, for an address that could not be placed: west, south, east, north. */
+/** All of Gibraltar, for an address that could not be geocoded: west, south, east, north. */
 const gibraltar = "-5.3740,36.1060,-5.3320,36.1580";
 
-/** OpenStreetMap's page for embedding: the streets around a point with a marker on it, or all of Gibraltar without one. */
+/** The URL of OpenStreetMap's embedded map: around a point with a marker, or all of Gibraltar without a point. */
 export function embeddedMapUrl(position: MapPosition | null): string {
   const query = new URLSearchParams({ bbox: gibraltar, layer: "mapnik" });
   if (position) {
@@ -27,12 +27,12 @@ export function embeddedMapUrl(position: MapPosition | null): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** Looks an address up on OpenStreetMap, as a page to go to. */
+/** The URL of OpenStreetMap's search page for an address. */
 export function mapSearchUrl(address: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: oneLine(address) })}`;
 }
 
-/** The address as one line, for looking it up. */
+/** The address on one line, for a search. */
 export function oneLine(address: string): string {
   return address
     .split("\n")

@@ -14,7 +14,7 @@ function messages(form: HoursForm) {
 }
 
 describe("hoursFormOf", () => {
-  it("opens with the usual week, Sunday closed and without times", () => {
+  it("returns the default week with Sunday closed and without times", () => {
     const { kind, week } = usual();
     expect(kind).toBe("week");
     expect(week.monday).toEqual({ closed: false, open: "09:00", close: "18:00" });
@@ -22,32 +22,32 @@ describe("hoursFormOf", () => {
     expect(week.sunday).toEqual({ closed: true, open: "", close: "" });
   });
 
-  it("keeps the times of a day that is closed for now", () => {
+  it("keeps the times of a closed day", () => {
     const stored = { friday: { open: "08:00", close: "12:00", closed: true } };
     expect(hoursFormOf(stored).week.friday).toEqual(stored.friday);
     expect(hoursFormOf(stored).week.monday.open).toBe("09:00");
   });
 
-  it("leaves a time that is none to be typed", () => {
+  it("returns an empty text for an invalid time", () => {
     const stored = { monday: { open: "nine", close: 18, closed: "no" } };
     expect(hoursFormOf(stored).week.monday).toEqual({ closed: false, open: "", close: "" });
   });
 
-  it("opens a text as a text", () => {
+  it("returns a free text for hours stored as text", () => {
     expect(hoursFormOf(" By appointment ")).toMatchObject({ kind: "text", text: "By appointment" });
     expect(hoursFormOf("").kind).toBe("week");
   });
 });
 
 describe("hoursFormSchema", () => {
-  it("gives what the public pages read back", () => {
+  it("returns hours that the public pages can parse", () => {
     const stored = hoursFormSchema.parse(usual());
     expect(readOpeningHours(stored)).toEqual(defaultWeek);
     const text = hoursFormSchema.parse({ ...usual(), kind: "text", text: "By appointment" });
     expect(readOpeningHours(text)).toBe("By appointment");
   });
 
-  it("wants both times of an open day, in their order", () => {
+  it("requires both times of an open day, opening before closing", () => {
     expect(messages(withMonday({ closed: false, open: "", close: "" }))).toEqual({
       "week.monday.open": "Please enter an opening time",
       "week.monday.close": "Please enter a closing time",
@@ -57,7 +57,7 @@ describe("hoursFormSchema", () => {
     });
   });
 
-  it("asks nothing of a closed day, nor of a week that is not chosen", () => {
+  it("validates neither closed days nor a week that is not chosen", () => {
     expect(messages(withMonday({ closed: true, open: "", close: "" }))).toEqual({});
     const text = { ...withMonday({ closed: false, open: "", close: "" }), kind: "text" as const };
     expect(messages({ ...text, text: "By appointment" })).toEqual({});

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { propertyOf } from "../property.ts";
 import { defaultWeek, timePattern, type Weekday, weekdays } from "./opening-hours.ts";
 
-/** A day as the editor holds it: times as `HH:MM` or empty, kept also while the day is closed. */
+/** A day in the editor: times as `HH:MM` or empty, kept while the day is closed. */
 const dayShape = z.object({ closed: z.boolean(), open: z.string(), close: z.string() });
 
 /**
- * The opening-hours editor: either a week, day by day, or a text of the owner's own; what is not chosen is not judged. What
- * comes out is what metadata.hours stores. Spec section 3, contact_section.
+ * The opening-hours editor: either hours per weekday or a free text; only the chosen alternative is validated. The output is
+ * stored in metadata.hours. Spec section 3, contact_section.
  */
 export const hoursFormSchema = z.pipe(
   z
@@ -30,7 +30,7 @@ export const hoursFormSchema = z.pipe(
           const [opens, closes] = [open, close].map((time) => timePattern.test(time));
           if (!opens) refuse(["week", day, "open"], "Please enter an opening time");
           if (!closes) refuse(["week", day, "close"], "Please enter a closing time");
-          // Both are HH:MM, so that they compare as they stand.
+          // Texts in the form HH:MM sort by time.
           else if (opens && close <= open)
             refuse(["week", day, "close"], "Closing must be after opening");
         }
@@ -54,8 +54,8 @@ function dayFormOf(stored: unknown, day: Weekday): z.input<typeof dayShape> {
 }
 
 /**
- * Stored hours as the editor opens them: a day that is missing gets its usual times, Sunday none (spec section 3); a time
- * that is no time is left empty to be typed.
+ * Converts stored hours to the editor's values. A missing day gets the default times, Sunday none (spec section 3); an invalid
+ * time becomes empty.
  */
 export function hoursFormOf(stored: unknown): HoursForm {
   const week = Object.fromEntries(

@@ -14,7 +14,7 @@ const defaultLines = [
 const open = (from: string, to: string) => ({ open: from, close: to, closed: false });
 
 describe("opening hours as one text", () => {
-  it("are shown as the owner wrote them, line by line", () => {
+  it("keep the lines of the text", () => {
     expect(shown("  By appointment only ")).toEqual(["By appointment only"]);
     expect(shown("Mon-Fri 9 to 6\n\n Sat by appointment")).toEqual([
       "Mon-Fri 9 to 6",
@@ -28,7 +28,7 @@ describe("opening hours per weekday", () => {
     expect(shown(defaultWeek)).toEqual(defaultLines);
   });
 
-  it("put days in a row with the same hours on one line, and only those", () => {
+  it("combine only consecutive days with the same hours on a line", () => {
     const week = {
       monday: { closed: true },
       tuesday: open("10:00", "17:30"),
@@ -47,7 +47,7 @@ describe("opening hours per weekday", () => {
     ]);
   });
 
-  it("say every hour of the clock as people do", () => {
+  it("format every hour in the 12-hour clock", () => {
     const monday = (from: string, to: string) => shown({ monday: open(from, to) })[0];
     expect(monday("00:00", "12:00")).toBe("Monday: 12:00 AM-12:00 PM");
     expect(monday("12:05", "23:59")).toBe("Monday: 12:05 PM-11:59 PM");
@@ -61,7 +61,7 @@ describe("opening hours per weekday", () => {
   });
 });
 
-describe("opening hours that make no sense", () => {
+describe("invalid opening hours", () => {
   it.each([[undefined], [null], [""], ["   "], [0], [true], [[]], [{}], [[defaultWeek]]])(
     "fall back to the default week: %j",
     (stored) => {
@@ -77,7 +77,7 @@ describe("opening hours that make no sense", () => {
     [{ closed: "no" }],
     ["closed"],
     [null],
-  ])("take only the broken day from the default: %j", (monday) => {
+  ])("have the default only for the invalid day: %j", (monday) => {
     const thursday = { open: "10:00", close: "20:00", closed: false };
     expect(shown({ ...defaultWeek, monday, thursday })).toEqual([
       "Monday to Wednesday: 9:00 AM-6:00 PM",

@@ -17,7 +17,7 @@ export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Times as `HH:MM` of the 24-hour clock. */
 export type DayHours = { closed: true } | { open: string; close: string; closed: false };
 
-/** Either one text of the owner's own, or what applies on each day. Spec section 3, contact_section. */
+/** Either a free text or the hours of each weekday. Spec section 3, contact_section. */
 export type OpeningHours = string | Record<Weekday, DayHours>;
 
 const weekdayHours: DayHours = { open: "09:00", close: "18:00", closed: false };
@@ -46,8 +46,8 @@ function isTime(value: unknown): value is string {
 }
 
 /**
- * Reads stored opening hours in either shape. A day that is missing or makes no sense gets that day's default, anything
- * else the whole default week, so that there is always something true to show.
+ * Parses stored opening hours in either form. A missing or invalid day gets that day's default; any other invalid value
+ * becomes the default week.
  */
 export function readOpeningHours(stored: unknown): OpeningHours {
   if (typeof stored === "string") return stored.trim() || defaultWeek;
@@ -55,15 +55,15 @@ export function readOpeningHours(stored: unknown): OpeningHours {
   return Object.fromEntries(weekdays.map((day) => [day, dayOf(day)])) as Record<Weekday, DayHours>;
 }
 
-/** One line as it is shown; a text of the owner's own has no days of ours beside it. */
+/** A displayed line; lines of a free text have no days. */
 export interface OpeningHoursLine {
   days: string | null;
   times: string;
 }
 
 /**
- * Opening hours line by line: `Monday to Friday`, `9:00 AM-6:00 PM`. Days in a row with the same hours share a line; a
- * text keeps its own lines. Spec section 3, contact_section.
+ * Formats opening hours as lines: `Monday to Friday`, `9:00 AM-6:00 PM`. Consecutive days with the same hours share a line; a
+ * free text keeps its lines. Spec section 3, contact_section.
  */
 export function openingHoursLines(hours: OpeningHours): OpeningHoursLine[] {
   if (typeof hours === "string") {

@@ -26,8 +26,8 @@ function messages(
   return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
 }
 
-describe("the forms of the site's sections", () => {
-  it("give what the interface accepts", () => {
+describe("the forms of the site sections", () => {
+  it("return values that the REST API accepts", () => {
     for (const { title, content, ...metadata } of [
       promptFormSchema.parse(prompt),
       aboutFormSchema.parse({ ...prompt, subtitle: "40+ Years Experience" }),
@@ -45,13 +45,13 @@ describe("the forms of the site's sections", () => {
       expect(messages(promptFormSchema, { ...prompt, buttonLink })).toEqual([]);
   });
 
-  it("let the about section do without a button, the others not", () => {
+  it("require a button in all sections except the about section", () => {
     const bare = { ...prompt, buttonText: "", buttonLink: "" };
     expect(aboutFormSchema.safeParse({ ...bare, subtitle: "" }).success).toBe(true);
     expect(messages(promptFormSchema, bare)).toHaveLength(2);
   });
 
-  it("want ways to reach the business that work", () => {
+  it("require valid contact details", () => {
     const wrong = { ...contact, address: " ", phone: "call us", whatsapp: "12", email: "hello" };
     expect(messages(contactSectionFormSchema, wrong)).toEqual([
       "address: Please enter the address",

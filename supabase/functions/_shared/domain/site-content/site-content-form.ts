@@ -5,8 +5,8 @@ import { phonePattern } from "./contact-details.ts";
 import { hoursFormSchema } from "./opening-hours-form.ts";
 import { buttonTextField, siteContentWriteSchema, subtitleField } from "./site-content.ts";
 
-// The admin's forms for the sections of the site: what the interface accepts (site-content.ts), of each section only what
-// it has, and stricter where the public pages would otherwise fall back to built-in words. Spec section 3, site_content.
+// The back office's forms of the site sections. Each has only the fields of its section, and stricter rules than the REST API
+// (site-content.ts) where the public pages would otherwise display built-in texts. Spec section 3, site_content.
 
 const { title, content } = siteContentWriteSchema.shape;
 
@@ -21,7 +21,7 @@ const button = {
 /** cta_section and shop_section. */
 export const promptFormSchema = z.object({ title, content, ...button });
 
-/** about_section, whose subtitle is a short claim and whose button may be left out. */
+/** about_section; its button is optional. */
 export const aboutFormSchema = z.object({
   title,
   content,

@@ -3,7 +3,7 @@ import { nameField, optionalText } from "../named-fields.ts";
 import { optionalLinkField } from "../safe-link.ts";
 import { timePattern, weekdays } from "./opening-hours.ts";
 
-/** The sections of the site. Spec section 3. */
+/** The site sections. Spec section 3. */
 export type SiteContentKey = "about_section" | "contact_section" | "cta_section" | "shop_section";
 
 const line = (max: number) => z.string().check(z.maxLength(max, `At most ${max} characters`));
@@ -11,7 +11,7 @@ const line = (max: number) => z.string().check(z.maxLength(max, `At most ${max} 
 export const subtitleField = line(500);
 export const buttonTextField = line(60);
 
-/** `HH:MM`, or empty where a day has no times of its own. */
+/** `HH:MM`, or empty for a day without times. */
 const timeField = z
   .string()
   .check(
@@ -25,9 +25,9 @@ const dayHoursSchema = z.object({
 });
 
 /**
- * What belongs to a section beside title and text (spec section 3, site_content): about_section subtitle, buttonText and
+ * The metadata of a section (spec section 3, site_content): about_section subtitle, buttonText and
  * buttonLink; contact_section address, phone, email, whatsapp and hours (one text, or an object per weekday); cta_section
- * and shop_section buttonText and buttonLink. Anything else is dropped.
+ * and shop_section buttonText and buttonLink. Other fields are removed.
  */
 const siteContentMetadataSchema = z.object({
   subtitle: z.optional(subtitleField),
@@ -44,7 +44,7 @@ const siteContentMetadataSchema = z.object({
   ),
 });
 
-/** A section of the site as it is written. Which section it is cannot be changed. Spec section 3. */
+/** The body for changing a site section; its key cannot be changed. Spec section 3. */
 export const siteContentWriteSchema = z.object({
   title: nameField(200, "Title", 1),
   content: optionalText(20_000, "Content"),
