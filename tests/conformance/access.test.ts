@@ -18,12 +18,12 @@ describe("keys", () => {
     },
   );
 
-  test("nobody is made an admin for asking from this machine without a key", async () => {
+  test("a local request without a key gets no administrator rights", async () => {
     const answer = await ask({ host: "localhost", origin: project.api.url });
     expect(answer.status).toBe(401);
   });
 
-  test("the secret key sees what policies hide, and is refused in a browser", async () => {
+  test("the secret key bypasses row policies and is rejected from a browser", async () => {
     const asService = await project.service.from("scratch_things").select("id").eq("hidden", true);
     expect(asService.data).toHaveLength(1);
     const asVisitor = await project.visitor.from("scratch_things").select("id").eq("hidden", true);
@@ -32,7 +32,7 @@ describe("keys", () => {
     expect(browser.status).toBe(401);
   });
 
-  test("a bearer token that is no token, or signed by somebody else, is refused", async () => {
+  test("a malformed bearer token and one with a foreign signature are rejected", async () => {
     const { publishableKey } = project.api;
     const noToken = await ask({ apikey: publishableKey, authorization: "Bearer nonsense" });
     expect(noToken.status).toBe(401);
@@ -47,7 +47,7 @@ describe("keys", () => {
 });
 
 describe("grants", () => {
-  test("nothing is granted on a new table: a visitor gets 401, even after other requests", async () => {
+  test("a new table has no grants: a visitor gets 401, even after other requests", async () => {
     await project.visitor.from("scratch_things").select("id").limit(1);
     const answer = await project.visitor.from("scratch_secrets").select();
     expect(answer).toMatchObject({ status: 401, error: { code: "42501" } });
@@ -55,12 +55,12 @@ describe("grants", () => {
     expect(insert).toMatchObject({ status: 401, error: { code: "42501" } });
   });
 
-  test("a function that visitors may not call is 401", async () => {
+  test("a visitor's call of a function without a grant gets 401", async () => {
     const answer = await project.visitor.rpc("scratch_admins_only");
     expect(answer).toMatchObject({ status: 401, error: { code: "42501" } });
   });
 
-  test("the role that owns the project's tables is no superuser", async () => {
+  test("the role that owns the project's tables is not a superuser", async () => {
     const [role] = await project.database.sql`
       select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
     expect(role).toEqual({ rolsuper: false, rolbypassrls: true });
@@ -68,7 +68,7 @@ describe("grants", () => {
 });
 
 describe("Storage's tables", () => {
-  // Undone at the end, also where a statement passes that should not.
+  // Rolled back at the end, also when a statement unexpectedly succeeds.
   const asOwnerOfTheProject = (statement: string) =>
     project.database.sql
       .begin(async (sql) => {
@@ -102,7 +102,7 @@ describe("Storage's tables", () => {
 });
 
 describe("methods", () => {
-  // Which of the 4xx hosted's edge answers is not documented.
+  // The exact 4xx status of the hosted platform's edge is not documented.
   test("TRACE is refused with 405", async () => {
     const { hostname, port } = new URL(project.api.url);
     const [answer] = await once(
@@ -133,7 +133,7 @@ describe("other origins", () => {
     },
   );
 
-  test("answers, errors too, can be read by a page of another origin", async () => {
+  test("responses, including errors, are readable by pages of other origins", async () => {
     const answer = await ask({ apikey: project.api.publishableKey });
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("access-control-expose-headers")).toContain("Content-Range");

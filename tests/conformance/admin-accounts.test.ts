@@ -15,7 +15,7 @@ const account = {
 };
 const here = () => ({ supabaseUrl: project.api.url, secretKey: project.api.secretKey });
 
-it("makes an account that can log in and is an administrator", async () => {
+it("creates an administrator account that can sign in", async () => {
   await createAdmin(here(), account);
   const client = createTestClient(project.api, project.api.publishableKey);
   const { data, error } = await client.auth.signInWithPassword(account);
@@ -39,7 +39,7 @@ it.each([
   await expect(createAdmin(here(), refused)).rejects.toThrow(message);
 });
 
-it("gives the account a new password, and ends its sessions", async () => {
+it("resets an administrator's password and ends the account's sessions", async () => {
   const { visitor, database } = project;
   const before = createTestClient(project.api, project.api.publishableKey);
   expect((await before.auth.signInWithPassword(account)).error).toBeNull();
@@ -60,13 +60,13 @@ it.each([
   await expect(setAdminPassword(here(), refused)).rejects.toThrow(message);
 });
 
-it("gives nobody a new password who is no administrator", async () => {
+it("refuses to reset the password of an account that is not an administrator", async () => {
   const { email } = await addTestUser(project.database.sql);
   const password = "four rugs and two lamps";
   await expect(setAdminPassword(here(), { email, password })).rejects.toThrow("No administrator");
 });
 
-it("answers nobody but who has the secret key", async () => {
+it("rejects requests without the secret key", async () => {
   const { url, publishableKey } = project.api;
   const ask = (key: string, token: string, method: string, path: string) =>
     fetch(`${url}/auth/v1/admin/users${path}`, {

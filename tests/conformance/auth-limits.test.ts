@@ -3,7 +3,7 @@ import { startTestApi, type TestApi } from "../support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { addTestUser, type TestUser } from "../support/test-user.ts";
 
-// Hosted Auth limits each address by token buckets: 30 requests at once, then as many as `[auth.rate_limit]` says in 5 minutes.
+// Hosted Auth limits each address with token buckets: a burst of 30 requests, then the number in `[auth.rate_limit]` per 5 minutes.
 
 const burst = 30;
 const minute = 60_000;
@@ -43,8 +43,8 @@ const guess = async (times: number, headers?: Record<string, string>) => {
   return statuses;
 };
 
-describe("logins", () => {
-  test("the 30th at once is checked, the 31st refused with GoTrue's error, the right password too", async () => {
+describe("Auth's limit on logins", () => {
+  test("accepts a burst of 30 logins and rejects the 31st with GoTrue's error, even with the right password", async () => {
     expect(await guess(burst)).toEqual(Array(burst).fill(400));
     const refused = await logIn(owner.password);
     expect([refused.status, refused.body]).toEqual([
@@ -54,7 +54,7 @@ describe("logins", () => {
     expect(refused.headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  test("one more is taken each 10 seconds: 30 in 5 minutes, as config.toml says", async () => {
+  test("refills one login every 10 seconds: 30 per 5 minutes, as config.toml sets", async () => {
     await guess(burst);
     clock.now += 9_999;
     expect(await guess(1)).toEqual([429]);
@@ -64,7 +64,7 @@ describe("logins", () => {
     expect(await guess(burst + 1)).toEqual([...Array(burst).fill(400), 429]);
   });
 
-  test("share their limit with refreshed tokens, not with codes by mail", async () => {
+  test("is shared by token refreshes, but not by email codes", async () => {
     await guess(burst);
     const refresh = await ask("token?grant_type=refresh_token", { refresh_token: "none" });
     expect(refresh.status).toBe(429);
@@ -73,20 +73,20 @@ describe("logins", () => {
   });
 });
 
-describe("the address that a request is counted for", () => {
+describe("the client address of Auth's rate limits", () => {
   const forClient = (address: string, key: string) => ({
     apikey: key,
     "sb-forwarded-for": address,
   });
 
-  test("is the one that the holder of the secret key names", async () => {
+  test("is taken from the header of a request with the secret key", async () => {
     await guess(burst, forClient("203.0.113.7", api.secretKey));
     expect(await guess(1, forClient("203.0.113.7", api.secretKey))).toEqual([429]);
     expect(await guess(1, forClient("203.0.113.8", api.secretKey))).toEqual([400]);
     expect(await guess(1)).toEqual([400]);
   });
 
-  test("is not one that anybody else names", async () => {
+  test("is not taken from the header of any other request", async () => {
     await guess(burst);
     expect(await guess(1, forClient("203.0.113.9", api.publishableKey))).toEqual([429]);
   });

@@ -36,7 +36,7 @@ describe("the access token", () => {
     expect(Number(claims.exp) - Number(claims.iat)).toBe(900);
   });
 
-  test("carries them after a refresh too, as they are in the database by then", async () => {
+  test("carries the current app_metadata and user_metadata after a refresh", async () => {
     const { client } = await signIn(pretender);
     await project.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"team":"shop"}'
@@ -48,7 +48,7 @@ describe("the access token", () => {
     });
   });
 
-  test("reaches row policies, where only app_metadata makes an admin", async () => {
+  test("grants administrator rights in row policies only through app_metadata", async () => {
     const asAdmin = (await signIn(admin)).client;
     const asPretender = (await signIn(pretender)).client;
     const hidden = (client: typeof asAdmin) =>
@@ -68,7 +68,7 @@ describe("the access token", () => {
     expect(untouched.data).toEqual([]);
   });
 
-  test("is what auth.uid(), auth.role() and auth.jwt() read", async () => {
+  test("is read by auth.uid(), auth.role() and auth.jwt()", async () => {
     const { client } = await signIn(admin);
     const { data } = await client.rpc("scratch_echo", { value: 1 });
     expect(data).toMatchObject({
@@ -91,7 +91,7 @@ describe("accounts", () => {
     expect(unknown.error).toEqual(wrong.error);
   });
 
-  test("nobody can sign up, and nobody can make an admin of themselves", async () => {
+  test("sign-up is disabled, and users cannot make themselves administrators", async () => {
     const stranger = { email: "new@example.com", password: "a-long-enough-password" };
     const signUp = await project.visitor.auth.signUp(stranger);
     expect(signUp.error).toMatchObject({ status: 422, code: "signup_disabled" });
@@ -102,7 +102,7 @@ describe("accounts", () => {
     expect(updated.user?.app_metadata).not.toHaveProperty("is_admin");
   });
 
-  test("nobody gets an account by asking for a code, nor with one", async () => {
+  test("neither requesting nor using an email code creates an account", async () => {
     const email = "new@example.com";
     const { visitor, database } = project;
     const asked = await visitor.auth.signInWithOtp({ email });
@@ -114,7 +114,7 @@ describe("accounts", () => {
     expect(owner.error).toBeNull();
   });
 
-  test("a short password is refused by the length in config.toml", async () => {
+  test("a password shorter than the minimum in config.toml is rejected", async () => {
     const { client } = await signIn(pretender);
     const { error } = await client.auth.updateUser({ password: "elevenchars" });
     expect(error).toMatchObject({ status: 422, code: "weak_password" });

@@ -15,7 +15,7 @@ import { contentOf, setUpProjects, type TestProject } from "./data-projects.ts";
 const projects = setUpProjects();
 const onlyEmpty = { replace: false };
 
-/** Values that text formats trip over, in a table whose key is the address of a stored picture. */
+/** Values that need escaping in text formats, in a table whose key is the address of a stored image. */
 const difficult = "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
 
 async function fill({ database, api }: TestProject) {
@@ -42,7 +42,7 @@ async function buy({ database }: TestProject): Promise<string> {
   }
 }
 
-/** What a visitor finds in Storage. */
+/** The public contents of Storage. */
 async function listing({ database, api }: TestProject) {
   const rows = await database.sql<{ name: string; metadata: Record<string, unknown> }[]>`
     select name, metadata from storage.objects order by name collate "C"`;
@@ -57,7 +57,9 @@ async function listing({ database, api }: TestProject) {
   );
 }
 
-it("a wiped project has everything again that it had", { timeout: 90_000 }, async () => {
+it("a restore into a wiped project brings back all rows and files", {
+  timeout: 90_000,
+}, async () => {
   const project = await projects.create({ seeded: true });
   const user = await fill(project);
   const orderBefore = await buy(project);
@@ -67,7 +69,7 @@ it("a wiped project has everything again that it had", { timeout: 90_000 }, asyn
   expect(before.stored).toHaveLength(manifest.objects.length);
   expect(unreadable).toEqual([]);
 
-  // The wipe: another project with nothing in it but the migrations, at another address.
+  // Stands for the wiped project: a second project at another address, with migrations only.
   const wiped = await projects.create({ seeded: false });
   await restoreBackup(wiped.data, await openBackup(folder), onlyEmpty);
 
@@ -91,7 +93,7 @@ it("a wiped project has everything again that it had", { timeout: 90_000 }, asyn
   expect(await violations(sql)).toEqual([]);
 });
 
-it("keeps one moment, whatever is sold meanwhile", async () => {
+it("a backup is a consistent snapshot while orders are placed", async () => {
   const project = await projects.create({ seeded: true });
   const folder = join(projects.createFolder(), "backup");
   const [id] = await addStock(project.database.sql, 1, 900);
@@ -111,7 +113,7 @@ it("keeps one moment, whatever is sold meanwhile", async () => {
   await buy(wiped);
 });
 
-it("replaces what is there only when told to, and ends everybody's sessions", async () => {
+it("a restore replaces existing data only with --replace, and ends all sessions", async () => {
   const project = await projects.create({ seeded: true });
   await fill(project);
   const folder = join(projects.createFolder(), "backup");
@@ -141,7 +143,7 @@ it("replaces what is there only when told to, and ends everybody's sessions", as
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
 });
 
-it("has nobody's session in it, whichever way they logged in", async () => {
+it("a backup contains no sessions of any kind", async () => {
   const project = await projects.create({ seeded: true });
   const { id } = await addTestUser(project.database.sql, { appMetadata: { is_admin: true } });
   const server = connectAsStorefront(project.database.url, 1);
@@ -157,10 +159,10 @@ it("has nobody's session in it, whichever way they logged in", async () => {
   expect(await project.database.sql`select 1 from private.api_sessions`).toEqual([]);
 });
 
-it("leaves out what another version of the platform knows of an account", async () => {
+it("a backup ignores account columns of other platform versions", async () => {
   const project = await projects.create({ seeded: true });
   const user = await addTestUser(project.database.sql);
-  // As hosted Auth has it; in the middle of a row, were it to be read by its place.
+  // A column of hosted Auth, in the middle of the row: it would break reading by position.
   const admin = connectAsAdmin(project.database.adminUrl);
   await admin`alter table auth.users add column is_super_admin boolean default false`;
   await admin`alter table auth.users rename column phone to phone_number`;
@@ -174,7 +176,7 @@ it("leaves out what another version of the platform knows of an account", async 
   expect((await visitor.auth.signInWithPassword(user)).error).toBeNull();
 });
 
-it("nobody but the owner can read a backup", async () => {
+it("a backup is readable only by its file owner", async () => {
   const project = await projects.create({ seeded: true });
   await fill(project);
   const folder = join(projects.createFolder(), "backup");

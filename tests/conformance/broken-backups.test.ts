@@ -32,7 +32,7 @@ function flipByte(path: string): void {
   writeFileSync(path, bytes);
 }
 
-/** Changes the manifest as somebody would who can also make its checksum. */
+/** Changes the manifest and recomputes its checksum. */
 function changeManifest(folder: string, change: Record<string, unknown>): void {
   const path = join(folder, manifestFile);
   const text = JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), ...change });
@@ -45,8 +45,8 @@ const storedNames = async ({ database }: TestProject) =>
     ({ name }) => name,
   );
 
-describe("a backup that is not as it was written is not opened", () => {
-  it("for one byte, or one file, of any kind", async () => {
+describe("an altered backup is rejected", () => {
+  it("with a changed byte or a missing or extra file", async () => {
     const { folder } = await makeBackup();
     await openBackup(folder);
     const [object = ""] = readdirSync(join(folder, "objects"));
@@ -68,13 +68,13 @@ describe("a backup that is not as it was written is not opened", () => {
     await openBackup(folder);
   });
 
-  it("nor one of a newer version of the tool", async () => {
+  it("when a newer version of the tool wrote it", async () => {
     const { folder } = await makeBackup();
     changeManifest(folder, { format: 2 });
     await expect(openBackup(folder)).rejects.toThrow("The backup has format 2");
   });
 
-  it("nor one whose manifest names files outside of it", async () => {
+  it("when its manifest names files outside its folder", async () => {
     const { folder } = await makeBackup();
     const object = { bucket: "images", name: "x", size: 1, type: "", cacheControl: "" };
     changeManifest(folder, { objects: [{ ...object, sha256: "../../../../etc/passwd" }] });
@@ -82,8 +82,8 @@ describe("a backup that is not as it was written is not opened", () => {
   });
 });
 
-describe("a project that a backup does not fit is left as it is", () => {
-  it("when it has other migrations", async () => {
+describe("a restore refuses an incompatible project and changes nothing", () => {
+  it("when the project has other migrations", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     await target.database
@@ -95,7 +95,7 @@ describe("a project that a backup does not fit is left as it is", () => {
     expect(await storedNames(target)).toEqual([]);
   });
 
-  it("when it has a table that the backup does not know", async () => {
+  it("when the project has a table that is not in the backup", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     await target.database.sql`create table private.later (id bigint primary key)`;
@@ -104,7 +104,7 @@ describe("a project that a backup does not fit is left as it is", () => {
     expect(await storedNames(target)).toEqual([]);
   });
 
-  it("when Storage has files, unless they are the backup's own", async () => {
+  it("when Storage contains files that are not in the backup", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     const pictures = createTestClient(target.api, target.api.secretKey).storage.from("images");
@@ -119,7 +119,7 @@ describe("a project that a backup does not fit is left as it is", () => {
     await restoreBackup(target.data, backup, { replace: false });
   });
 
-  it("when it is on the internet, and the backup or the key is the local demo's", async () => {
+  it("when the project is hosted and the backup or the key is the local demo's", async () => {
     const { project, folder } = await makeBackup();
     const backup = await openBackup(folder);
     const supabaseUrl = "https://project.supabase.co";
@@ -136,7 +136,7 @@ describe("a project that a backup does not fit is left as it is", () => {
   });
 });
 
-/** As its own process, so that it can be ended at any moment. */
+/** Runs in a process of its own, which a test can kill at any moment. */
 function runRestore({ data }: TestProject, folder: string) {
   const child = spawn(process.execPath, ["--import", "tsx", "tools/cli/restore.ts", folder], {
     cwd: projectRoot,
@@ -151,15 +151,15 @@ function runRestore({ data }: TestProject, folder: string) {
   return { process: child, said: text(child.stderr), exit: once(child, "exit") };
 }
 
-// Their restores are processes of their own, which take long to start on a busy machine.
-describe("what is interrupted is not half done", { timeout: 90_000 }, () => {
-  it("a restore that is killed has changed no row, and can be begun again", async () => {
+// Each restore is a child process, which starts slowly on a busy machine.
+describe("an interrupted backup or restore leaves no partial result", { timeout: 90_000 }, () => {
+  it("a killed restore has changed no row and can be repeated", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     const { sql } = target.database;
     const sequences = () => sql`select * from pg_sequences order by schemaname, sequencename`;
     const before = { rows: await contentOf(target.database), sequences: await sequences() };
-    // Fires in a restore too, after most tables have been loaded.
+    // This trigger also fires during a restore, after most tables have been loaded.
     await sql.unsafe(`
       create function private.wait() returns trigger language plpgsql as $$
       begin perform pg_sleep(2); return null; end $$;
@@ -181,7 +181,7 @@ describe("what is interrupted is not half done", { timeout: 90_000 }, () => {
     expect(demo).toEqual({ username: "admin" });
   });
 
-  it("a restore whose database goes away says so, and ends", async () => {
+  it("a restore that loses its database ends with an error message", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     const { sql } = target.database;
@@ -196,7 +196,7 @@ describe("what is interrupted is not half done", { timeout: 90_000 }, () => {
     expect(await sql`select id from products`).toEqual([]);
   });
 
-  it("a backup that Storage fails leaves no folder", async () => {
+  it("a backup leaves no folder when Storage fails", async () => {
     const { project } = await makeBackup();
     const parent = projects.createFolder();
     await project.api.stop();
@@ -206,7 +206,7 @@ describe("what is interrupted is not half done", { timeout: 90_000 }, () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it("a file that Storage has lost is named, and the rest saved", async () => {
+  it("a backup names a file that is missing in Storage and saves the others", async () => {
     const { project } = await makeBackup();
     await project.database.sql`
       insert into storage.objects (bucket_id, name, metadata)

@@ -16,7 +16,7 @@ const supabaseJs = join(
 );
 
 declare global {
-  /** What supabase-js is called in a page that loads it by a script tag. */
+  /** The global variable of supabase-js in a page that loads it with a script tag. */
   var supabase: { createClient: typeof createClient };
 }
 

@@ -9,18 +9,18 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 export interface TestProject {
   database: TestDatabase;
   api: TestApi;
-  /** What a tool knows of it. */
+  /** The project's settings as a tool receives them. */
   data: DataProject;
 }
 
-/** Whole projects and a folder for a test's backups; all are gone after the test. */
+/** Creates projects and a backup folder for one test; all are deleted after the test. */
 export function setUpProjects() {
   const undo: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const step of undo.splice(0).reverse()) await step();
   });
   return {
-    /** A project of its own, with the demo content or without any. */
+    /** Starts a project with or without demo content. */
     async create(options: { seeded: boolean }): Promise<TestProject> {
       const database = await createTestDatabase(options);
       undo.push(() => database.drop());
@@ -29,7 +29,7 @@ export function setUpProjects() {
       const { url: supabaseUrl, secretKey } = api;
       return { database, api, data: { supabaseUrl, secretKey, databaseUrl: database.url } };
     },
-    /** A folder that exists, for backups to be made in. */
+    /** An existing folder for backups. */
     createFolder(): string {
       const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-backups-"));
       undo.push(async () => rmSync(folder, { recursive: true }));
@@ -38,7 +38,7 @@ export function setUpProjects() {
   };
 }
 
-/** Every table's rows and every sequence, as text that is equal for equal data. */
+/** Serialises every table's rows and every sequence; equal data gives equal text. */
 export async function contentOf({ sql }: TestDatabase): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

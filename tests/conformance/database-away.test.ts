@@ -10,7 +10,7 @@ interface Relay {
   mend(): void;
 }
 
-/** Hands connections on to a database, and refuses them while it is cut. */
+/** A TCP proxy in front of a database that can refuse connections. */
 async function relayTo(databaseUrl: string): Promise<Relay> {
   const url = new URL(databaseUrl);
   const target = { port: Number(url.port), host: url.hostname };
@@ -39,11 +39,11 @@ async function relayTo(databaseUrl: string): Promise<Relay> {
   };
 }
 
-// Not by Supabase's client, which tries again for seconds.
+// Uses fetch, because supabase-js retries for several seconds.
 const ask = (api: TestApi, path: string, init?: RequestInit) =>
   fetch(`${api.url}${path}`, { headers: { apikey: api.publishableKey }, ...init });
 
-describe("an API that has lost its database", () => {
+describe("the embedded API without a database connection", () => {
   let database: TestDatabase;
   let relay: Relay;
   let api: TestApi;
@@ -76,7 +76,7 @@ describe("an API that has lost its database", () => {
     await expect.poll(async () => (await read()).status).toBe(200);
   });
 
-  test("answers 503, not 404, where it never had read the schema", async () => {
+  test("answers 503, not 404, before it has read the schema", async () => {
     relay.cut();
     expect((await read()).status).toBe(503);
     relay.mend();
@@ -84,7 +84,7 @@ describe("an API that has lost its database", () => {
   });
 
   test("answers 503 PGRST001 to a request whose connection is lost while it waits for a lock", async () => {
-    // The schema is read once, and would wait for the lock as well.
+    // The first request reads the schema, which would wait for the lock as well.
     await read();
     await database.sql.begin(async (transaction) => {
       await transaction.unsafe("lock table public.products");
@@ -104,7 +104,7 @@ describe("an API that has lost its database", () => {
     });
   });
 
-  // Which status hosted Auth and Storage answer is not documented; supabase-js tries again after 503.
+  // Which status hosted Auth and Storage answer is not documented; supabase-js retries after 503.
   test.each([
     ["Auth", "/auth/v1/token?grant_type=password", { email: "a@example.com", password: "x" }],
     [

@@ -50,7 +50,7 @@ test("folders with an index.ts are functions, unless their name starts with _", 
   expect(functions.names).toEqual(["mirror"]);
 });
 
-test("a function sees the platform's variables and its own, and no other", async () => {
+test("a function's environment has the platform's variables and its own, and no others", async () => {
   const answer = await (await call("/mirror/a")).json();
   expect(answer.path).toBe("/mirror/a");
   expect(answer.variables).toMatchObject({
@@ -68,14 +68,14 @@ test("a function sees the platform's variables and its own, and no other", async
   expect(answer.variables).not.toHaveProperty("SECRET_OF_THIS_MACHINE");
 });
 
-test("a function that ends by itself answers 503 once and is started again", async () => {
+test("a function that exits answers 503 once and is restarted", async () => {
   const crashed = await call("/mirror/crash");
   expect(crashed.status).toBe(503);
   expect(await crashed.json()).toMatchObject({ code: "BOOT_ERROR" });
   expect((await call("/mirror/again")).status).toBe(200);
 });
 
-test("an unknown function is 404", async () => {
+test("an unknown function answers 404", async () => {
   const answer = await call("/_shared/x", "_shared");
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: "NOT_FOUND" });

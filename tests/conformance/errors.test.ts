@@ -3,7 +3,7 @@ import { setUpScratchProject } from "./scratch-project.ts";
 
 const project = setUpScratchProject();
 
-describe("what SQL raises becomes PostgREST's answer", () => {
+describe("an SQL error becomes PostgREST's error response", () => {
   test.each([
     ["P0001", 400],
     ["23514", 400],
@@ -30,7 +30,7 @@ describe("what SQL raises becomes PostgREST's answer", () => {
     });
   });
 
-  test("a lack of privileges is 403 for somebody who is signed in or a service", async () => {
+  test("missing privileges are 403 for a signed-in person and for the service role", async () => {
     const answer = await project.service.rpc("scratch_fail", { state: "42501", message: "no" });
     expect(answer.status).toBe(403);
   });
@@ -39,7 +39,7 @@ describe("what SQL raises becomes PostgREST's answer", () => {
 describe("constraints", () => {
   const things = () => project.service.from("scratch_things");
 
-  test("a check violation is 400 and names the constraint", async () => {
+  test("a check violation answers 400 and names the constraint", async () => {
     const { status, error } = await things().insert({ name: "x".repeat(21) });
     expect(status).toBe(400);
     expect(error).toMatchObject({
@@ -49,7 +49,7 @@ describe("constraints", () => {
     });
   });
 
-  test("a missing value is 400, a wrong type is 400, an unknown column is 400", async () => {
+  test("a missing value, a wrong type and an unknown column answer 400", async () => {
     expect(await things().insert({ name: null })).toMatchObject({
       status: 400,
       error: { code: "23502" },
@@ -64,7 +64,7 @@ describe("constraints", () => {
     });
   });
 
-  test("a taken name and a row still referenced are 409", async () => {
+  test("unique and foreign key violations answer 409", async () => {
     const taken = await project.service.from("scratch_makers").insert({ name: "Ana" });
     expect(taken).toMatchObject({
       status: 409,
@@ -74,7 +74,7 @@ describe("constraints", () => {
     expect(referenced).toMatchObject({ status: 409, error: { code: "23503" } });
   });
 
-  test("rows with different keys are refused without the parameter columns", async () => {
+  test("an insert of rows with different keys is rejected without the parameter columns", async () => {
     const answer = await fetch(`${project.api.url}/rest/v1/scratch_things`, {
       method: "POST",
       headers: { apikey: project.api.secretKey, "content-type": "application/json" },
@@ -86,7 +86,7 @@ describe("constraints", () => {
     ]);
   });
 
-  test("a key missing from one of several rows is null there, not the default, with columns, as supabase-js sends them", async () => {
+  test("an insert with the parameter columns, as supabase-js sends it, stores null for a missing key, not the default", async () => {
     const rows = [{ name: "without price" }, { name: "with price", price: 4 }];
     const { status, error } = await things().insert(rows);
     expect({ status, code: error?.code }).toEqual({ status: 400, code: "23502" });
@@ -116,14 +116,14 @@ describe("writes without a filter", () => {
     }
   });
 
-  test("with a filter they go through", async () => {
+  test("succeed with a filter", async () => {
     const secrets = () => project.service.from("scratch_secrets");
     expect((await secrets().update({ note: "one" }).eq("id", 0)).status).toBe(204);
     expect((await secrets().delete().or("id.eq.0,note.eq.x")).status).toBe(204);
   });
 });
 
-describe("requests that cannot be answered", () => {
+describe("requests without a result", () => {
   test("single() with no row or several is PGRST116, maybeSingle() with no row is null", async () => {
     const things = () => project.visitor.from("scratch_things").select();
     const none = await things().eq("id", 999).single();

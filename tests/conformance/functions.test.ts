@@ -22,7 +22,7 @@ const project = setUpScratchProject({
 const call = (path: string, init?: RequestInit) =>
   fetch(`${project.api.url}/functions/v1${path}`, init);
 
-test("a function sees its own name as the path's beginning, with method, query and body", async () => {
+test("a function receives method, query, body and a path that starts with the function's name", async () => {
   const answer = await call("/mirror/orders/7?full=1", { method: "PUT", body: "hello" });
   expect(answer.status).toBe(418);
   expect(answer.headers.get("x-own")).toBe("kept");
@@ -34,7 +34,7 @@ test("a function sees its own name as the path's beginning, with method, query a
   expect(await (await call("/mirror")).json()).toMatchObject({ path: "/mirror" });
 });
 
-test("an early 413 reaches a client that sends its whole body first, as a proxy does", async () => {
+test("a client that reads the response only after sending its whole body, as a proxy does, receives an early 413", async () => {
   const { hostname, port } = new URL(project.api.url);
   const sending = request({ hostname, port, method: "POST", path: "/functions/v1/refusing" });
   const answered = once(sending, "response");
@@ -47,17 +47,17 @@ test("an early 413 reaches a client that sends its whole body first, as a proxy 
   answer.resume();
 });
 
-test("the client's address is the connection's, whatever the client claims", async () => {
+test("the client address is the connection's, not one from a client's header", async () => {
   const answer = await call("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(await answer.json()).toMatchObject({ clientAddress: "127.0.0.1" });
 });
 
-test("preflights are the function's own business", async () => {
+test("preflight requests are passed to the function", async () => {
   const answer = await call("/mirror", { method: "OPTIONS" });
   expect(answer.status).toBe(418);
 });
 
-test("supabase-js calls a function with its key and gets its answer", async () => {
+test("supabase-js invokes a function with its key and receives the response", async () => {
   const { error } = await project.visitor.functions.invoke("mirror", { body: { a: 1 } });
   expect(error?.context.status).toBe(418);
   expect(await error?.context.json()).toMatchObject({ path: "/mirror", body: '{"a":1}' });

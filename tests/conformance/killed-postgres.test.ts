@@ -10,7 +10,7 @@ import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
 import { type SupervisedPostgres, superviseServer } from "../../tools/stack/postgres-supervisor.ts";
 import { startTestApi, type TestApi } from "../support/test-api.ts";
 
-// A server of its own in each test, because its processes are killed.
+// Each test has its own server, because it kills the server's processes.
 let folder: string;
 let dataFolder: string;
 let server: SupervisedPostgres;
@@ -58,7 +58,7 @@ const headers = () => ({
   "content-type": "application/json",
 });
 
-/** Writes notes on eight lines at once until told to end. @returns the notes that were answered with 201, and all statuses */
+/** Inserts notes over eight connections until stopped. @returns the notes that were answered with 201, and all statuses */
 function writeNotes() {
   const load = { stored: [] as string[], statuses: new Set<number>(), isOver: false };
   const write = async (line: number) => {
@@ -129,13 +129,13 @@ test.each(Object.entries(kills))(
   60_000,
 );
 
-/** Every process of a Postgres server works in its data folder, and keeps doing so without its postmaster. */
+/** Lists the processes whose working directory is the data folder, as that of every Postgres process is, even orphaned. */
 function serverProcesses(): string[] {
   return readdirSync("/proc").filter((entry) => {
     try {
       return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`).startsWith(dataFolder);
     } catch {
-      // It has ended meanwhile.
+      // The process ended between the two calls.
       return false;
     }
   });

@@ -16,7 +16,7 @@ import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { databaseAddress } from "../support/database-templates.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
-// What a power cut leaves: notes of processes that are gone, and half-written files.
+// State after a power cut: records of processes that no longer exist, and half-written files.
 let folder: string;
 let bystander: ChildProcess | undefined;
 
@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("Postgres starts though its last number is another program's now, which goes on", async () => {
+test("Postgres starts when its recorded process id belongs to another process, which keeps running", async () => {
   const account = chooseServerAccount();
   bystander = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], {
     ...account,
@@ -51,7 +51,7 @@ test("Postgres starts though its last number is another program's now, which goe
   }
 });
 
-test("a start that was killed before the demo content is continued by the next one", async () => {
+test("a start that was killed before seeding is completed by the next start", async () => {
   const serverUrl = inject("adminUrl");
   const admin = connectAsAdmin(serverUrl);
   const name = "killed_before_seeds";
@@ -78,15 +78,15 @@ test("a start that was killed before the demo content is continued by the next o
   }
 });
 
-test("a note of fetched packages that is in pieces counts as none", () => {
+test("a truncated record of downloaded packages is ignored", () => {
   const stampFile = join(folder, "function-packages.json");
   writeFileSync(stampFile, '{"api":"');
   cacheFunctionPackages([], { folder, stateFolder: folder, log: () => {} });
-  // Nothing was to be fetched, so nothing was noted.
+  // There was nothing to download, so nothing was recorded.
   expect(readFileSync(stampFile, "utf8")).toBe('{"api":"');
 });
 
-test("a state folder that cannot be written is named in a line", () => {
+test("a state folder without write permission is reported in one line", () => {
   const file = join(folder, "a-file");
   writeFileSync(file, "");
   expect(() => openRunRecord(join(file, "run.json"))).toThrow(CliError);

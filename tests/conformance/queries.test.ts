@@ -11,12 +11,12 @@ describe("filters", () => {
     expect(names(data)).toEqual(["Linen throw", "Oak table"]);
   });
 
-  test("in() with values that hold commas and quotes", async () => {
+  test("in() with values that contain commas and quotes", async () => {
     const { data } = await things().in("name", ["Oak table", 'a,"b', "Brass lamp"]);
     expect(names(data)).toEqual(["Brass lamp", "Oak table"]);
   });
 
-  test("a text is compared with true and with 1 as a text", async () => {
+  test("text columns compare true and 1 as texts", async () => {
     for (const name of ["true", "1"]) {
       await project.service.from("scratch_things").insert({ name });
       const answer = await project.visitor.from("scratch_things").select("name").eq("name", name);
@@ -25,7 +25,7 @@ describe("filters", () => {
     }
   });
 
-  test("text search, plain and as people type it", async () => {
+  test("text search, plain and websearch", async () => {
     expect(names((await things().textSearch("search", "tables & oak")).data)).toEqual([
       "Oak table",
     ]);
@@ -77,7 +77,7 @@ describe("embedded rows", () => {
 });
 
 describe("pages", () => {
-  test("an exact count comes with a part of the rows, in Content-Range", async () => {
+  test("Content-Range has the exact count beside a partial list of rows", async () => {
     const page = await project.visitor
       .from("scratch_things")
       .select("id", { count: "exact" })
@@ -91,7 +91,7 @@ describe("pages", () => {
     expect(answer.headers.get("content-range")).toBe("0-1/3");
   });
 
-  test("head counts without rows, and a page past the end is 416", async () => {
+  test("a head request counts without rows, and a page past the end answers 416", async () => {
     const head = await project.visitor
       .from("scratch_things")
       .select("*", { count: "exact", head: true });
@@ -114,7 +114,7 @@ describe("pages", () => {
 });
 
 describe("writes", () => {
-  test("answer nothing unless asked to, and the rows when asked", async () => {
+  test("return no rows unless the request asks for them", async () => {
     const { service } = project;
     const quiet = await service.from("scratch_things").insert({ name: "Quiet" });
     expect(quiet).toMatchObject({ status: 201, data: null, error: null });

@@ -3,8 +3,8 @@ import { expect, inject, test } from "vitest";
 import { connectAsAdmin, createRoles } from "../../tools/stack/database.ts";
 import { databaseAddress } from "../support/database-templates.ts";
 
-// Otherwise the later one fails with "tuple concurrently updated".
-test("roles that another database of the server is being given can be prepared meanwhile", async () => {
+// Without serialisation the later one fails with "tuple concurrently updated".
+test("roles can be created for two databases of one server concurrently", async () => {
   const serverUrl = inject("adminUrl");
   const name = `prepared_meanwhile_${randomUUID().replaceAll("-", "")}`;
   const first = connectAsAdmin(serverUrl);

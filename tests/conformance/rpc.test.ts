@@ -30,13 +30,13 @@ describe("functions called by rpc()", () => {
     expect(misnamed).toMatchObject({ status: 404, error: { code: "PGRST202" } });
   });
 
-  test("one statement has the second of the role's setting for visitors, eight seconds for everybody else", async () => {
+  test("the statement timeout is one second for visitors and eight seconds for other roles", async () => {
     const timeout = { name: "statement_timeout" };
     expect((await project.visitor.rpc("scratch_setting", timeout)).data).toBe("1s");
     expect((await project.service.rpc("scratch_setting", timeout)).data).toBe("8s");
   });
 
-  test("a statement that takes longer is ended", async () => {
+  test("a statement over its timeout is cancelled", async () => {
     const answer = await project.visitor.rpc("scratch_sleep", { seconds: 60 });
     expect(answer).toMatchObject({ status: 500, error: { code: "57014" } });
   });

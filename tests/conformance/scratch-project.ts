@@ -5,8 +5,8 @@ import { createTestClient } from "../support/test-client.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 /**
- * Tables and functions of no use but to ask the API about them. They are granted and guarded the
- * way the product's are, so that what holds here holds there.
+ * Tables and functions that exist only to test the API. Their grants and policies follow the
+ * project's own, so that results apply to the project.
  */
 const SCRATCH = `
   create table public.scratch_makers (
@@ -91,12 +91,12 @@ const SCRATCH = `
 export interface ScratchProject {
   database: TestDatabase;
   api: TestApi;
-  /** Clients by who is calling. */
+  /** Clients by caller. */
   visitor: SupabaseClient;
   service: SupabaseClient;
 }
 
-/** Gives a test file the embedded stack with the scratch tables; call it at the file's top level. */
+/** Starts the embedded stack with the scratch tables for a test file; call it at the file's top level. */
 export function setUpScratchProject(options: TestApiOptions = {}): ScratchProject {
   const project = {} as ScratchProject;
   beforeAll(async () => {

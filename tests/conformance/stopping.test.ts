@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startTestApi } from "../support/test-api.ts";
 import { createTestDatabase } from "../support/test-database.ts";
 
-test("stops while a Data API request is in progress", async () => {
+test("the embedded stack stops while a Data API request is in progress", async () => {
   const database = await createTestDatabase();
   await database.sql.unsafe(`
     create function public.scratch_sleep() returns void language sql as 'select pg_sleep(0.7)';
@@ -16,7 +16,7 @@ test("stops while a Data API request is in progress", async () => {
     headers: { apikey },
   }).end();
   const disconnected = once(asked, "error");
-  // The first request reads the schema, which takes long on a busy machine.
+  // The first request reads the schema, which is slow on a busy machine.
   const asleep = () => database.sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
   await expect.poll(asleep, { timeout: 15_000 }).toHaveLength(1);

@@ -6,7 +6,7 @@ const images = () => project.service.storage.from("images");
 const picture = (size = 3, type = "image/png") => new Blob([new Uint8Array(size)], { type });
 
 describe("uploads", () => {
-  test("a Blob, a File and bytes arrive whole, with their type and caching", async () => {
+  test("a Blob, a File and bytes are stored whole, with content type and cache control", async () => {
     const blob = await images().upload("a/blob.png", picture(3), { cacheControl: "31536000" });
     expect(blob.error).toBeNull();
     const file = new File([new Uint8Array(4)], "named.webp", { type: "image/webp" });
@@ -25,7 +25,7 @@ describe("uploads", () => {
     expect((await images().download("a/bytes.jpg")).data?.type).toBe("image/jpeg");
   });
 
-  test("a taken name is refused unless the upload may replace", async () => {
+  test("an existing name is rejected unless the upload has upsert", async () => {
     await images().upload("taken.png", picture(1));
     const again = await images().upload("taken.png", picture(2));
     expect(again.error).toMatchObject({ statusCode: "409" });
@@ -34,7 +34,7 @@ describe("uploads", () => {
     expect((await images().download("taken.png")).data?.size).toBe(5);
   });
 
-  test("other types and files over the limit are refused", async () => {
+  test("other content types and files over the size limit are rejected", async () => {
     const drawing = await images().upload("x.svg", picture(3, "image/svg+xml"));
     expect(drawing.error).toMatchObject({ statusCode: "415" });
     expect((await images().upload("largest.png", picture(10 * 1024 * 1024))).error).toBeNull();
@@ -42,7 +42,7 @@ describe("uploads", () => {
     expect(larger.error).toMatchObject({ statusCode: "413" });
   });
 
-  test("visitors can neither upload nor delete, but read a public bucket", async () => {
+  test("visitors can read a public bucket, but neither upload nor delete", async () => {
     await images().upload("mine.png", picture());
     const asVisitor = project.visitor.storage.from("images");
     const upload = await asVisitor.upload("yours.png", picture());
@@ -52,8 +52,8 @@ describe("uploads", () => {
   });
 });
 
-describe("the rest of a bucket's life", () => {
-  test("a listing shows the files of a folder by their own names, and folders", async () => {
+describe("listing, moving and removing files", () => {
+  test("a listing has a folder's files by their base names, and its subfolders", async () => {
     for (const name of ["list/b.png", "list/a.png", "list/deep/c.png", "listed.png"]) {
       await images().upload(name, picture());
     }
@@ -68,7 +68,7 @@ describe("the rest of a bucket's life", () => {
     expect(page.data?.map(({ name }) => name)).toEqual(["b.png"]);
   });
 
-  test("moved and removed files are gone from where they were", async () => {
+  test("moved and removed files no longer exist at their old path", async () => {
     await images().upload("from.png", picture());
     expect((await images().move("from.png", "to.png")).error).toBeNull();
     expect((await images().exists("from.png")).data).toBe(false);
@@ -78,7 +78,7 @@ describe("the rest of a bucket's life", () => {
     expect(await answer.json()).toMatchObject({ statusCode: "404" });
   });
 
-  test("what is known of a file is told to those that row policies let read it, or by the public address", async () => {
+  test("file info is readable through row policies or the public address only", async () => {
     await images().upload("info/known.png", picture());
     expect((await images().info("info/known.png")).data).toMatchObject({ name: "info/known.png" });
     const asVisitor = await project.visitor.storage.from("images").info("info/known.png");
@@ -92,7 +92,7 @@ describe("the rest of a bucket's life", () => {
     expect((await fetch(`${info}/public/images/info/known.png`, { headers })).status).toBe(200);
   });
 
-  test("a name with a NUL character is refused with 400", async () => {
+  test("a name with a NUL character is rejected with 400", async () => {
     const headers = { apikey: project.api.secretKey, "content-type": "image/png" };
     const address = `${project.api.url}/storage/v1/object/images/a%00b.png`;
     for (const method of ["GET", "POST", "DELETE"]) {
@@ -106,7 +106,7 @@ describe("the rest of a bucket's life", () => {
     }
   });
 
-  test("the bucket is as config.toml says", async () => {
+  test("the bucket's settings equal those in config.toml", async () => {
     const { data } = await project.service.storage.getBucket("images");
     expect(data).toMatchObject({
       public: true,

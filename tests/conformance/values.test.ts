@@ -3,7 +3,7 @@ import { setUpScratchProject } from "./scratch-project.ts";
 
 const project = setUpScratchProject();
 
-describe("values look as PostgREST writes them", () => {
+describe("JSON values have PostgREST's format", () => {
   test("numeric, double and bigint columns are numbers, alone, in arrays and in embedded rows", async () => {
     const { data } = await project.visitor
       .from("scratch_makers")

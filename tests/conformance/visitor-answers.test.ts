@@ -16,7 +16,7 @@ let tables: ReadableTable[];
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
-  // Rows as long as the tables take them, more than the Data API answers at once. Quotes are twice as long in JSON.
+  // Rows of maximum length, more than one page of the Data API. Quotes double in length in JSON.
   const text = `"Oak and linen", by hand: ${"a long story of a table ".repeat(900)}`;
   const addresses = Array.from(
     { length: 40 },
@@ -57,11 +57,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The column under so many names. */
+/** Selects the column under this many aliases. */
 const aliased = (column: string, times: number, cast = "") =>
   Array.from({ length: times }, (_, n) => `a${n}:${column}${cast}`).join(",");
 
-/** What of a table, or of a function's answer, is selected to make the most of it. */
+/** The selections of a table or function result that maximise the length of the response. */
 const selections = (columns: string[]) => [
   columns.join(","),
   ...columns.flatMap((column) => [
@@ -69,25 +69,25 @@ const selections = (columns: string[]) => [
     aliased(column, 2),
     aliased(column, 100, "::text"),
   ]),
-  // Names are answered with every row.
+  // Column names are repeated in every row.
   columns.map((column) => `${"long_name_".repeat(6)}${column}:${column}`).join(","),
 ];
 
-/** Asserts that the answer is short enough, or refused with a message. Answers the status. */
+/** Asserts that the response is short enough, or rejected with a message. Returns the status. */
 async function expectBounded(path: string): Promise<number> {
   const { status, bytes, body } = await askAsVisitor(api, path);
   expect([path, bytes <= mostBytes], `${bytes} bytes`).toEqual([path, true]);
-  // On a busy machine the other bound may come first: the second that a visitor's statement has.
+  // On a busy machine the one-second statement timeout of visitors may apply first.
   const tookTooLong = status !== 200 && body.includes('"57014"');
   expect(tookTooLong || [200, 413].includes(status), `${path}: ${body.slice(0, 300)}`).toBe(true);
   return status;
 }
 
-describe("no answer to a visitor is longer than 2 MB, of rows as long as they can be", () => {
-  it("from a table, whatever is selected of it", async () => {
+describe("no response to a visitor exceeds 2 MB, with rows of maximum length", () => {
+  it("from a table, for any selection", async () => {
     const seen = new Map<number, number>();
     for (const { name, columns } of tables) {
-      // Not all of a product is granted, so it has no short form.
+      // Visitors have no grant on some product columns, so "*" is rejected.
       const all = name === "products" ? [] : ["*", "*,*,*"];
       for (const select of [...all, ...selections(columns)]) {
         const status = await expectBounded(`${name}?select=${select}`);
@@ -98,7 +98,7 @@ describe("no answer to a visitor is longer than 2 MB, of rows as long as they ca
     expect(seen.get(200)).toBeGreaterThan(100);
   }, 120_000);
 
-  it("from a function, whatever is selected of its answer", async () => {
+  it("from a function, for any selection of its result", async () => {
     for (const call of [
       "shop_products?page_limit=100",
       "search_products?words=oak&page_limit=24",
@@ -110,7 +110,7 @@ describe("no answer to a visitor is longer than 2 MB, of rows as long as they ca
     }
   }, 120_000);
 
-  it("with what a row belongs to, under many names", async () => {
+  it("with parent rows embedded under many aliases", async () => {
     const parents = {
       products: "categories",
       portfolio_projects: "portfolio_categories",
@@ -128,7 +128,7 @@ describe("no answer to a visitor is longer than 2 MB, of rows as long as they ca
   }, 120_000);
 });
 
-describe("what fits is answered", () => {
+describe("the response limit of 2 MB for visitors", () => {
   it.each([
     ["products?select=slug&order=id", 1000],
     ["products?select=id,slug,stock_quantity,status,unit_price", 1000],
@@ -144,7 +144,7 @@ describe("what fits is answered", () => {
     expect(JSON.parse(body)).toHaveLength(rows);
   });
 
-  it("up to the limit: the longest page that is answered is not far from 2 MB", async () => {
+  it("allows responses up to nearly 2 MB", async () => {
     let longest = 0;
     for (let rows = 20; rows < 200; rows += 10) {
       const { status, bytes } = await askAsVisitor(
@@ -158,7 +158,7 @@ describe("what fits is answered", () => {
     expect(longest).toBeLessThan(mostBytes);
   });
 
-  it("and what does not fit is refused with a message for people", async () => {
+  it("rejects longer responses with a message for people", async () => {
     const { status, body } = await askAsVisitor(api, "products?select=description");
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({

@@ -13,7 +13,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
-  // More rows than the Data API answers at once, with texts of a thousand characters.
+  // More rows than one page of the Data API, with texts of a thousand characters.
   const text = "a description of what is made here by hand, of oak and of linen, ".repeat(16);
   await database.sql`
     insert into products (name, slug, price, description, category_id, image_url, image_urls, stock_quantity)
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const ask = (path: string, headers?: Record<string, string>) => askAsVisitor(api, path, headers);
 
-/** Every pair of tables that a foreign key joins and visitors may read, in both directions. */
+/** Every pair of tables that a foreign key connects and visitors may read, in both directions. */
 async function relations() {
   const rows = await database.sql<{ child: string; parent: string; key: string }[]>`
     select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent, k.conname as key
@@ -48,7 +48,7 @@ async function relations() {
   ]);
 }
 
-/** The embeddings that begin at a table and go up to so many relations deep. */
+/** The embeddings that start at a table, up to a depth in relations. */
 function walk(
   all: Awaited<ReturnType<typeof relations>>,
   table: string,
@@ -70,7 +70,7 @@ function walk(
 }
 
 describe("embedding by visitors, three relations deep", () => {
-  it("refuses every list, and keeps what is left below 2 MB and a second", async () => {
+  it("rejects every embedded list, and keeps other responses below 2 MB and one second", async () => {
     const all = await relations();
     const tables = [...new Set(all.map(({ from }) => from))];
     expect(tables).toHaveLength(7);
@@ -88,7 +88,7 @@ describe("embedding by visitors, three relations deep", () => {
     expect(seen.single).toBeGreaterThan(5);
   }, 120_000);
 
-  it("refuses a list also by the name of its foreign key", async () => {
+  it("rejects an embedded list that is named by its foreign key", async () => {
     const lists = (await relations()).filter(({ isList }) => isList);
     for (const { from, key } of lists) {
       const { status, body } = await ask(`${from}?select=id,${key}(id)`);
@@ -98,7 +98,7 @@ describe("embedding by visitors, three relations deep", () => {
 });
 
 describe("plain requests by visitors", () => {
-  it("stay below 2 MB and a second for all columns of a thousand rows of every table", async () => {
+  it("stay below 2 MB and one second for all columns of a thousand rows of every table", async () => {
     const tables = await database.sql<{ name: string; columns: string }[]>`
       select c.relname as name, string_agg(a.attname, ',') as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -124,12 +124,12 @@ describe("plain requests by visitors", () => {
     expect(bytes).toBeLessThan(mostBytes);
   });
 
-  it("are refused the text index, which is as long as the texts", async () => {
+  it("cannot select the text search column, which is as long as the texts", async () => {
     expect((await ask("products?select=search&limit=1")).status).toBe(401);
   });
 });
 
-describe("a count by estimate", () => {
+describe("planned and estimated counts", () => {
   const accessToken = (claims: object) => {
     const now = Math.floor(Date.now() / 1000);
     const account = { sub: "00000000-0000-4000-8000-000000000001", role: "authenticated" };
@@ -157,7 +157,7 @@ describe("a count by estimate", () => {
     },
   );
 
-  it("is answered to administrators, and an exact one to everybody who may read", async () => {
+  it("are available to administrators, and an exact count to everyone who may read", async () => {
     expect((await count("planned", { app_metadata: { is_admin: true } })).status).toBeLessThan(300);
     const exact = await count("exact", null, "products");
     expect(exact.status).toBe(206);

@@ -1,10 +1,10 @@
 import type { Actor } from "./support/actors.ts";
 
 /**
- * What happens when somebody touches a row:
+ * The outcome of an access to a row:
  * - `yes`: the row is seen or written;
- * - `none`: nothing is refused, but a row policy hides the row, so that nothing is seen or written;
- * - `throws`: Postgres refuses the command (no grant, or a new row against a policy).
+ * - `none`: no error, but a row policy hides the row, so that it is neither read nor written;
+ * - `throws`: Postgres rejects the command (missing grant, or a new row violates a policy).
  */
 export type Outcome = "yes" | "none" | "throws";
 export const commands = ["select", "insert", "update", "delete"] as const;
@@ -15,11 +15,11 @@ const all: Row = ["yes", "yes", "yes", "yes"];
 const nothing: Row = ["throws", "throws", "throws", "throws"];
 const readOnly: Row = ["yes", "throws", "throws", "throws"];
 const hidden: Row = ["none", "throws", "throws", "throws"];
-/** May read; has the grants an administrator needs, so a policy has to stop every write. */
+/** Read access; a signed-in person has the grants that administrators need, so only policies prevent writes. */
 const readerBesideAdmins: Row = ["yes", "throws", "none", "none"];
 const strangerBesideAdmins: Row = ["none", "throws", "none", "none"];
 
-/** Shown to everybody, kept by administrators. */
+/** Readable by everyone, writable by administrators. */
 const published = {
   anonymous: readOnly,
   person: readerBesideAdmins,
@@ -27,7 +27,7 @@ const published = {
   service: all,
 } as const;
 
-/** Written by the storefront function, handled by administrators. */
+/** Inserted by the storefront function, managed by administrators. */
 const letters = {
   anonymous: nothing,
   person: strangerBesideAdmins,
@@ -35,7 +35,7 @@ const letters = {
   service: all,
 } as const;
 
-/** Written by SQL functions alone. */
+/** Written only by SQL functions. */
 const books = { anonymous: nothing, person: hidden, admin: readOnly, service: readOnly } as const;
 
 const unreachable = {
@@ -45,7 +45,7 @@ const unreachable = {
   service: nothing,
 } as const;
 
-/** Every table × who × what. A table of the live schema that has no row here fails the tests. */
+/** Every table × caller × command. A table of the live schema without an entry fails the tests. */
 export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.users": { anonymous: nothing, person: hidden, admin: readOnly, service: readOnly },
   "public.categories": published,
@@ -72,7 +72,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "public.contact_submissions": letters,
   "public.data_requests": letters,
-  // The row belongs to the administrator; own-rows.test.ts has what people may do with their own.
+  // The row belongs to the administrator; own-rows.test.ts covers a person's own rows.
   "public.cart_items": {
     anonymous: nothing,
     person: strangerBesideAdmins,
@@ -82,7 +82,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.orders": books,
   "public.order_items": books,
   "public.order_mails": books,
-  // One row for ever: nobody adds or deletes one.
+  // A single-row table: nobody inserts or deletes.
   "public.shop_settings": {
     anonymous: nothing,
     person: ["none", "throws", "none", "throws"],
@@ -91,7 +91,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "private.api_sessions": unreachable,
   "private.checkout_keys": unreachable,
-  // Written by triggers alone; page_state reads it for everybody.
+  // Written only by triggers; page_state reads it for everyone.
   "private.content_versions": {
     anonymous: readOnly,
     person: readOnly,

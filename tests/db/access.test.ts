@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Carries what happened out of a transaction that must leave nothing behind. */
+/** Carries the outcome out of a transaction that is rolled back. */
 class Undone extends Error {
   readonly rows: number;
   constructor(rows: number) {
@@ -64,23 +64,23 @@ async function undeclaredTables(sql: TestSql): Promise<string[]> {
 }
 
 describe("every table has a row in the matrix:", () => {
-  it("the live schema holds no table without one", async () => {
+  it("the live schema has no table without an entry", async () => {
     expect(await undeclaredTables(database.sql)).toEqual([]);
   });
 
-  it("a new table without one is found", async () => {
+  it("a new table without an entry is reported", async () => {
     await database.sql`create table public.planted (id bigint)`;
     expect(await undeclaredTables(database.sql)).toEqual(["public.planted"]);
     await database.sql`drop table public.planted`;
   });
 
-  it("the matrix holds no table that is gone", () => {
+  it("the matrix has no entry for a missing table", () => {
     expect(Object.keys(keys).sort()).toEqual(Object.keys(accessMatrix).sort());
   });
 });
 
 describe.each(Object.keys(accessMatrix))("%s", (table) => {
-  it.each(actorNames)("gives %s what the matrix says", async (actor) => {
+  it.each(actorNames)("grants %s exactly the access in the matrix", async (actor) => {
     const found: Record<string, Outcome> = {};
     const wanted: Record<string, Outcome | undefined> = {};
     for (const [index, command] of commands.entries()) {
@@ -91,15 +91,15 @@ describe.each(Object.keys(accessMatrix))("%s", (table) => {
   });
 });
 
-describe("the matrix notices", () => {
-  it("a grant too many", async () => {
+describe("the access matrix detects", () => {
+  it("an additional grant", async () => {
     await database.sql`grant select on public.orders to anon`;
     expect(await attempt("anonymous", "select", "public.orders")).toBe("none");
     await database.sql`revoke select on public.orders from anon`;
     expect(await attempt("anonymous", "select", "public.orders")).toBe("throws");
   });
 
-  it("a policy too many", async () => {
+  it("an additional policy", async () => {
     await database.sql`create policy planted on public.products for delete to authenticated using (true)`;
     expect(await attempt("person", "delete", "public.products")).toBe("yes");
     await database.sql`drop policy planted on public.products`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Columns that hold addresses, by their names, and documents, which can hold some. */
+/** Columns that contain addresses, found by name, and JSON columns, which can contain some. */
 async function addressColumns() {
   const rows = await database.sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -43,7 +43,7 @@ const documents = ["persistent_images.metadata", "site_content.metadata"];
 
 class Undone extends Error {}
 
-/** Sets a column of a table's sample row, and undoes it; answers whether the database takes the value. */
+/** Sets a column of a sample row and rolls back; returns whether the database accepts the value. */
 async function takes(name: string, value: string | string[] | object): Promise<boolean> {
   const [table = "", column = ""] = name.split(".");
   const { key = "id" } = samples[`public.${table}`] ?? {};
@@ -74,14 +74,14 @@ const scripts = [
   "vbscript:x",
 ];
 
-it("knows every column that holds addresses: a new one needs a constraint and a line here", async () => {
+it("lists every column that contains addresses: a new column needs a constraint and an entry here", async () => {
   expect(await addressColumns()).toEqual(
     [...pictures, ...pictureLists, ...links, ...documents].sort(),
   );
 });
 
 describe.each(pictures)("%s", (column) => {
-  it("takes http, https and paths of the site, and no script or other site's path", async () => {
+  it("accepts http, https and site paths, and rejects scripts and protocol-relative URLs", async () => {
     const good = ["/images/a.webp", "/", "http://example.com/a.png", "HTTPS://example.com/ä b.png"];
     for (const address of good) expect(await takes(column, address), address).toBe(true);
     const bad = [...scripts, "", "//evil.example/a.png", "/\\evil.example", "ftp://x/a", "a.png"];
@@ -90,7 +90,7 @@ describe.each(pictures)("%s", (column) => {
 });
 
 describe.each(pictureLists)("%s", (column) => {
-  it("takes a list of such addresses, and none with a script anywhere in it", async () => {
+  it("accepts a list of image addresses, and rejects a list that contains a script", async () => {
     expect(await takes(column, [])).toBe(true);
     expect(await takes(column, ["/a.webp", "https://example.com/b.webp"])).toBe(true);
     for (const address of scripts) {
@@ -100,7 +100,7 @@ describe.each(pictureLists)("%s", (column) => {
 });
 
 describe.each(links)("%s", (column) => {
-  it("takes https, mailto, tel and paths of the site, and no script", async () => {
+  it("accepts https, mailto, tel and site paths, and rejects scripts", async () => {
     for (const link of ["/shop", "https://example.com", "mailto:a@example.com", "tel:+350123"]) {
       expect(await takes(column, link), link).toBe(true);
     }
@@ -109,7 +109,7 @@ describe.each(links)("%s", (column) => {
 });
 
 describe.each(documents)("%s", (column) => {
-  it("takes texts and addresses, and no script at any depth", async () => {
+  it("accepts texts and addresses, and rejects scripts at any depth", async () => {
     const good = {
       subtitle: "About javascript: a note",
       buttonLink: "/shop",

@@ -25,8 +25,8 @@ async function productRow(id: number) {
   return row;
 }
 
-describe("what a new row leaves out", () => {
-  it("of a product: in stock, not on sale, not featured, without pictures", async () => {
+describe("column defaults", () => {
+  it("of a product are in stock, not on sale, not featured, without pictures", async () => {
     const [row] = await database.sql`
       insert into products (name, slug, price, stock_quantity) values ('Stool', 'plain-stool', 120, 3)
       returning status, on_sale, sale_price, featured, image_urls, category_ids`;
@@ -40,7 +40,7 @@ describe("what a new row leaves out", () => {
     });
   });
 
-  it("of a service category: first in order, not featured", async () => {
+  it("of a service category are first in order, not featured", async () => {
     const [row] = await database.sql`
       insert into service_categories (name, slug) values ('Curtains', 'plain-curtains')
       returning display_order, featured`;
@@ -58,7 +58,7 @@ describe("a product's price", () => {
     expect((await productRow(id))?.unit_price).toBe(pays);
   });
 
-  it("cannot be written beside price and sale price", async () => {
+  it("rejects a direct write of the generated current price", async () => {
     const id = await addProduct(database.sql);
     const write = () =>
       asAdmin((sql) => sql`update products set unit_price = 1 where id = ${id}`.execute());
@@ -67,7 +67,7 @@ describe("a product's price", () => {
 });
 
 describe("a product's categories", () => {
-  it("hold the primary one first, each once, and none that does not exist", async () => {
+  it("list the primary category first, each once, and no missing category", async () => {
     const [first, second] = [await addCategory("Lamps"), await addCategory("Rugs")];
     const id = await addProduct(database.sql);
     await asAdmin(
@@ -78,7 +78,7 @@ describe("a product's categories", () => {
     expect((await productRow(id))?.category_ids.map(Number)).toEqual([second, first]);
   });
 
-  it("lose a deleted category, and the product stays", async () => {
+  it("lose a deleted category, while the product is kept", async () => {
     const [first, second] = [await addCategory("Chairs"), await addCategory("Tables")];
     const id = await addProduct(database.sql);
     await database.sql`
@@ -90,7 +90,7 @@ describe("a product's categories", () => {
   });
 });
 
-it("a product's time of change is the database's, whatever is sent", async () => {
+it("a product's updated_at is set by the database, not by the client", async () => {
   const id = await addProduct(database.sql);
   await asAdmin((sql) => sql`update products set updated_at = '2001-01-01' where id = ${id}`);
   const { updated_at } = (await productRow(id)) ?? {};
@@ -98,7 +98,7 @@ it("a product's time of change is the database's, whatever is sent", async () =>
 });
 
 describe("a portfolio category's project count", () => {
-  it("is what is there, whatever is sent", async () => {
+  it("counts the existing projects and ignores a client's value", async () => {
     const { sql } = database;
     const [one, two] = await sql<{ id: number }[]>`
       insert into portfolio_categories (name, slug, project_count)
@@ -120,7 +120,7 @@ describe("a portfolio category's project count", () => {
   });
 });
 
-it("what was read stays read", async () => {
+it("a read contact submission stays read", async () => {
   const [row] = await database.sql<{ id: number }[]>`
     insert into contact_submissions (name, email, message) values ('Ana', 'a@example.com', 'Hello')
     returning id`;
@@ -164,7 +164,7 @@ describe("links that an administrator enters", () => {
 });
 
 describe("a signed-in person's own rows", () => {
-  it("are her cart's, and nobody else's", async () => {
+  it("include the person's own cart and no one else's", async () => {
     const { sql } = database;
     const { role, claims } = actors.person;
     await sql`insert into auth.users (id, email) values (${claims.sub}, 'person@example.com')`;
@@ -186,7 +186,7 @@ describe("a signed-in person's own rows", () => {
     await expect(stolen).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("include her account, which she cannot make an administrator's", async () => {
+  it("include the person's account, which the person cannot make an administrator", async () => {
     const { role, claims } = actors.person;
     const seen = await as(database.sql, role, claims, (own) =>
       own`select id, is_admin from users`.execute(),
@@ -200,7 +200,7 @@ describe("a signed-in person's own rows", () => {
 });
 
 describe("accounts", () => {
-  it("are mirrored with the rights that only a server can give", async () => {
+  it("are mirrored to public.users with administrator rights from app_metadata only", async () => {
     const { sql } = database;
     const id = crypto.randomUUID();
     await sql`
@@ -220,7 +220,7 @@ describe("accounts", () => {
     expect(await mirrored()).toBeUndefined();
   });
 
-  it("may share the start of their e-mail addresses", async () => {
+  it("may have email addresses with the same local part", async () => {
     for (const host of ["one.example", "two.example"]) {
       await database.sql`
         insert into auth.users (id, email) values (gen_random_uuid(), ${`ana@${host}`})`;
@@ -233,7 +233,7 @@ describe("accounts", () => {
 });
 
 describe("stored images", () => {
-  it("are listed by administrators alone, and written by nobody but service_role", async () => {
+  it("are listed only by administrators and written only by service_role", async () => {
     const run = (actor: Actor, statement: (sql: TestSql) => Promise<{ count: number }>) =>
       as(database.sql, actors[actor].role, actors[actor].claims, (sql) => statement(sql));
     const add = (actor: Actor) =>

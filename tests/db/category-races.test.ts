@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// Products that are given a category while that is being deleted.
+// Race conditions between assigning a category to a product and deleting that category.
 
 let database: TestDatabase;
 let admins: CallerSql;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const categoriesOf = async (slug: string) =>
   (await database.sql`select category_id, category_ids from products where slug = ${slug}`)[0];
 
-it("a product that is being added with it is waited for, and then loses it", async () => {
+it("deleting a category waits for a concurrent insert of a product, which then loses the category", async () => {
   let deletion: Promise<unknown> = Promise.resolve();
   await admins.begin(async (open) => {
     const product = { name: "Arc", slug: "arc", price: 1, category_id: kept };
@@ -53,8 +53,8 @@ it("a product that is being added with it is waited for, and then loses it", asy
   expect(await categoriesOf("arc")).toEqual({ category_id: kept, category_ids: [kept] });
 });
 
-it("an assignment at the same moment is made or refused, without a dead-lock, and never half done", async () => {
-  // Between taking the product and looking for its category there is time for somebody else.
+it("a concurrent assignment either succeeds or fails, without a deadlock or a partial write", async () => {
+  // The delay between locking the product and reading its category lets the other transaction run.
   await database.sql.unsafe(`
     create function public.dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return null; end';
     create trigger "A dawdler" after update on products for each row execute function public.dawdle()`);
@@ -74,7 +74,7 @@ it("an assignment at the same moment is made or refused, without a dead-lock, an
       if (answer.status === "rejected") codes.add(String(answer.reason.code));
     }
   }
-  // The foreign key: the category is gone.
+  // Foreign key violation: the category was deleted.
   expect([...codes].filter((code) => code !== "23503")).toEqual([]);
   expect(
     await database.sql`

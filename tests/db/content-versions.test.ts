@@ -16,7 +16,7 @@ interface PageState {
   products: { id: number; status: string; stock_quantity: number }[];
 }
 
-/** What a visitor's page is told. */
+/** The content versions in a visitor's page state. */
 async function pageState(ids: number[] = []): Promise<PageState> {
   return as(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<PageState[]>`select * from page_state(${ids})`;
@@ -25,7 +25,7 @@ async function pageState(ids: number[] = []): Promise<PageState> {
   });
 }
 
-/** The subjects whose version a write changes. */
+/** The subjects whose version changes with a write. */
 async function subjectsChangedBy(write: () => PromiseLike<unknown>): Promise<string[]> {
   const { versions: before } = await pageState();
   await write();
@@ -58,7 +58,7 @@ describe("the version of a subject", () => {
     expect(changed.sort()).toEqual(subjects.split(", ").sort());
   });
 
-  it("catalogue changes with a product's words, price and publication, and with new and deleted products", async () => {
+  it("the catalogue version changes with a product's texts, price and publication, and with new and deleted products", async () => {
     const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 5 });
     const { sql } = database;
     const writes = [
@@ -72,7 +72,7 @@ describe("the version of a subject", () => {
     for (const write of writes) expect(await subjectsChangedBy(write)).toEqual(["catalogue"]);
   });
 
-  it("stays when only stock and its status change, so that orders don't make pages read their lists again", async () => {
+  it("stays the same when only stock and status change, so that orders invalidate no cached lists", async () => {
     const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 1 });
     const sellOut = () =>
       database.sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${id}`;
@@ -82,7 +82,7 @@ describe("the version of a subject", () => {
     ]);
   });
 
-  it("stays when a statement changes no row", async () => {
+  it("stays the same when a statement changes no row", async () => {
     const { sql } = database;
     const writes = [
       () => sql`update service_items set name = 'Hidden' where id = -1`,
@@ -92,7 +92,7 @@ describe("the version of a subject", () => {
     for (const write of writes) expect(await subjectsChangedBy(write)).toEqual([]);
   });
 
-  it("covers every table whose rows visitors read", async () => {
+  it("exists for every table whose rows visitors read", async () => {
     const tables = await database.sql<{ name: string }[]>`
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -102,7 +102,7 @@ describe("the version of a subject", () => {
   });
 });
 
-it("the live state of products leaves out drafts", async () => {
+it("the page state omits draft products", async () => {
   const shown = await addProduct(database.sql, { status: "IN_STOCK" });
   const draft = await addProduct(database.sql, { status: "PENDING" });
   expect((await pageState([shown, draft])).products.map(({ id }) => id)).toEqual([shown]);

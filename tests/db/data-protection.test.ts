@@ -48,7 +48,7 @@ const place = (customer: object, quantity: number) =>
     ${storefront.json({ ...customer })}, ${storefront.json([{ id: product, quantity }])},
     link_hash => ${randomBytes(32).toString("hex")})`;
 
-/** Every row of every table as text, which is what a dump holds. */
+/** Every row of every table as text, as in a database dump. */
 async function dumpLinesWith(text: string): Promise<string[]> {
   const { sql } = database;
   const tables = await sql<{ name: string }[]>`
@@ -68,7 +68,7 @@ async function dumpLinesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Answers the id of the person's account. */
+/** Returns the id of the person's account. */
 async function leaveTraces(): Promise<string> {
   const { sql } = database;
   await place(person, 2);
@@ -119,7 +119,7 @@ async function leaveTraces(): Promise<string> {
   return user.id;
 }
 
-/** Until so many of the storefront's calls wait for somebody else's transaction. */
+/** Waits until this many storefront calls are blocked by another transaction. */
 const untilWaiting = (calls: number) =>
   expect
     .poll(async () => {
@@ -131,7 +131,7 @@ const untilWaiting = (calls: number) =>
     .toBe(calls);
 
 describe("erasing a person", () => {
-  it("leaves nothing of them in the whole database, and the books as they were", async () => {
+  it("removes all personal data from the database and keeps orders and stock movements", async () => {
     const account = await leaveTraces();
     const places = (await dumpLinesWith(account)).map((line) => line.split(":")[0]);
     expect(places).toEqual(
@@ -174,7 +174,7 @@ describe("erasing a person", () => {
     ]);
   });
 
-  it("can be done again, and finds nothing", async () => {
+  it("is idempotent: a second erasure finds nothing", async () => {
     expect(await erase(person.email)).toEqual({
       orders: 0,
       contactSubmissions: 0,
@@ -183,7 +183,7 @@ describe("erasing a person", () => {
     });
   });
 
-  it("leaves nothing by which whoever knows the order could tell that it was theirs", async () => {
+  it("leaves no link between an order and the person for someone who knows the order", async () => {
     const { sql } = database;
     const place = (key: string) =>
       storefront`select place_order(
@@ -202,7 +202,7 @@ describe("erasing a person", () => {
     expect(await violations(sql)).toEqual([]);
   });
 
-  it("leaves no link that a mail or a repeated checkout makes at that very moment", async () => {
+  it("removes an order link that a mail or a repeated checkout creates concurrently", async () => {
     const { sql } = database;
     const key = crypto.randomUUID();
     const items = [{ id: product, quantity: 5 }];
@@ -219,7 +219,7 @@ describe("erasing a person", () => {
     const atThatMoment = await as(sql, actors.admin.role, actors.admin.claims, async (admin) => {
       await admin`select erase_person(${person.email})`;
       const begun = Promise.allSettled([repeat(), read()]);
-      // Either both have been answered already, or both wait for the erasure to be over.
+      // Either both calls have finished, or both are blocked until the erasure commits.
       await Promise.race([begun, untilWaiting(2)]);
       return { begun };
     });
@@ -229,13 +229,13 @@ describe("erasing a person", () => {
     expect(await sql`select 1 from private.order_links`).toEqual([]);
   });
 
-  it("leaves an administrator's account", async () => {
+  it("keeps an administrator's account", async () => {
     const admin = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
     expect(await erase(admin.email)).toMatchObject({ accounts: 0 });
     expect(await database.sql`select 1 from users where id = ${admin.id}`).toHaveLength(1);
   });
 
-  it.each(["", " ", "%", "@", "a@b c", "no address"])("is refused for %j", async (address) => {
+  it.each(["", " ", "%", "@", "a@b c", "no address"])("is rejected for %j", async (address) => {
     await expect(erase(address)).rejects.toMatchObject({ code: "PT400" });
   });
 });
@@ -243,7 +243,7 @@ describe("erasing a person", () => {
 describe("exporting a person", () => {
   beforeAll(leaveTraces);
 
-  it("holds all that is stored under the address, in any case, and nothing of others", async () => {
+  it("contains everything stored under the address, ignoring case, and nothing of other people", async () => {
     const found = await exported(person.email.toUpperCase());
     expect(found.orders).toHaveLength(2);
     expect(found.orders[0]).toMatchObject({
@@ -261,7 +261,7 @@ describe("exporting a person", () => {
     expect(JSON.stringify(found)).not.toContain("neighbour@example.com");
   });
 
-  it("is empty for a stranger", async () => {
+  it("is empty for an unknown address", async () => {
     expect(await exported("nobody@example.com")).toMatchObject({
       accounts: [],
       orders: [],
@@ -271,8 +271,8 @@ describe("exporting a person", () => {
   });
 });
 
-describe("nobody else", () => {
-  it.each(["anonymous", "person", "service"] as const)("%s exports or erases", async (name) => {
+describe("export and erasure without administrator rights", () => {
+  it.each(["anonymous", "person", "service"] as const)("are denied to %s", async (name) => {
     const { role, claims } = actors[name];
     for (const act of ["export_person", "erase_person"]) {
       const attempt = as(database.sql, role, claims, (sql) =>

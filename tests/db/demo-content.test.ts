@@ -37,14 +37,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The only row of a query, as an object of numbers and texts. */
+/** Returns the single row of a query as an object of numbers and texts. */
 async function one(query: string): Promise<Record<string, unknown>> {
   const [row] = await database.sql.unsafe(query);
   return Object.fromEntries(Object.entries(row ?? {}));
 }
 
 describe("the demo content", () => {
-  it("fills the shop as issued: categories, prices, sales, states and pictures", async () => {
+  it("fills the shop as specified: categories, prices, sales, states and pictures", async () => {
     const shop = await one(`
       select count(*) as products, count(distinct category_id) as categories, min(price) as cheapest,
         max(price) as dearest, max(char_length(name)) as longest, min(char_length(name)) as shortest,
@@ -90,7 +90,7 @@ describe("the demo content", () => {
     }
   });
 
-  it("has six portfolio collections with three projects or more, each with a cover of its own", async () => {
+  it("has six portfolio collections with at least three projects, each with its own cover", async () => {
     const rows = await database.sql<{ slug: string; projects: number; pictures: number }[]>`
       select c.slug, count(p.id) as projects, min(cardinality(p.image_urls)) as pictures
       from public.portfolio_categories c left join public.portfolio_projects p on p.category_id = c.id
@@ -125,7 +125,7 @@ describe("the demo content", () => {
     expect(fewest.items).toBeGreaterThanOrEqual(3);
   });
 
-  it("has four hero slides and the four sections, with both readings of the experience claim", async () => {
+  it("has four hero slides and the four sections, with both versions of the experience claim", async () => {
     expect(
       await one("select count(*) as slides, min(id) as first from public.hero_slides"),
     ).toEqual({
@@ -148,7 +148,7 @@ describe("the demo content", () => {
     expect(copy).toContain("over 15 years");
   });
 
-  it("gives the back office orders in every state, unread ones and messages, and keeps the invariants", async () => {
+  it("has orders in every state, unread orders and messages, and satisfies the invariants", async () => {
     const office = await one(`
       select count(*) filter (where status = 'pending') as pending,
         count(*) filter (where status = 'approved') as approved,
@@ -186,7 +186,7 @@ describe("the demo content's pictures", () => {
       .filter((name) => extension.test(name))
       .map((name) => join(projectRoot, folder, name));
 
-  it("are all there, in every size and format that their addresses promise", async () => {
+  it("exist in every size and format that their addresses name", async () => {
     for (const address of addresses) {
       const { width, height } = parseImageSource(address);
       const base = await sharp(join(publicFolder, address)).metadata();
@@ -198,7 +198,7 @@ describe("the demo content's pictures", () => {
     }
   });
 
-  it("are all used: nobody downloads the repository for a file that no page shows", () => {
+  it("are all used by the demo content or the code", () => {
     const expected = addresses.flatMap((address) => [
       address,
       ...imageVariants(address).map((variant) => variant.name),
@@ -209,8 +209,8 @@ describe("the demo content's pictures", () => {
     expect(present.sort()).toEqual(expected.sort());
   });
 
-  it("are also there for the addresses written into the site's own code", () => {
-    // What tests alone use may name pictures that do not exist.
+  it("exist for every address in the site's own code", () => {
+    // Test files may name pictures that do not exist.
     const shipped = filesBelow("web/src", /^(?!.*\/testing\/).*(?<!\.test)\.tsx?$/);
     const inCode = shipped.flatMap(
       (file) => readFileSync(file, "utf8").match(/\/images\/[\w./-]+\.(?:webp|jpg)/g) ?? [],
@@ -226,7 +226,7 @@ describe("the demo content's pictures", () => {
     expect(rows).toEqual([]);
   });
 
-  it("have the proportions that the pages lay out", () => {
+  it("have the aspect ratios of the page layouts", () => {
     const proportions: Record<string, number[]> = {
       products: [1, 4 / 5],
       rooms: [3 / 2],
@@ -246,7 +246,7 @@ describe("the demo content's pictures", () => {
 describe("the seed refuses", () => {
   const firstSeed = readFileSync(join(supabaseFolder, "seeds/01_local_only_admin.sql"), "utf8");
 
-  it("a database that is not a local stack's, and leaves no account there", async () => {
+  it("a database that is not a local stack's, and creates no account there", async () => {
     const elsewhere = await createTestDatabase();
     try {
       const name = new URL(elsewhere.url).pathname.slice(1);

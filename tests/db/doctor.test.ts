@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** What the doctor, or one of its checks, says of the database as it is now. */
+/** Findings of the doctor, or of one of its checks, for the current database. */
 async function outcomes({ isLocal = true, only = "" } = {}) {
   const shop: Shop = {
     siteUrl: isLocal ? "http://localhost:5173" : "https://shop.example",
@@ -30,13 +30,13 @@ async function outcomes({ isLocal = true, only = "" } = {}) {
   return { exitCode, lines, failed: lines.filter((line) => line.startsWith("✗")) };
 }
 
-it("finds nothing wrong with a migrated database", async () => {
+it("reports nothing for a migrated database", async () => {
   const { exitCode, failed } = await outcomes();
   expect(failed).toEqual([]);
   expect(exitCode).toBe(0);
 }, 60_000);
 
-it("passes on what Supabase's advisors warn of", async () => {
+it("reports warnings of Supabase's advisors", async () => {
   await database.sql`create table public.left_open (id bigint primary key)`;
   await database.sql`grant select, insert on public.left_open to anon`;
   const { exitCode, failed } = await outcomes();
@@ -44,7 +44,7 @@ it("passes on what Supabase's advisors warn of", async () => {
   expect(exitCode).toBe(1);
 }, 60_000);
 
-it("names e-mails that are overdue by a quarter of an hour, and not sooner", async () => {
+it("reports emails that are overdue by 15 minutes, but not before", async () => {
   const { sql } = database;
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
@@ -57,7 +57,7 @@ it("names e-mails that are overdue by a quarter of an hour, and not sooner", asy
   ]);
 }, 60_000);
 
-it("names contradictions between stock and ledger", async () => {
+it("reports differences between stock and stock movements", async () => {
   const { sql } = database;
   const id = await addProduct(sql);
   await sql`alter table products disable trigger user`;
@@ -66,7 +66,7 @@ it("names contradictions between stock and ledger", async () => {
   expect((await outcomes()).failed).toEqual([expect.stringMatching(/^✗ Stock and orders: /)]);
 }, 60_000);
 
-it("names orders that should have been released a quarter of an hour ago, unless releases are off", async () => {
+it("reports orders whose release is overdue by 15 minutes, unless releases are switched off", async () => {
   const { sql } = database;
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
@@ -83,7 +83,7 @@ it("names orders that should have been released a quarter of an hour ago, unless
   expect(lines.find((line) => line.includes("Release"))).toMatch(/^– .*never release/);
 }, 60_000);
 
-it("names a time-out of visitors' requests other than 1 s", async () => {
+it("reports a statement timeout of visitors other than 1 s", async () => {
   const [{ name } = { name: "" }] = await database.sql`select current_database() as name`;
   await database.sql.unsafe(`alter role anon in database "${name}" set statement_timeout = '3s'`);
   expect((await outcomes()).failed).toEqual([
@@ -91,7 +91,7 @@ it("names a time-out of visitors' requests other than 1 s", async () => {
   ]);
 }, 60_000);
 
-/** What the checks read of the extension pg_cron, which only the platform has. */
+/** Stub of the pg_cron tables that the checks read; only the hosted platform has the extension. */
 async function addSchedule(job: string, active: boolean, minutesAgo: number, status = "succeeded") {
   await database.sql.unsafe(`
     create schema cron;
@@ -115,7 +115,7 @@ describe.each(schedules)("$check", ({ check, job, minutes, file }) => {
   const line = async () =>
     (await outcomes({ isLocal: false, only: check })).lines.find((one) => one.includes(check));
 
-  it("names a schedule that is missing", async () => {
+  it("reports a missing schedule", async () => {
     expect(await line()).toContain(`there is none → run docs/${file}-schedule.sql`);
   }, 60_000);
 
@@ -134,7 +134,7 @@ describe.each(schedules)("$check", ({ check, job, minutes, file }) => {
   );
 });
 
-it("names the demo's account on a real project", async () => {
+it("reports the demo account on a production project", async () => {
   await database.sql`insert into auth.users (id, email) values (gen_random_uuid(), 'admin@example.com')`;
   const { lines } = await outcomes({ isLocal: false, only: "Demo account" });
   expect(lines.find((line) => line.includes("Demo"))).toMatch(

@@ -7,8 +7,8 @@ const signedInAndServer: ApiRole[] = ["authenticated", "service_role"];
 const nobody: ApiRole[] = [];
 
 /**
- * Which roles may run each function; PUBLIC never. Those for signed-in people ask private.require_admin() themselves.
- * A function of the live schema that is not here fails the tests.
+ * Roles with EXECUTE on each function; never PUBLIC. Functions for signed-in people call private.require_admin() themselves.
+ * A function of the live schema without an entry fails the tests.
  */
 export const functionRights: Record<string, ApiRole[]> = {
   "public.admin_orders": signedIn,
@@ -58,7 +58,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.unused_images": signedIn,
   "public.use_api_session": server,
 
-  // Schema private is not exposed, so these are reached only through a public function or a policy.
+  // Schema private is not exposed: clients reach these functions only through a public function or a policy.
   "private.is_admin": everyone,
   "private.check_request": everyone,
   "private.require_admin": signedInAndServer,

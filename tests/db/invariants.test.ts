@@ -20,7 +20,7 @@ beforeEach(async () => {
   expect(await database.sql`select * from private.invariant_violations`).toEqual([]);
 });
 
-/** Breaks the data past every trigger and constraint, looks, and undoes it. */
+/** Corrupts data with triggers and constraints disabled, reads the findings and rolls back. */
 async function brokenBy(damage: string): Promise<string[]> {
   const superuser = connectAsAdmin(database.adminUrl);
   let found: string[] = [];
@@ -46,7 +46,7 @@ const initial = "initial stock plus changes equals stock plus live orders";
 const returned = "stock is given back for the reason its order ended";
 const held = "a declined order holds no stock, a live one what it sold";
 
-describe("the invariants notice", () => {
+describe("the invariants detect", () => {
   it.each([
     [
       "stock that no ledger row explains",

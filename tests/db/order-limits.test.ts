@@ -34,7 +34,7 @@ afterEach(async () => {
   expect(await violations(database.sql)).toEqual([]);
 });
 
-/** Hashes of client addresses, as the functions make them. */
+/** Hashes of client addresses in the format of the functions. */
 const [home, office] = ["a", "b"].map((digit) => digit.repeat(64)) as [string, string];
 
 async function refused(run: () => Promise<unknown>, code: string, message: string) {
@@ -44,7 +44,7 @@ async function refused(run: () => Promise<unknown>, code: string, message: strin
 }
 
 describe("the shop settings limit", () => {
-  it("the units of one product, and name the product", async () => {
+  it("the units of one product, and name the product in the error", async () => {
     const [lamp, vase] = [
       await addProduct(database.sql, { name: "Lamp" }),
       await addProduct(database.sql, { name: "Vase" }),
@@ -120,7 +120,7 @@ describe("the units that one address holds", () => {
     await database.sql`update private.checkout_keys set client_hash = null`;
   });
 
-  it("are limited per address, and nobody else is", async () => {
+  it("are limited per address, without affecting other addresses", async () => {
     for (let n = 0; n < 2; n += 1) await order(home, 5)();
     await refused(order(home, 3), "PT429", heldMessage(13));
     await order(home, 2)();
@@ -128,7 +128,7 @@ describe("the units that one address holds", () => {
     await order(office, 5)();
   });
 
-  it("are free again when orders are approved or declined, and after a day", async () => {
+  it("are released when orders are approved or declined, and after a day", async () => {
     const placed: string[] = [];
     for (const quantity of [5, 5, 2]) placed.push((await order(home, quantity)()).orderId);
     const [first = "", second = ""] = placed;
@@ -143,7 +143,7 @@ describe("the units that one address holds", () => {
     await order(home, 5)();
   });
 
-  it("never exceed the limit, however many checkouts run at once", async () => {
+  it("never exceed the limit under concurrent checkouts", async () => {
     const callers = { owner: database.sql, storefront, admins: admin };
     for (let round = 0; round < 5; round += 1) {
       const client = String(round).repeat(64);
@@ -157,7 +157,7 @@ describe("the units that one address holds", () => {
     }
   });
 
-  it("are forgotten with the person", async () => {
+  it("are deleted with the person's data", async () => {
     await order(home, 5)();
     await admin`select erase_person('ana@example.com')`;
     const kept =
@@ -181,7 +181,7 @@ describe("the shop settings", () => {
     ).rejects.toMatchObject({ code: "23514" });
   });
 
-  it("tell visitors the limits of an order and nothing else", async () => {
+  it("expose to visitors the order limits and nothing else", async () => {
     await admin`update shop_settings set max_order_value = 1500.5 where id = 1`;
     const rows = await as(database.sql, "anon", {}, (sql) => sql`select * from order_limits()`);
     expect(rows.map((row) => ({ ...row }))).toEqual([

@@ -10,7 +10,7 @@ import { addProduct } from "./support/products.ts";
 const script = readFileSync(join(projectRoot, "docs", "order-mail-schedule.sql"), "utf8");
 const withValues = (secret: string) =>
   script
-    // The extensions are the platform's; what the script uses of them stands in for them here.
+    // The hosted platform has these extensions; here they are stubs with the functions that the script uses.
     .replaceAll(/^create extension.*$/gm, "")
     .replace("<ref>", "abcdefgh")
     .replace("<MAIL_RUN_SECRET>", secret);
@@ -38,12 +38,12 @@ beforeAll(async () => {
       timeout_milliseconds integer default 5000
     ) returns bigint language sql as $$ insert into net.calls values (url, headers) returning 1::bigint $$;`);
   await database.sql.unsafe(withValues("old-value"));
-  // As the owner does who has a new secret.
+  // Reruns the script, as after a change of the secret.
   await database.sql.unsafe(withValues("new-value"));
 });
 afterAll(() => database.drop());
 
-/** What is called when the minute strikes. */
+/** The requests that the scheduled job sends. */
 async function calls() {
   const { sql } = database;
   const jobs = await sql<{ command: string }[]>`select command from cron.job`;
@@ -53,7 +53,7 @@ async function calls() {
   return (await sql`select url, headers from net.calls`).map((row) => ({ ...row }));
 }
 
-it("calls the sender with its secret while a mail is due, and nobody otherwise", async () => {
+it("the schedule calls the sender with its secret while a mail is due, and sends no request otherwise", async () => {
   const { sql } = database;
   expect(await calls()).toEqual([]);
   const storefront = connectAsStorefront(database.url, 1);
@@ -71,7 +71,7 @@ it("calls the sender with its secret while a mail is due, and nobody otherwise",
   expect(await calls()).toHaveLength(1);
 });
 
-it("keeps the secret out of what it schedules", async () => {
+it("the schedule does not store the secret in the job's command", async () => {
   const [job] = await database.sql`select command from cron.job`;
   expect(job?.command).not.toContain("new-value");
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const order = (key?: string) => placeOrder(server, [{ id: product, quantity: 1 }], key);
-/** As if every run had died long ago. */
+/** Expires every run, as if its process had died long ago. */
 const endRuns = () => database.sql`delete from private.leases`;
 const start = async (): Promise<string | null> => {
   const [row] = await server`select start_mail_run() as run`;
@@ -42,7 +42,7 @@ const start = async (): Promise<string | null> => {
 };
 const claimFor = (run: string | null, atMost: number) =>
   server<Claim[]>`select * from claim_order_mails(${run}, ${atMost})`;
-/** By a run of its own. */
+/** Claims within a new run. */
 async function claim(atMost: number) {
   await endRuns();
   return claimFor(await start(), atMost);
@@ -57,14 +57,14 @@ const finish = async ({ id, attempt }: Claim, outcome: string, error: string | n
     await server`select finish_order_mail(${id}, ${attempt}, ${outcome}, ${error}) as state`;
   return row?.state;
 };
-/** As if all pauses were over. */
+/** Ends all retry delays. */
 const pass = () =>
   database.sql`update order_mails set next_attempt_at = now() where status = 'waiting'`;
 const states = async () =>
   (await database.sql`select status from order_mails order by status`).map(({ status }) => status);
 
 describe("the outbox", () => {
-  it("gets a confirmation and a notice with each order, once for all retries", async () => {
+  it("gets one confirmation and one notice per order, regardless of checkout retries", async () => {
     const key = crypto.randomUUID();
     const { orderId } = await order(key);
     await order(key);
@@ -78,7 +78,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("gets nothing from an order that is refused, or rolled back at the very end", async () => {
+  it("gets no mails for an order that is rejected or rolled back on commit", async () => {
     await expect(
       placeOrder(server, [
         { id: product, quantity: 1 },
@@ -101,7 +101,7 @@ describe("the outbox", () => {
     expect(links).toEqual([]);
   });
 
-  it("holds nothing about the person", async () => {
+  it("contains no personal data", async () => {
     await order();
     const rows = await database.sql`select m::text as row from order_mails m`;
     for (const { row } of rows) expect(row).not.toMatch(/Ana|Montegriffo|example|350/);
@@ -109,7 +109,7 @@ describe("the outbox", () => {
 });
 
 describe("a claim", () => {
-  it("is made by one of many at once", async () => {
+  it("is given to exactly one of many concurrent senders", async () => {
     for (let count = 0; count < 20; count += 1) await order();
     const run = await start();
     const claims = (await Promise.all(Array.from({ length: 10 }, () => claimFor(run, 4)))).flat();
@@ -118,14 +118,14 @@ describe("a claim", () => {
     expect(await claimFor(run, 4)).toEqual([]);
   });
 
-  it("says which order it is and how often it was tried", async () => {
+  it("has the order and the number of attempts", async () => {
     const key = crypto.randomUUID();
     const { orderId } = await order(key);
     const [first] = await claim(1);
     expect(first).toMatchObject({ order_number: orderId, checkout_key: key, attempt: 1 });
   });
 
-  it("passes on once its time is over, and then ends nothing any more", async () => {
+  it("expires and passes to another sender, after which the first can no longer complete it", async () => {
     await order();
     const lost = await claimOne();
     await pass();
@@ -137,7 +137,7 @@ describe("a claim", () => {
     expect(await states()).toContain("sent");
   });
 
-  it("rests longer after each attempt, and is given up before a day is over", async () => {
+  it("is retried with backoff and given up within a day", async () => {
     await order();
     const pauses: number[] = [];
     for (let state = "waiting"; state === "waiting"; ) {
@@ -155,7 +155,7 @@ describe("a claim", () => {
     expect(mail).toEqual({ status: "failed", last_error: "HTTP 500" });
   });
 
-  it("does not get a mail that is a day late", async () => {
+  it("skips a mail that is a day late", async () => {
     await order();
     await claim(1);
     await pass();
@@ -166,14 +166,14 @@ describe("a claim", () => {
 });
 
 describe("a run", () => {
-  it("is started by one of many callers at once, and only while a mail is due", async () => {
+  it("is started by exactly one of many concurrent callers, and only while a mail is due", async () => {
     expect(await start()).toBeNull();
     await order();
     const runs = await Promise.all(Array.from({ length: 8 }, start));
     expect(runs.filter((run) => run !== null)).toHaveLength(1);
   });
 
-  it("ends with the claim that finds no mail, so that the next order starts another", async () => {
+  it("ends when a claim finds no mail, so that the next order starts a new run", async () => {
     await order();
     const run = await start();
     expect(await claimFor(run, 4)).toHaveLength(2);
@@ -186,7 +186,7 @@ describe("a run", () => {
     expect(await start()).toEqual(expect.any(String));
   });
 
-  it("that died blocks others for 30 seconds after its last claim, and then claims nothing", async () => {
+  it("that died blocks new runs for 30 seconds after its last claim, and can claim nothing afterwards", async () => {
     const expireIn = (seconds: number) =>
       database.sql`update private.leases set expires_at = expires_at - ${30 - seconds} * interval '1 second'`;
     await order();
@@ -201,13 +201,13 @@ describe("a run", () => {
     expect(await claimFor(next, 4)).toHaveLength(1);
   });
 
-  it("that could not be called is ended at once", async () => {
+  it("ends immediately when its HTTP call fails", async () => {
     await order();
     await server`select end_mail_run(${await start()})`;
     expect(await start()).toEqual(expect.any(String));
   });
 
-  it("gets every mail of orders that are placed while it ends", async () => {
+  it("leaves no mail of concurrent orders unsent when it ends", async () => {
     const runs: Promise<unknown>[] = [];
     const workOff = async (run: string | null) => {
       while (run !== null && (await claimFor(run, 1)).length > 0);
@@ -232,7 +232,7 @@ describe("a mail that is about to be sent", () => {
     return row?.content;
   };
 
-  it("is about the order as it is, and its link works from then on", async () => {
+  it("contains the current order, and its order link works from then on", async () => {
     const { orderId, orderDate } = await order();
     const mail = await claimOne();
     const hash = randomBytes(32).toString("hex");
@@ -255,7 +255,7 @@ describe("a mail that is about to be sent", () => {
     });
   });
 
-  it("is not begun by whoever's claim is over, or nearly", async () => {
+  it("is not sent with an expired or nearly expired claim", async () => {
     await order();
     const mail = await claimOne();
     await database.sql`update order_mails set next_attempt_at = now() + interval '29 seconds'`;
@@ -266,7 +266,7 @@ describe("a mail that is about to be sent", () => {
     expect(await read(again)).toMatchObject(customer);
   });
 
-  it("is nothing when it was sent or taken out meanwhile", async () => {
+  it("is empty when the mail was sent or removed since the claim", async () => {
     await order();
     const [sent, erased] = [await claimOne(), await claimOne()];
     await finish(sent, "sent");
@@ -277,7 +277,7 @@ describe("a mail that is about to be sent", () => {
   });
 });
 
-it("a hash that no link has leads nowhere", async () => {
+it("an unknown link hash finds no order", async () => {
   for (const hash of ["", "0".repeat(64), "%", "' or true --"]) {
     const [row] = await server`select order_by_link(${hash}) as shown`;
     expect(row?.shown).toBeNull();

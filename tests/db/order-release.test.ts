@@ -30,12 +30,12 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await admin`update shop_settings set release_after_hours = 72 where id = 1`;
-  // What an earlier test left pending is none of the next one's.
+  // Pending orders of earlier tests must not affect the next test.
   await database.sql`update orders set created_at = now() where status = 'pending'`;
   lamp = await addProduct(database.sql, { name: "Lamp", price: 195 });
 });
 
-/** Places an order of lamps that has been pending for so many hours; answers its id. */
+/** Places an order of lamps that has been pending for this many hours; returns its id. */
 async function pendingFor(age: string, quantity = 2): Promise<number> {
   const { orderId } = await placeOrder(storefront, [{ id: lamp, quantity }]);
   const [order] = await database.sql<{ id: number }[]>`
@@ -56,7 +56,7 @@ const orderOf = async (id: number) => {
 };
 
 describe("release_pending_orders", () => {
-  it("declines an order that was pending for too long, with its reason, stock and mail", async () => {
+  it("declines an order that was pending for too long, stores the reason, restores the stock and queues a mail", async () => {
     const late = await pendingFor("72 hours 1 minute");
     const inTime = await pendingFor("71 hours 59 minutes");
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 6 });
@@ -66,7 +66,7 @@ describe("release_pending_orders", () => {
       decline_reason: "not confirmed in time",
       decided_by: null,
       decided: true,
-      // The owner has not seen the order, and should learn of it.
+      // The order stays unviewed, so that the back office shows it as new.
       viewed: false,
     });
     expect(await orderOf(inTime)).toMatchObject({ status: "pending", decline_reason: null });
@@ -90,7 +90,7 @@ describe("release_pending_orders", () => {
     expect(await databaseState(database.sql)).toEqual(before);
   });
 
-  it("leaves decided orders alone, and those that a batch has no room for", async () => {
+  it("does not change decided orders or orders beyond the batch size", async () => {
     const approved = await pendingFor("9 days");
     await admin`select approve_order(${approved})`;
     const [oldest, older, old] = [
@@ -117,7 +117,7 @@ describe("release_pending_orders", () => {
     const id = await pendingFor("4 days");
     await admin.begin(async (sql) => {
       await sql.unsafe(`select approve_order(${id})`);
-      // A release that waited would wait for this very transaction.
+      // A release that waited for the row lock would deadlock with this transaction.
       const released = await storefront.begin(async (run) => {
         await run.unsafe("set local lock_timeout = '2s'");
         return run.unsafe("select release_pending_orders() as count");
@@ -128,14 +128,14 @@ describe("release_pending_orders", () => {
     expect(await orderOf(id)).toMatchObject({ status: "approved" });
   });
 
-  it("writes no mail to somebody who was erased", async () => {
+  it("queues no mail to a person who was erased", async () => {
     const id = await pendingFor("4 days");
     await admin`select erase_person(${customer.email})`;
     expect(await release()).toBe(1);
     expect(await database.sql`select 1 from order_mails where order_id = ${id}`).toHaveLength(0);
   });
 
-  it("forgets where a checkout came from after a day", async () => {
+  it("deletes the address hash of a checkout after a day", async () => {
     const hash = "c".repeat(64);
     const [recent, old] = [await pendingFor("23 hours 59 minutes"), await pendingFor("25 hours")];
     await database.sql`
@@ -148,7 +148,7 @@ describe("release_pending_orders", () => {
   });
 });
 
-it("the schedule of docs/order-release-schedule.sql releases what is due", async () => {
+it("runs from the schedule in docs/order-release-schedule.sql", async () => {
   const { sql } = database;
   await sql.unsafe(`
     create schema cron;
@@ -165,7 +165,7 @@ it("the schedule of docs/order-release-schedule.sql releases what is due", async
 });
 
 describe("decline_orders", () => {
-  it("declines those that are pending, and says what became of the others", async () => {
+  it("declines pending orders and reports the status of the others", async () => {
     const [first, second, approved] = [
       await pendingFor("1 hour"),
       await pendingFor("1 hour", 3),
@@ -192,7 +192,7 @@ describe("decline_orders", () => {
   );
 });
 
-it("pending_holds sums up what pending orders hold, and names the products most held", async () => {
+it("pending_holds totals the units of pending orders and names the products with the most", async () => {
   await admin`select * from decline_orders(array(select id from orders where status = 'pending'))`.catch(
     () => undefined,
   );

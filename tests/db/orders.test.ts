@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const buy = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
 
-/** Runs what must be refused: with that code and message, and every table as it was. */
+/** Asserts that a call fails with a code and message and changes no table. */
 async function refused(run: () => Promise<unknown>, code: string, message: string | RegExp) {
   const before = await databaseState(database.sql);
   await expect(run()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
@@ -89,7 +89,7 @@ describe("place_order refuses and changes nothing:", () => {
     );
   });
 
-  it("a hidden product, one out of stock, and more than there is", async () => {
+  it("a hidden product, a product out of stock, and more units than are in stock", async () => {
     const hidden = await addProduct(database.sql, { status: "PENDING" });
     const off = await addProduct(database.sql, { name: "Off", status: "OUT_OF_STOCK" });
     const none = await addProduct(database.sql, { name: "None", stock_quantity: 0 });
@@ -100,7 +100,7 @@ describe("place_order refuses and changes nothing:", () => {
     await refused(() => buy(few, 4), "PT409", "Only 3 items available: Few.");
   });
 
-  it("the key of another order", async () => {
+  it("the idempotency key of an order with other contents", async () => {
     const id = await addProduct(database.sql);
     const key = crypto.randomUUID();
     await placeOrder(storefront, [{ id, quantity: 1 }], key);
@@ -110,7 +110,7 @@ describe("place_order refuses and changes nothing:", () => {
 });
 
 describe("place_order", () => {
-  it("sells at the price of the moment and ignores what the client says", async () => {
+  it("sells at the current price and ignores the client's prices", async () => {
     const id = await addProduct(database.sql, { price: 100, sale_price: 79.99, on_sale: true });
     const line = { id, quantity: 3, price: 0.01, subtotal: 0 };
     expect(await placeOrder(storefront, [line])).toMatchObject({
@@ -121,7 +121,7 @@ describe("place_order", () => {
     expect(await buy(id, 1)).toMatchObject({ total: 100 });
   });
 
-  it("answers a repeated key with the same answer, even when the product is gone since", async () => {
+  it("returns the first response for a repeated idempotency key, even after the product was deleted", async () => {
     const id = await addProduct(database.sql);
     const key = crypto.randomUUID();
     const lines = [{ id, quantity: 2 }];
@@ -130,7 +130,7 @@ describe("place_order", () => {
     expect(await placeOrder(storefront, lines, key)).toEqual(first);
   });
 
-  it("frees a key whose order was refused", async () => {
+  it("allows reuse of an idempotency key whose order was rejected", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 0 });
     const key = crypto.randomUUID();
     await expect(placeOrder(storefront, [{ id, quantity: 1 }], key)).rejects.toThrow();
@@ -142,7 +142,7 @@ describe("place_order", () => {
     });
   });
 
-  it("writes the ledger", async () => {
+  it("records stock movements", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 8 });
     const { orderId } = await buy(id, 3);
     await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
@@ -160,7 +160,7 @@ describe("place_order", () => {
 });
 
 describe("stock and status", () => {
-  it("a product that sells out is OUT_OF_STOCK and comes back with a decline", async () => {
+  it("a product that sells out becomes OUT_OF_STOCK, and IN_STOCK again when the order is declined", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 2 });
     await buy(id, 1);
     expect(await stockOf(database.sql, id)).toEqual({ stock_quantity: 1, status: "IN_STOCK" });
@@ -181,7 +181,7 @@ describe("stock and status", () => {
     },
   );
 
-  it("a declined order of a deleted product restores the others", async () => {
+  it("declining an order with a deleted product restores the stock of the others", async () => {
     const [kept, gone] = [await addProduct(database.sql), await addProduct(database.sql)];
     const lines = [kept, gone].map((id) => ({ id, quantity: 2 }));
     const { orderId } = await placeOrder(storefront, lines);
@@ -195,7 +195,7 @@ describe("stock and status", () => {
     expect(items[1]).toEqual({ product_id: null, name: "Oak stool", price: 120 });
   });
 
-  it("a stale form cannot oversell: its compare-and-set touches no row", async () => {
+  it("a stale form cannot oversell: its compare-and-set updates no row", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 10 });
     const [shown] = await admin`select stock_quantity from products where id = ${id}`;
     await buy(id, 4);
@@ -206,7 +206,7 @@ describe("stock and status", () => {
     expect(await stockOf(database.sql, id)).toMatchObject({ stock_quantity: 6 });
   });
 
-  it("never goes below 0", async () => {
+  it("stock never falls below 0", async () => {
     const id = await addProduct(database.sql);
     const take = () =>
       admin`update products set stock_quantity = stock_quantity - 11 where id = ${id}`;
@@ -215,7 +215,7 @@ describe("stock and status", () => {
 });
 
 describe("decisions", () => {
-  it("are made once, and a second one changes nothing", async () => {
+  it("are final: a second decision changes nothing", async () => {
     const id = await addProduct(database.sql);
     const { orderId } = await buy(id, 4);
     const [order] = await database.sql<{ id: number }[]>`
@@ -232,7 +232,7 @@ describe("decisions", () => {
     expect(decided).toEqual({ status: "declined", viewed: true, by: true, at: true });
   });
 
-  it("need an order, an account and an administrator", async () => {
+  it("require an existing order and a signed-in administrator", async () => {
     await refused(() => admin`select approve_order(999999999)`, "PT404", /does not exist/);
     const person = connectAsStorefront(database.url, 1);
     const visitor = async (claims: object, run: (sql: CallerSql) => Promise<unknown>) => {
@@ -274,6 +274,6 @@ it(
   windowWaitMs,
 );
 
-it("leaves no broken rule behind", async () => {
+it("satisfy the stock and order invariants after all tests", async () => {
   expect(await violations(database.sql)).toEqual([]);
 });

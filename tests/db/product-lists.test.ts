@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The slugs of a page, in order, and the total it reports (none on an empty page). */
+/** The slugs of a page, in order, and the reported total (none on an empty page). */
 async function shop(given = "") {
   const rows = await visitor.unsafe<{ slug: string; total_count: number }[]>(
     `select * from shop_products(${given})`,
@@ -94,7 +94,7 @@ describe("the shop's list", () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  it("comes in pages that know how many there are", async () => {
+  it("is paginated, and each page has the total count", async () => {
     const page = (offset: number) =>
       shop(`sort => 'name', page_limit => 2, page_offset => ${offset}`);
     expect(await page(0)).toEqual({ slugs: ["arc", "brass"], total: 5 });
@@ -107,7 +107,7 @@ describe("the shop's list", () => {
     expect((await shop("page_offset => -5")).slugs).toHaveLength(5);
   });
 
-  it("never gives more than 100 at once", async () => {
+  it("returns at most 100 products per page", async () => {
     await database.sql`
       insert into products (name, slug, price) select 'Filler', 'filler-' || n, 5000 from generate_series(1, 120) n`;
     const { slugs, total } = await shop("page_limit => 1000");
@@ -115,7 +115,7 @@ describe("the shop's list", () => {
     expect([slugs.length, total]).toEqual([100, 125]);
   });
 
-  it("says which category a product is in", async () => {
+  it("includes each product's category", async () => {
     const rows = await visitor`
       select slug, category_name, category_slug from shop_products(sort => 'name') limit 1`;
     expect([...rows]).toEqual([{ slug: "arc", category_name: "Lamps", category_slug: "lamps" }]);
@@ -141,7 +141,7 @@ describe("the stock table's list", () => {
     expect(await stock(given)).toEqual({ slugs, total: slugs.length || undefined });
   });
 
-  it("comes in pages", async () => {
+  it("is paginated", async () => {
     expect(await stock("page_limit => 4, page_offset => 4")).toEqual({
       slugs: ["echo", "arc"],
       total: 6,

@@ -50,11 +50,11 @@ describe("the search of the shop", () => {
     expect(await found(words)).toBe(slugs);
   });
 
-  it("shows no product that is not published", async () => {
+  it("excludes unpublished products", async () => {
     expect(await found("hidden")).toBe("");
   });
 
-  it("gives what a result shows, and no more results than wanted", async () => {
+  it("returns the displayed fields and at most the requested number of results", async () => {
     const rows = await visitor`select * from search_products('lamp', 1)`;
     expect(rows).toEqual([
       expect.objectContaining({

@@ -43,7 +43,7 @@ it("60 buyers of 10 units buy exactly 10, five times", async () => {
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("ten administrators decide each of 40 orders, once", async () => {
+it("ten administrators concurrently decide 40 orders, each exactly once", async () => {
   const { answers, refused } = await raceToDecide(callers, { orders: 40, deciders: 10 });
   expect(new Set(answers.map((answer) => answer.split(" ")[0])).size).toBe(40);
   expect(answers).toHaveLength(40);
@@ -54,7 +54,7 @@ it("ten administrators decide each of 40 orders, once", async () => {
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("20 keys sent ten times each make 20 orders", async () => {
+it("20 idempotency keys sent ten times each create 20 orders", async () => {
   const { answers, refused } = await raceRetries(callers, { keys: 20, retries: 10 });
   expect(refused).toEqual({});
   expect(answers).toHaveLength(200);
@@ -62,13 +62,13 @@ it("20 keys sent ten times each make 20 orders", async () => {
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("300 mixed carts beside declines, corrections and deleted categories meet no deadlock", async () => {
+it("300 mixed carts concurrent with declines, stock corrections and deleted categories cause no deadlock", async () => {
   const { refused } = await raceMixedCarts(callers, { carts: 300 });
   expect(refused).toEqual({});
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("releases and decisions of 60 orders end each of them once", async () => {
+it("concurrent releases and decisions of 60 orders end each order exactly once", async () => {
   const { decided, released } = await raceToRelease(callers, { orders: 60, runs: 40 });
   const releasedCount = released.reduce((sum, count) => sum + count, 0);
   expect(Object.keys(decided.refused).filter((code) => code !== "PT409")).toEqual([]);
@@ -77,7 +77,7 @@ it("releases and decisions of 60 orders end each of them once", async () => {
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("ten administrators decline the same 30 selected orders, each once", async () => {
+it("ten administrators concurrently decline the same 30 orders, each exactly once", async () => {
   const { answers, refused } = await raceToDeclineSelections(callers, { orders: 30, deciders: 10 });
   expect(refused).toEqual({});
   expect(answers.reduce((sum, count) => sum + count, 0)).toBe(30);

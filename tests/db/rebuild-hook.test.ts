@@ -10,7 +10,7 @@ import { addProduct, stockOf } from "./support/products.ts";
 const script = readFileSync(join(projectRoot, "docs", "rebuild-hook.sql"), "utf8");
 let database: TestDatabase;
 
-// What the hosted platform has under this name sends a request; here the calls are counted.
+// A stub of the hosted platform's function of this name, which sends a request; the stub counts calls.
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
   await database.sql.unsafe(`
@@ -22,7 +22,7 @@ beforeAll(async () => {
       return null;
     end $$;`);
   await database.sql.unsafe(script.replace("<id>", "first"));
-  // As the owner does who has a new host.
+  // Reruns the script, as after a change of the host.
   await database.sql.unsafe(script.replace("<id>", "second"));
 });
 afterAll(() => database.drop());
@@ -35,7 +35,7 @@ async function calls(change: () => Promise<unknown>): Promise<string[]> {
   return rows.map(({ url, changed }) => `${changed} ${url.split("/").at(-1)}`);
 }
 
-it("builds the site anew when what a page shows has changed", async () => {
+it("requests a rebuild of the site when displayed content changes", async () => {
   const { sql } = database;
   expect(await calls(() => sql`update products set price = price + 1 where id = 1`)).toEqual([
     "products second",
@@ -49,7 +49,7 @@ it("builds the site anew when what a page shows has changed", async () => {
   ).toEqual(["categories second"]);
 });
 
-it("builds nothing for a sale, until the piece is sold out", async () => {
+it("requests no rebuild for an order unless a product sells out", async () => {
   const product = await addProduct(database.sql, { stock_quantity: 3 });
   const storefront = connectAsStorefront(database.url, 1);
   try {

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database.
 
 let database: TestDatabase;
 let admins: CallerSql;
-/** The portfolio category and the service subcategory whose rows are put in order. */
+/** The portfolio category and the service subcategory whose rows are reordered. */
 let parents: { category: number; subcategory: number };
 
 async function idOf(rows: Promise<readonly { id?: number }[]>): Promise<number> {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 interface List {
   table: string;
-  /** Adds a row behind the others. */
+  /** Adds a row after the others. */
   add: (mark: string) => Promise<number>;
   reorder: (ids: number[]) => Promise<unknown>;
 }
@@ -71,14 +71,14 @@ const lists: List[] = [
   },
 ];
 
-describe.each(lists)("orders of $table sent at once", ({ table, add, reorder }) => {
+describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder }) => {
   const stored = async () =>
     (await database.sql`select id, display_order from ${database.sql(table)} order by display_order, id`) as unknown as {
       id: number;
       display_order: number;
     }[];
 
-  it("leave one of them, whole and without gaps", async () => {
+  it("leave one complete order without gaps", async () => {
     for (let place = 0; place < 9; place += 1) await add(`row-${place}`);
     const ids = (await stored()).map(({ id }) => id);
     for (let round = 0; round < 25; round += 1) {
@@ -97,9 +97,9 @@ describe.each(lists)("orders of $table sent at once", ({ table, add, reorder }) 
     }
   });
 
-  it("lose no row that is added or deleted at the same time", async () => {
+  it("handle rows that are added or deleted concurrently", async () => {
     const ids = (await stored()).map(({ id }) => id);
-    // Not the category that other lists lie in, wherever the race before has left it.
+    // Excludes the category that contains the other lists, wherever the previous race moved it.
     const gone = ids.filter((id) => id !== parents.category).slice(2, 4);
     const { refused, answers } = await race(8, [
       ...Array.from({ length: 20 }, (_, by) => async () => {
@@ -116,7 +116,7 @@ describe.each(lists)("orders of $table sent at once", ({ table, add, reorder }) 
     const late = answers.filter((answer) => answer !== null);
     const left = [...ids.filter((id) => !gone.includes(id)), ...late];
     expect(new Set((await stored()).map(({ id }) => id))).toEqual(new Set(left));
-    // The next drop, of somebody who knows of none of it, closes the gaps.
+    // The next reordering, from a client with a stale list, closes the gaps.
     await reorder(ids);
     const rows = await stored();
     expect(rows.map(({ display_order }) => display_order)).toEqual(left.map((_, place) => place));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The names in the first column of a query that looks for what must not be. */
+/** The first column of a query that lists violations. */
 async function found(query: string): Promise<string[]> {
   const rows = await database.sql.unsafe(query);
   return rows.map((row) => Object.values(row).join(" "));
@@ -19,7 +19,7 @@ const ownTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace
 const ownFunctions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('public', 'private')`;
 
-it("every function may be run by exactly the roles declared for it", async () => {
+it("every function is executable by exactly its declared roles", async () => {
   const rows = await database.sql<{ name: string; roles: string[] }[]>`
     select n.nspname || '.' || p.proname as name,
       array(select role from unnest(array['anon', 'authenticated', 'service_role']) as role
@@ -48,7 +48,7 @@ it("nothing is granted to PUBLIC", async () => {
   ).toEqual([]);
 });
 
-it("nobody but their owner uses a sequence or reads a private view", async () => {
+it("sequences and private views are accessible only to their owner", async () => {
   expect(
     await found(`
       select c.relname, role from pg_class c join pg_namespace n on n.oid = c.relnamespace,
@@ -71,7 +71,7 @@ it("every policy is for one command and named roles", async () => {
   ).toEqual([]);
 });
 
-it("every row that a visitor reads counts against what one answer may hold", async () => {
+it("every visitor-readable table counts its rows against the response limit", async () => {
   expect(
     await found(`
       select tablename, policyname from pg_policies
@@ -88,7 +88,7 @@ it("no table has two policies for the same command and role", async () => {
   ).toEqual([]);
 });
 
-it("no policy asks who is calling once per row", async () => {
+it("no policy evaluates the caller's claims once per row", async () => {
   expect(
     await found(`
       select tablename, policyname from pg_policies
@@ -109,7 +109,7 @@ it("every foreign key has an index that starts with its columns", async () => {
   ).toEqual([]);
 });
 
-it("every table and function says what it is for", async () => {
+it("every table and function has a comment", async () => {
   expect(
     await found(`
       select relname from ${ownTables} and obj_description(c.oid, 'pg_class') is null
@@ -126,7 +126,7 @@ it("every function pins its search path", async () => {
   ).toEqual([]);
 });
 
-it("no function that takes a table's row is IMMUTABLE: the row is what the table holds now", async () => {
+it("no function with a table row as parameter is IMMUTABLE, because the row's contents change", async () => {
   expect(
     await found(`
       select proname from ${ownFunctions} and p.provolatile = 'i' and exists (
@@ -135,7 +135,7 @@ it("no function that takes a table's row is IMMUTABLE: the row is what the table
   ).toEqual([]);
 });
 
-// Splinter's lints that the CLI's own check leaves out.
+// Splinter's lints that the CLI's check omits.
 it("0025: visitors cannot list a bucket", async () => {
   expect(
     await found(`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-// The embedded stack's Data API writes other statements than PostgREST, which hosted projects have. These are PostgREST's.
+// The embedded stack's Data API generates other SQL than hosted PostgREST. These statements are PostgREST's.
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -29,7 +29,7 @@ async function unused(actor: "admin" | "person" | "anonymous" | "service" = "adm
 }
 
 describe("uploads that nothing uses", () => {
-  it("are listed with what removing them needs, oldest first, once they are a day old", async () => {
+  it("are listed after a day, oldest first, with their variants", async () => {
     await upload("a.jpg", 25);
     await upload("b.jpg", 100);
     await upload("today.jpg", 23);
@@ -105,7 +105,7 @@ describe("uploads that nothing uses", () => {
       });
   });
 
-  // As copied from the platform's own screens, or from a page that shows a sibling of the picture.
+  // Addresses as copied from the Supabase dashboard, or from a page that shows a variant of the image.
   const sized = "3f2a9c_1600x900_c9b79b";
   it.each([
     ["with a version", "used.jpg", `${one}?t=2026-11-21T09:00:00.000Z`],
@@ -123,7 +123,7 @@ describe("uploads that nothing uses", () => {
     await sql`delete from categories`;
   });
 
-  it.each(["person", "anonymous", "service"] as const)("are nothing for %s", async (actor) => {
+  it.each(["person", "anonymous", "service"] as const)("are not listed for %s", async (actor) => {
     await expect(unused(actor)).rejects.toMatchObject({
       code: expect.stringMatching(/^(42501|PT40[13])$/),
     });

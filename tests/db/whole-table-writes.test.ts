@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../support/test-database.ts";
 
-/** UPDATE and DELETE statements of a function's source, comments and the UPDATE of an upsert or a row lock left out. */
+/** UPDATE and DELETE statements in a function's source, without comments, upserts and row locks. */
 function writesIn(source: string): string[] {
   return source
     .replace(/--.*$/gm, "")
@@ -12,7 +12,7 @@ function writesIn(source: string): string[] {
     .map(([text]) => text);
 }
 
-test("no SQL function updates or deletes whole tables, which hosted's extension safeupdate refuses", async () => {
+test("no SQL function updates or deletes without WHERE, which the hosted extension safeupdate rejects", async () => {
   const database = await createTestDatabase();
   try {
     const functions = await database.sql<{ name: string; source: string }[]>`

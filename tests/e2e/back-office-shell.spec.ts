@@ -15,7 +15,7 @@ const screens = [
   { link: "Shop Settings", path: "/admin/settings" },
 ];
 
-test("the sidebar leads to every screen, each unseen by search engines and usable by everybody", async ({
+test("the sidebar leads to every screen, each with noindex and without accessibility violations", async ({
   page,
 }) => {
   await page.goto("/admin");
@@ -39,7 +39,7 @@ test("the sidebar leads to every screen, each unseen by search engines and usabl
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("visitors are sent to the login, from the site's content to the home page", async ({
+test("visitors are redirected to the login, and from website content to the home page", async ({
   page,
 }) => {
   for (const { path } of screens) {
@@ -48,7 +48,9 @@ test("visitors are sent to the login, from the site's content to the home page",
   }
 });
 
-test("so is a signed-in person who is no administrator, whatever they claim", async ({ page }) => {
+test("a signed-in person without administrator rights is redirected, despite a forged user_metadata", async ({
+  page,
+}) => {
   await signInAsStranger(page);
   for (const path of ["/admin", "/admin/products", "/admin/portfolio", "/admin/services"]) {
     await page.goto(path);
@@ -59,7 +61,7 @@ test("so is a signed-in person who is no administrator, whatever they claim", as
   await expect(page).toHaveURL("/");
 });
 
-test("whoever logs in without being an administrator gets to the home page", async ({ page }) => {
+test("a login without administrator rights leads to the home page", async ({ page }) => {
   const session = await strangerSession();
   await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: session }));
   await page.goto("/admin/login");
@@ -76,7 +78,7 @@ test("whoever logs in without being an administrator gets to the home page", asy
 
 test.describe("while Auth fails", () => {
   test.use({ expectedFailure: /auth\/v1\/logout/ });
-  test("an administrator has no need of the login, and is told when logging out fails", async ({
+  test("a signed-in administrator skips the login page and sees an error when logging out fails", async ({
     page,
   }) => {
     await page.goto("/admin/login");
@@ -88,12 +90,12 @@ test.describe("while Auth fails", () => {
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(notification(page)).toContainText("Logout failed");
     await expect(notification(page)).toContainText("Something went wrong. Please try again.");
-    // This browser has forgotten the session all the same.
+    // The browser has deleted its session nevertheless.
     await expect(page).toHaveURL("/admin/login");
   });
 });
 
-test("public pages download nothing of the back office", async ({ page }) => {
+test("public pages load no code of the back office", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
@@ -111,7 +113,7 @@ test("public pages download nothing of the back office", async ({ page }) => {
   const ofSite = new Set(scripts);
   const own = [...ofBackOffice].filter((script) => !ofSite.has(script));
   expect(own.some((script) => script.includes("dashboard-page"))).toBe(true);
-  // Names of chunks are the bundler's choice; what is in them is not. Supabase's client for Auth logs under this name.
+  // Searches the chunks' contents, because the bundler chooses their names. "GoTrueClient" identifies Supabase's Auth client.
   const client = "GoTrueClient";
   const holdsClient = async (script: string) =>
     (await (await page.request.get(script)).text()).includes(client);

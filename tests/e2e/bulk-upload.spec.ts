@@ -10,7 +10,7 @@ import {
 import { chooseSubcategory, openItems, serviceRow } from "./support/services-screen.ts";
 import { expectAccessible, test } from "./support/visitor.ts";
 
-// The browser reports what it is refused, here three broken pictures.
+// The browser reports failed requests on the console, here those of three broken pictures.
 test.use({ expectedFailure: /maker\.example|copy-image|scrape-images/ });
 let services: OwnServices;
 let site: MakersSite;
@@ -34,7 +34,7 @@ async function scrape(page: Page) {
 const pick = (page: Page, list: string, name: string) =>
   page.getByRole("list", { name: list }).getByRole("checkbox", { name, exact: true }).check();
 
-test("copies what is not there yet, lists what is broken and saves the rest", async ({ page }) => {
+test("bulk upload skips duplicates, lists broken images and saves the rest", async ({ page }) => {
   await openItems(page, services);
   await scrape(page);
   const upload = page.getByRole("button", { name: "Upload as single items" });
@@ -57,7 +57,7 @@ test("copies what is not there yet, lists what is broken and saves the rest", as
   await expect(page.getByText("5 duplicate(s) detected")).toBeVisible();
   await upload.click();
   const failed = page.getByRole("list", { name: "Images that could not be copied" });
-  // 25 pictures are fetched, checked and stored one after the other in three lanes before the list is shown.
+  // 25 pictures are fetched, checked and stored, three at a time, before the list is shown.
   await expect(failed.getByRole("listitem")).toHaveCount(3, { timeout: 30_000 });
   for (const address of site.broken) await expect(failed).toContainText(address);
   await expect(page.getByText("22 items were added.")).toBeVisible();
@@ -80,7 +80,7 @@ test("copies what is not there yet, lists what is broken and saves the rest", as
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
 });
 
-test("groups images into products; going back keeps what was chosen", async ({ page }) => {
+test("bulk upload groups images into products, and Back keeps the selection", async ({ page }) => {
   await openItems(page, services);
   await scrape(page);
   await page.getByRole("button", { name: "Group into products" }).click();
@@ -125,7 +125,7 @@ test("groups images into products; going back keeps what was chosen", async ({ p
   ]);
 });
 
-test("needs an address, and tells why a page could not be read", async ({ page }) => {
+test("bulk upload requires an address and shows why a page could not be read", async ({ page }) => {
   await openAsAdmin(page, "/admin/services?tab=items");
   await page.getByRole("button", { name: "Bulk Upload" }).click();
   await expect(notification(page)).toContainText("Please select a subcategory first");
@@ -143,7 +143,7 @@ test("needs an address, and tells why a page could not be read", async ({ page }
   await expect(page.getByLabel("Page address")).toHaveValue("https://maker.example/nothing");
 });
 
-test("the deployed function does not read pages of this machine", async ({ page }) => {
+test("the deployed function rejects loopback addresses (SSRF)", async ({ page }) => {
   await page.unrouteAll();
   await openItems(page, services);
   await page.getByRole("button", { name: "Bulk Upload" }).click();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { tabTo } from "./support/focus.ts";
 import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
 
-// Nobody but the test itself may be asked for the map.
+// The test answers requests for the map itself.
 const thirdParties = /^https:\/\/[^/]*openstreetmap\.org\//;
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
@@ -22,7 +22,7 @@ async function storedMessages(message: string) {
   return data;
 }
 
-test("the contact page says where and when, and offers a map without asking for it", async ({
+test("the contact page shows address and hours, and loads the map only after a click", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -107,7 +107,7 @@ test("a visitor corrects a mistake and sends a message with the keyboard alone",
   ]);
 });
 
-test("the short form at the end of the home page is there when one scrolls to it", async ({
+test("the short form at the end of the home page appears when it is scrolled into view", async ({
   page,
 }) => {
   const message = `Shelves for the study, ${crypto.randomUUID()}`;
@@ -122,15 +122,15 @@ test("the short form at the end of the home page is there when one scrolls to it
   expect(await storedMessages(message)).toHaveLength(1);
 });
 
-test.describe("a message that is refused", () => {
+test.describe("a contact message that is rejected", () => {
   test.use({ expectedFailure: /storefront\/contact$/ });
 
-  test("survives that and a reload, and then goes through", async ({ page }) => {
+  test("keeps its text over a reload and can be sent again", async ({ page }) => {
     const message = `Curtains for the bay, ${crypto.randomUUID()}`;
     await page.clock.install();
     await page.goto("/contact");
     await fillIn(page, message);
-    // As some browser extensions do to people.
+    // Fills in the honeypot, as some browser extensions do.
     await page.locator("input[name=remarks]").evaluate((trap: HTMLInputElement) => {
       trap.value = "filled in";
     });
@@ -152,7 +152,7 @@ test.describe("a message that is refused", () => {
   });
 });
 
-test("a visitor comes from the services to an item and asks about it, with the keyboard alone", async ({
+test("a visitor opens a service item and sends an enquiry with the keyboard alone", async ({
   page,
 }) => {
   const message = `How long does it take, ${crypto.randomUUID()}?`;
@@ -177,7 +177,7 @@ test("a visitor comes from the services to an item and asks about it, with the k
   await tabTo(page, dialog.getByRole("textbox", { name: "Message" }));
   await page.keyboard.type(message);
 
-  // Closing the dialog by mistake loses nothing.
+  // Closing and reopening the dialog keeps the text.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.keyboard.press("Enter");
@@ -186,7 +186,7 @@ test("a visitor comes from the services to an item and asks about it, with the k
   await tabTo(page, dialog.getByRole("button", { name: "Send Enquiry" }));
   await takeTime(page);
   await page.keyboard.press("Enter");
-  // The item's pictures are still open below, and a modal dialog hides the rest of the page from roles.
+  // The item's lightbox is still open, and a modal dialog hides the rest of the page from role queries.
   await expect(page.getByText("Enquiry sent successfully").first()).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await storedMessages(message)).toMatchObject([

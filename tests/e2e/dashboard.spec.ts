@@ -9,7 +9,7 @@ let inquirer: string;
 
 test.beforeEach(async () => {
   product = await addProduct(3);
-  // Whatever other tests add meanwhile, these stay the most recent.
+  // Future dates keep these rows the most recent while other tests add rows.
   const later = new Date(Date.now() + 60_000).toISOString();
   await ownersDatabase()
     .from("products")
@@ -50,10 +50,10 @@ async function count(table: string): Promise<number> {
   return rows ?? 0;
 }
 
-test("greets the owner and shows the state of the house", async ({ page }) => {
+test("the dashboard greets the owner and shows the current counts", async ({ page }) => {
   await openDashboard(page);
   await expect(page.getByText("Welcome back, admin.")).toBeVisible();
-  // Other tests add and remove at the same time: what is stored just now must be shown soon.
+  // Other tests add and remove rows concurrently, so the current count is polled.
   const shows = async (label: string, table: string) =>
     expect(async () => {
       await page.reload();
@@ -71,7 +71,7 @@ test("greets the owner and shows the state of the house", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Contact Submissions" })).toBeVisible();
 });
 
-test("lists five recent products, each with the way to its editor", async ({ page }) => {
+test("the dashboard lists five recent products with links to their editors", async ({ page }) => {
   await openDashboard(page);
   const products = recent(page, "Recent Products");
   await expect(products.getByRole("listitem")).toHaveCount(5);
@@ -84,7 +84,9 @@ test("lists five recent products, each with the way to its editor", async ({ pag
   ).toHaveValue(product.name);
 });
 
-test("lists recent inquiries, new ones marked, with the way to all of them", async ({ page }) => {
+test("the dashboard lists recent inquiries, marks new ones and links to all of them", async ({
+  page,
+}) => {
   await openDashboard(page);
   const inquiries = recent(page, "Recent Inquiries");
   const own = inquiries.getByRole("listitem").filter({ hasText: inquirer });
@@ -96,7 +98,7 @@ test("lists recent inquiries, new ones marked, with the way to all of them", asy
   await expect(page).toHaveURL("/admin/contact");
 });
 
-test("waits with placeholders, and says so when there is nothing", async ({ page }) => {
+test("the dashboard shows skeletons while loading and texts for empty lists", async ({ page }) => {
   await openDashboard(page);
   const release = await holdRequests(page, "**/rest/v1/contact_submissions*");
   await page.reload();

@@ -77,7 +77,7 @@ for (const [path, title, sections] of [
   });
 }
 
-test("the legal texts say what the specification wants said", async ({ page }) => {
+test("the legal pages contain the texts of the specification", async ({ page }) => {
   await page.goto("/terms-conditions");
   await expect(
     page.getByText(/Orders may take up to 24 hours to process\. We confirm/),

@@ -47,7 +47,9 @@ async function storedRequest() {
   return data;
 }
 
-test("a request shows its deadline, keeps notes and is marked as processed", async ({ page }) => {
+test("a data request shows its deadline, keeps notes and can be marked as processed", async ({
+  page,
+}) => {
   await openAsAdmin(page, "/admin");
   await page.getByRole("navigation", { name: "Admin" }).getByText("Data Requests").click();
   await expect(rowOf(page)).toContainText("27 days left");
@@ -86,9 +88,7 @@ test("a request shows its deadline, keeps notes and is marked as processed", asy
   await expect(rowOf(page)).toBeHidden();
 });
 
-test("a request that nobody answered in 30 days is overdue, on the dashboard too", async ({
-  page,
-}) => {
+test("a data request is overdue after 30 days, also on the dashboard", async ({ page }) => {
   await ownersDatabase()
     .from("data_requests")
     .update({ submitted_at: ago(31) })
@@ -100,7 +100,7 @@ test("a request that nobody answered in 30 days is overdue, on the dashboard too
   await expect(rowOf(page)).toContainText("Pending");
 });
 
-test("everything held about a person is handed out, and erased", async ({ page }) => {
+test("an administrator exports and erases a person's data", async ({ page }) => {
   const product = await addProduct(5);
   const customer = { firstName: "Petra", lastName: name, email, phone: "+350 777 12345" };
   const { data: order } = await ownersDatabase()

@@ -6,9 +6,9 @@ import { renderInBrowser } from "./support/rendered-by-browser.ts";
 import { smallTargets } from "./support/small-targets.ts";
 import { expectAccessible, test, toasts } from "./support/visitor.ts";
 
-// Nothing can be had at these, and of the first the browser says so on the console.
+// These addresses do not exist; the browser reports the first one's 404 on the console.
 const nowhere = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
-// A failure names the page; a trace of so many pages would take longer than the visits.
+// A failure names the page; tracing this many pages would take longer than the visits.
 test.use({ expectedFailure: /no-such-page/, trace: "off" });
 test.describe.configure({ mode: "parallel" });
 
@@ -32,7 +32,7 @@ for (const [device, options, leastTarget] of [
       expect(await overhang(page), where).toBeLessThanOrEqual(0);
     };
 
-    test("every public page stands still while it comes, is accessible, and easy to hit", async ({
+    test("every public page loads without layout shift, is accessible and has large enough targets", async ({
       page,
     }) => {
       test.slow();
@@ -57,7 +57,7 @@ for (const [device, options, leastTarget] of [
       }
     });
 
-    test("what opens over a page is accessible as well", async ({ page, hasTouch }) => {
+    test("dialogs, sheets and menus are accessible", async ({ page, hasTouch }) => {
       const opened = page.getByRole("dialog");
       const expectOpen = async (shown: Locator) => {
         await expect(shown).toBeVisible();
@@ -110,7 +110,7 @@ for (const [device, options, leastTarget] of [
   });
 }
 
-test("the focus is seen wherever it goes", async ({ page }) => {
+test("the focus indicator is visible on every kind of control", async ({ page }) => {
   test.slow();
   for (const path of onePerKind(await publicPaths(page.request))) {
     await page.goto(path);
@@ -118,7 +118,7 @@ test("the focus is seen wherever it goes", async ({ page }) => {
   }
 });
 
-test("a contrast theme leaves what one fills in and presses its frame", async ({ page }) => {
+test("inputs and buttons keep their borders in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const expectFramed = (role: "textbox" | "combobox" | "checkbox" | "button", name: string) =>
     expect(page.getByRole(role, { name }).first()).toHaveCSS("border-top-width", "1px");
@@ -131,12 +131,10 @@ test("a contrast theme leaves what one fills in and presses its frame", async ({
   await expectFramed("button", "Clear All Filters");
 });
 
-test.describe("with nothing to be reached", () => {
+test.describe("without a reachable API", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("every page still has something to show, and says that it is not the real thing", async ({
-    page,
-  }) => {
+  test("every page shows samples and marks them as samples", async ({ page }) => {
     test.slow();
     const paths = onePerKind(await publicPaths(page.request));
     await renderInBrowser(page);
@@ -153,7 +151,7 @@ test.describe("with nothing to be reached", () => {
   });
 });
 
-/** Everything but the page itself takes a while; pages come as HTML of their own, or empty as what is newer than the build. */
+/** Delays all requests except the document; serves prerendered HTML, or the empty document of a page newer than the build. */
 async function slowConnection(page: Page): Promise<{ empty: boolean }> {
   const connection = { empty: false };
   await page.route("**/*", async (route) => {
@@ -171,7 +169,7 @@ function delayOf(url: string): number {
   return url.endsWith(".woff2") ? 300 : 20;
 }
 
-/** By how many pixels the page is wider than the window. */
+/** Horizontal overflow of the page in pixels. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -9,13 +9,13 @@ import {
 } from "./support/back-office.ts";
 import { ownersDatabase, test } from "./support/visitor.ts";
 
-// What tries to leave the place it is written into: element, attribute, script, style, address, template.
+// XSS payloads that try to break out of an element, attribute, script, style, address or template.
 const trap =
   `"'><img src=nowhere onerror="window.sprung=1"><script>window.sprung=1</script></script></title></textarea>` +
   `<svg onload=window.sprung=1><a href="javascript:window.sprung=1">{{7*7}}\${7*7} \u202e<!--`;
 const mark = randomUUID().slice(0, 8);
 const hostile = `${mark} ${trap}`;
-/** As long as a name may be. */
+/** A name of maximum length. */
 const name = `${mark} "'><img src=x onerror="window.sprung=1"></title><svg onload=window.sprung=1>`;
 
 let product: TestProduct;
@@ -91,7 +91,7 @@ test.afterAll(async () => {
   }
 });
 
-/** Opens a page and looks whether anything of the text became more than text. */
+/** Opens a page and asserts that the payload was rendered as text only. */
 async function openUnharmed(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText(mark).first()).toBeAttached();
@@ -108,12 +108,14 @@ test.beforeEach(({ page }) => {
   });
 });
 
-/** Whether long words and addresses without a space break, instead of making the page wider than the screen. */
+/** Asserts that long words and addresses wrap instead of overflowing the page horizontally. */
 async function expectWidth(page: Page, width: number, address: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
 }
 
-test("stay texts on every public page, and as narrow as a phone", async ({ page }) => {
+test("XSS payloads and overlong words are harmless on every public page at phone width", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const slug = `trap-${mark}`;
   for (const address of [
@@ -137,7 +139,7 @@ test("stay texts on every public page, and as narrow as a phone", async ({ page 
   expect(await page.evaluate(() => "sprung" in window)).toBe(false);
 });
 
-test("stay texts on every screen of the back office, and as narrow as a phone", async ({
+test("XSS payloads and overlong words are harmless on every screen of the back office at phone width", async ({
   page,
 }) => {
   await openAsAdmin(page, "/admin");

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeCollection(collection));
 
-test("a title is kept with its picture, uploaded or from elsewhere", async ({ page }) => {
+test("an image title is stored with its image, uploaded or external", async ({ page }) => {
   const elsewhere = `https://pictures.example/sill-${collection.slug}.webp`;
   await page.route("https://pictures.example/**", (route) =>
     route.fulfill({ path: "web/public/images/rooms/kitchen-oak_1200x800_b7a68e.webp" }),
@@ -58,7 +58,7 @@ test("a title is kept with its picture, uploaded or from elsewhere", async ({ pa
   expect(data).toEqual([{ title: "Vase on the sill" }]);
 });
 
-test("pictures are put in order by the keyboard and by dragging; Escape leaves only them", async ({
+test("pictures are reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
   page,
 }) => {
   const addresses = [
@@ -73,7 +73,7 @@ test("pictures are put in order by the keyboard and by dragging; Escape leaves o
     .throwOnError();
   const dialog = await openProject(page, collection);
   await expect(picturesIn(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
-  // As long as a message is shown, Escape is the message's.
+  // While a toast is shown, Escape closes the toast.
   await expect(notification(page)).not.toContainText("Welcome back", { timeout: 10_000 });
   const handle = (place: number) =>
     dialog.getByRole("button", { name: `Reorder Image ${place}`, exact: true });

@@ -48,7 +48,7 @@ async function registered(originalName: string) {
 const distance = (one: number[], other: number[]) =>
   Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
 
-test("several files are made ready and stored; what fails is told and the rest is kept", async ({
+test("several files are prepared and stored; failures are listed and the rest is kept", async ({
   page,
 }) => {
   const dialog = await openProject(page, collection);
@@ -66,7 +66,7 @@ test("several files are made ready and stored; what fails is told and the rest i
   await expect(picturesIn(dialog).first()).toContainText("Primary");
   await expectAccessible(page);
 
-  // The first of the new ones becomes the primary picture.
+  // The first new picture becomes the primary one.
   await dialog.getByRole("button", { name: "Move up: Image 2" }).click();
   await dialog.getByRole("button", { name: "Remove Image 2" }).click();
   await expect(picturesIn(dialog)).toHaveCount(2);
@@ -75,7 +75,7 @@ test("several files are made ready and stored; what fails is told and the rest i
 
   const [photo = "", transparent = ""] = await storedImages(collection);
   const base = parseImageSource(photo);
-  // Upright, as the phone was held, and no larger than allowed.
+  // Rotated by its EXIF orientation and scaled to the maximum size.
   expect(base).toMatchObject({ width: 800, height: 1200 });
   const stored = await fetchPicture(photo);
   expect(stored).toMatchObject({ type: "image/jpeg", format: "jpeg", width: 800, height: 1200 });
@@ -89,7 +89,7 @@ test("several files are made ready and stored; what fails is told and the rest i
     expect(await fetchPicture(name)).toMatchObject({ format: "jpeg", width });
 
   expect(parseImageSource(transparent)).toMatchObject({ width: 300, height: 200 });
-  // What was see-through shows the colour of the page, not black.
+  // Transparent areas have the page's background colour, not black.
   expect(distance((await fetchPicture(transparent)).corner, [255, 253, 249])).toBeLessThan(4);
   for (const url of [photo, transparent]) {
     const { data } = await ownersDatabase()
@@ -108,7 +108,7 @@ test("several files are made ready and stored; what fails is told and the rest i
   );
 });
 
-test("one picture is chosen, set by its address and taken away", async ({ page }) => {
+test("a single picture is uploaded, set by its address and removed", async ({ page }) => {
   const dialog = await openCategory(page);
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
@@ -146,7 +146,7 @@ test("one picture is chosen, set by its address and taken away", async ({ page }
   await expect(dialog.getByRole("textbox", { name: "Image URL" })).toHaveValue("");
 });
 
-test("files are dropped and pasted too", async ({ page }) => {
+test("files can be dropped and pasted", async ({ page }) => {
   const dialog = await openProject(page, collection);
   const { buffer } = await cutOut();
   const transfer = (bytes: string) =>
@@ -171,7 +171,7 @@ test("files are dropped and pasted too", async ({ page }) => {
   await expect(notification(page)).toContainText("1 image(s) uploaded successfully");
 });
 
-test("text, SVG and a picture of 3,600 megapixels are refused in the field and never sent", async ({
+test("text, SVG and a picture of 3,600 megapixels are rejected in the field without an upload", async ({
   page,
 }) => {
   const dialog = await openProject(page, collection);
@@ -201,9 +201,9 @@ test("text, SVG and a picture of 3,600 megapixels are refused in the field and n
   expect(sent).toEqual([]);
 });
 
-test.describe("when the server finds that what a browser sends is no picture", () => {
+test.describe("when the server rejects an upload that is not an image", () => {
   test.use({ expectedFailure: /back-office\/images/ });
-  test("the field says so and keeps the picture it had", async ({ page }) => {
+  test("the field shows the error and keeps its picture", async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toBlob = (give) =>
         give(new Blob(["<script>alert(1)</script>"], { type: "image/jpeg" }));
@@ -219,9 +219,9 @@ test.describe("when the server finds that what a browser sends is no picture", (
   });
 });
 
-test.describe("while the function can't be reached", () => {
+test.describe("while the upload function is unreachable", () => {
   test.use({ expectedFailure: /back-office\/images/ });
-  test("the upload says so, leaves nothing behind and can be tried again", async ({ page }) => {
+  test("the upload shows an error, stores nothing and can be retried", async ({ page }) => {
     const dialog = await openCategory(page);
     const photo = { ...(await phonePhoto()), name: `retried-${collection.slug}.jpg` };
     await page.route("**/back-office/images", (route) => route.abort());
@@ -236,7 +236,7 @@ test.describe("while the function can't be reached", () => {
   });
 });
 
-test("an upload shows how far it is, holds back saving, and stops when it is left", async ({
+test("an upload shows its progress, disables saving and is cancelled on leaving", async ({
   page,
 }) => {
   const dialog = await openProject(page, collection);

@@ -16,7 +16,7 @@ const run = (page: Page) => page.getByRole("button", { name: /Run check|Check ag
 const issueOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-test("images that are gone are found and cleared; the others stay", async ({ page }) => {
+test("image validation finds and clears missing images and keeps the others", async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const { E2E_API_URL: api = "" } = process.env;
   const gone = `${api}/storage/v1/object/public/images/products/${mark}.jpg`;
@@ -68,9 +68,7 @@ test("images that are gone are found and cleared; the others stay", async ({ pag
   }
 });
 
-test("uploads that nothing shows are listed a day later and removed, with their smaller siblings", async ({
-  page,
-}) => {
+test("unused uploads are listed after a day and removed with their variants", async ({ page }) => {
   const mark = randomUUID().slice(0, 8);
   const base = `unused-${mark}_600x400_b7a68e.jpg`;
   const files = [base, base.replace(".jpg", "-w400.jpg")].map((name) => `uploads/${name}`);
@@ -123,10 +121,10 @@ test("uploads that nothing shows are listed a day later and removed, with their 
   expect(registered).toEqual([{ filename: `fresh-${mark}.jpg` }]);
 });
 
-test.describe("when it cannot be done", () => {
+test.describe("when image validation fails", () => {
   test.use({ expectedFailure: /check-images|fix-image-reference/ });
 
-  test("the page says so, and what was found stays", async ({ page }) => {
+  test("the page shows an error and keeps its findings", async ({ page }) => {
     const fault = { type: "missing", issue: "The image is not in storage." };
     let faults: "all" | "none" | "fails" = "all";
     await page.route("**/back-office/check-images", async (route) => {

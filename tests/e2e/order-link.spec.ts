@@ -39,7 +39,7 @@ async function orderOf(email: string) {
   return data;
 }
 
-test("a customer follows an order by its link, and sees when the owner has approved it", async ({
+test("the order link shows a customer the order's status and its approval", async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test("a customer follows an order by its link, and sees when the owner has appro
   }
   await page.emulateMedia({ media: "screen" });
 
-  // Nobody has set up a mail provider here, so the mails were only logged.
+  // No mail provider is configured, so the mails were only logged.
   await expect
     .poll(async () => (await orderOf(email)).order_mails.map(({ status }) => status))
     .toEqual(["skipped", "skipped"]);

@@ -22,7 +22,7 @@ test.afterEach(() => removeProduct(product));
 
 const rowOf = (page: Page, order: string) => page.getByRole("row").filter({ hasText: order });
 
-/** The badge of a row; narrow tables have it in another column. */
+/** The status badge of a row; narrow tables show it in another column. */
 const statusIn = (row: Locator, status: string) =>
   row.getByText(status, { exact: true }).filter({ visible: true });
 
@@ -31,7 +31,7 @@ async function isViewed(order: string): Promise<boolean> {
   return data?.[0]?.viewed;
 }
 
-test("an admin approves one order and declines another, whose stock comes back", async ({
+test("an admin approves one order and declines another, which restores its stock", async ({
   page,
 }) => {
   const kept = await buy(product, 2, "Approved");
@@ -76,7 +76,7 @@ test("an admin approves one order and declines another, whose stock comes back",
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 8, status: "IN_STOCK" });
 });
 
-test("an order that somebody else decided meanwhile is not decided again", async ({ browser }) => {
+test("an order that somebody else decided cannot be decided again", async ({ browser }) => {
   const order = await buy(product, 4, "Twice");
   const tabs = await Promise.all([browser.newPage(), browser.newPage()]);
   for (const tab of tabs) {
@@ -95,9 +95,7 @@ test("an order that somebody else decided meanwhile is not decided again", async
   await Promise.all(tabs.map((tab) => tab.close()));
 });
 
-test("the badge counts orders nobody has seen, until the order page shows them", async ({
-  page,
-}) => {
+test("the badge counts unviewed orders until the order page shows them", async ({ page }) => {
   await page.clock.install();
   await openAsAdmin(page, "/admin");
   const badge = page.getByRole("status", { name: "Unviewed orders" });
@@ -121,7 +119,7 @@ test("the badge counts orders nobody has seen, until the order page shows them",
   await expect(rowOf(page, order)).toBeVisible();
   await expect(rowOf(page, order).getByText("New", { exact: true })).toBeHidden();
 
-  // The list is kept for a minute.
+  // The list is cached for a minute.
   let asked = 0;
   page.on("request", (request) => {
     if (request.url().includes("/rpc/admin_orders")) asked += 1;
@@ -136,7 +134,7 @@ test("the badge counts orders nobody has seen, until the order page shows them",
   await expect.poll(() => asked).toBe(1);
 });
 
-test("the orders found are exported, and one is printed as a sheet", async ({ page }) => {
+test("filtered orders are exported as CSV, and one is printed as a sheet", async ({ page }) => {
   const customer = `Sheet ${product.slug}`;
   const order = await buy(product, 2, customer);
   await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(customer)}`);
@@ -163,7 +161,7 @@ test("the orders found are exported, and one is printed as a sheet", async ({ pa
   await expect(page.getByText("Admin Panel").first()).toBeHidden();
 });
 
-test("orders are found by number and name, and by status", async ({ page }) => {
+test("orders can be searched by number and name and filtered by status", async ({ page }) => {
   const order = await buy(product, 1, `Zahra ${product.slug}`);
   await openAsAdmin(page, "/admin/orders");
   const search = page.getByRole("searchbox", { name: "Search orders" });
@@ -183,7 +181,7 @@ test("orders are found by number and name, and by status", async ({ page }) => {
 
 test.describe("with a wrong password", () => {
   test.use({ expectedFailure: /\/auth\/v1\/token/ });
-  test("visitors are asked to log in and then get where they wanted", async ({ page }) => {
+  test("visitors are redirected to the login and then to the requested page", async ({ page }) => {
     await page.goto("/admin/orders?status=approved");
     await expect(page).toHaveURL("/admin/login");
     await expect(page.getByRole("table")).toHaveCount(0);
@@ -202,7 +200,7 @@ test.describe("with a wrong password", () => {
   });
 });
 
-test("somebody signed in who is no administrator is refused by screens and server", async ({
+test("a signed-in person without administrator rights is rejected by screens and server", async ({
   page,
 }) => {
   const order = await buy(product, 1, "Refused");
@@ -230,9 +228,7 @@ test("somebody signed in who is no administrator is refused by screens and serve
 
 test.describe("with an ended session", () => {
   test.use({ expectedFailure: /admin_orders/ });
-  test("a session that the server ended leads back to the login, and from there to the page", async ({
-    page,
-  }) => {
+  test("an ended session leads to the login and then back to the page", async ({ page }) => {
     await openAsAdmin(page, "/admin/orders");
     await expect(page.getByRole("table", { name: "Orders" })).toBeVisible();
     await page.route("**/rest/v1/rpc/admin_orders**", (route) =>

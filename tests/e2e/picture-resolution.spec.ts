@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { pictureResolutions } from "./support/picture-resolution.ts";
 import { onePerKind, publicPaths } from "./support/public-pages.ts";
 
-// A failure names page, picture and ratio; a trace of so many pages would take longer than the visits.
+// A failure names page, picture and ratio; tracing this many pages would take longer than the visits.
 test.use({ trace: "off" });
 
 const viewports = [
@@ -14,14 +14,14 @@ const viewports = [
 for (const deviceScaleFactor of [1, 2]) {
   for (const [width, height] of viewports) {
     test.describe(`at ${width} px with ${deviceScaleFactor} device pixels per CSS pixel`, () => {
-      test("catalogue pictures have 0.95 to 1.8 times the pixels they are drawn with", async ({
+      test("catalogue pictures have 0.95 to 1.8 times the device pixels of their boxes", async ({
         browser,
         request,
       }) => {
         test.slow();
         const wrong: string[] = [];
         for (const path of onePerKind(await publicPaths(request))) {
-          // Chromium reuses a larger file of the same picture that an earlier page has loaded.
+          // A new context per page, because Chromium reuses a larger cached variant from an earlier page.
           const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor });
           await page.goto(path);
           for (const picture of await pictureResolutions(page)) {

@@ -19,7 +19,7 @@ test.afterEach(async () => {
   for (const one of made.splice(0)) await removeCollection(one);
 });
 
-test("a category is added, edited and deleted with its projects", async ({ page }) => {
+test("a portfolio category is added, edited and deleted with its projects", async ({ page }) => {
   await openPortfolio(page);
   const mark = collection.slug.slice(-8);
   await page.getByRole("link", { name: "Add Category" }).click();
@@ -50,7 +50,7 @@ test("a category is added, edited and deleted with its projects", async ({ page 
   const row = page.getByRole("row").filter({ hasText: `roof-${mark}` });
   await row.getByRole("link", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit Category" });
-  // Nothing changed: that is saved as well.
+  // Saving without changes succeeds.
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Category updated");
   await expect(edit).toBeHidden();
@@ -78,7 +78,7 @@ test("a category is added, edited and deleted with its projects", async ({ page 
 
 test.describe("with a slug that is taken", () => {
   test.use({ expectedFailure: /portfolio_categories/ });
-  test("nothing typed is lost, and leaving asks first", async ({ page }) => {
+  test("the form keeps its values, and leaving asks for confirmation", async ({ page }) => {
     await openPortfolio(page);
     await page.getByRole("link", { name: "Add Category" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Category" });
@@ -88,7 +88,7 @@ test.describe("with a slug that is taken", () => {
     await expect(notification(page)).toContainText("Failed to create category");
     await expect(notification(page)).toContainText("Another category already has this slug.");
     await expect(dialog.getByLabel("Name")).toHaveValue("Twice");
-    // As long as a message is shown, Escape is the message's.
+    // While a toast is shown, Escape closes the toast.
     await expect(notification(page)).not.toContainText("Failed to create category", {
       timeout: 10_000,
     });
@@ -108,7 +108,7 @@ test.describe("with a slug that is taken", () => {
   });
 });
 
-test("a project needs an image, keeps its order and opens on the site", async ({
+test("a project requires an image, keeps its display order and opens on the site", async ({
   page,
   context,
 }) => {
@@ -172,7 +172,9 @@ test("a project needs an image, keeps its order and opens on the site", async ({
   await expect(row).toHaveCount(0);
 });
 
-test("empty lists say what to do, and every state can be read by everybody", async ({ page }) => {
+test("empty portfolio lists explain the next step, and every state is accessible", async ({
+  page,
+}) => {
   const empty = await addCollection([]);
   made.push(empty);
   await openPortfolio(page, "?tab=projects");

@@ -18,9 +18,7 @@ async function openGallery(page: Page) {
   await expect(gallery(page)).toBeVisible();
 }
 
-test("the collections wait in six places, say how many projects they hold, and lead on", async ({
-  page,
-}) => {
+test("collections show six skeletons, then project counts and links", async ({ page }) => {
   await renderInBrowser(page);
   const release = await holdRequests(page, "**/rest/v1/portfolio_categories*");
   await page.goto("/PORTFOLIO");
@@ -39,7 +37,7 @@ test("the collections wait in six places, say how many projects they hold, and l
   await expect(page.getByRole("heading", { level: 1, name: "Kitchens" })).toBeVisible();
 });
 
-test("the projects of a collection wait in three places", async ({ page }) => {
+test("the projects of a collection show three skeletons while loading", async ({ page }) => {
   await renderInBrowser(page);
   const release = await holdRequests(page, "**/rest/v1/portfolio_projects*");
   await page.goto("/portfolio/kitchens");
@@ -50,7 +48,7 @@ test("the projects of a collection wait in three places", async ({ page }) => {
   await expect(page.locator("[data-slot=project-skeleton]")).toHaveCount(0);
 });
 
-test("a project's pictures are looked through with the keyboard alone", async ({ page }) => {
+test("a project's gallery can be used with the keyboard alone", async ({ page }) => {
   await page.goto("/portfolio");
   await tabTo(page, page.getByRole("link", { name: "View Projects in Kitchens" }));
   await page.keyboard.press("Enter");
@@ -79,7 +77,7 @@ test("a project's pictures are looked through with the keyboard alone", async ({
     "true",
   );
 
-  // Once round and further: the focus never leaves the gallery.
+  // More than a full cycle: the focus trap keeps the focus in the gallery.
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press("Tab");
     await expect(gallery(page).locator(":focus")).toHaveCount(1);
@@ -93,7 +91,7 @@ test("a project's pictures are looked through with the keyboard alone", async ({
   await expect(page).toHaveURL(projectPage);
 });
 
-test("the page behind the gallery stands still, and the buttons wrap as the keys do", async ({
+test("the page behind the gallery does not scroll, and the buttons wrap like the keys", async ({
   page,
 }) => {
   await openGallery(page);
@@ -111,7 +109,7 @@ test("the page behind the gallery stands still, and the buttons wrap as the keys
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place);
 });
 
-test("a picture spins until it is there, and the ones beside it are fetched ahead", async ({
+test("a picture shows a spinner while loading, and its neighbours are preloaded", async ({
   page,
 }) => {
   await page.goto("/portfolio/kitchens");
@@ -120,7 +118,7 @@ test("a picture spins until it is there, and the ones beside it are fetched ahea
   const ahead = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
   const behind = page.waitForRequest(/\/images\/products\/brass-dome-pendant-pair_/);
   await opener(page).click();
-  // The pictures beside it are loading too, each with a spinner of its own.
+  // The neighbouring pictures are loading as well, each with its own spinner.
   const spinners = gallery(page).getByRole("status", { name: "Loading picture" });
   await expect(spinners.first()).toBeVisible();
   await Promise.all([ahead, behind]);
@@ -129,12 +127,10 @@ test("a picture spins until it is there, and the ones beside it are fetched ahea
   await expect(shown(page).first()).toBeVisible();
 });
 
-test.describe("a picture that can't be had", () => {
+test.describe("a gallery picture that fails to load", () => {
   test.use({ expectedFailure: /\/images\// });
 
-  test("says so, comes back on Retry, and its thumbnail is left out meanwhile", async ({
-    page,
-  }) => {
+  test("shows an error, hides its thumbnail and loads on Retry", async ({ page }) => {
     await page.goto(projectPage);
     await expect(page.getByRole("heading", { level: 1, name: project })).toBeVisible();
     await page.route(/kitchen-sage-island_/, (route) => route.abort());
@@ -148,13 +144,15 @@ test.describe("a picture that can't be had", () => {
     await gallery(page).getByRole("button", { name: "Retry" }).click();
     await expect(shown(page).first()).toHaveAccessibleName(`${project}, picture 2 of 4`);
     await expect(gallery(page).getByText("Failed to load image")).toBeHidden();
-    // The keys go on working although the button that was pressed is gone.
+    // The keyboard still works although the focused button was removed.
     await page.keyboard.press("ArrowRight");
     await expect(counter(page)).toHaveText("Picture 3 / 4");
   });
 });
 
-test("a project has a page of its own, whose pictures open where they stand", async ({ page }) => {
+test("a project has a page of its own, whose pictures open in the gallery at their position", async ({
+  page,
+}) => {
   await page.goto("/portfolio/kitchens");
   await page.getByRole("link", { name: `View Project ${project}` }).click();
   await expect(page).toHaveURL(projectPage);
@@ -174,7 +172,7 @@ test("a project has a page of its own, whose pictures open where they stand", as
   ).toBeVisible();
 });
 
-test("an unknown category leads to the portfolio, an unknown project to its category", async ({
+test("an unknown category redirects to the portfolio, an unknown project to its category", async ({
   page,
 }) => {
   await page.goto("/portfolio/castles");
@@ -183,15 +181,17 @@ test("an unknown category leads to the portfolio, an unknown project to its cate
   await expect(page).toHaveURL("/portfolio/kitchens");
   await page.goto("/portfolio/castles/no-such-castle");
   await expect(page).toHaveURL("/portfolio");
-  // A project belongs to one category only.
+  // A project is found only under its own category.
   await page.goto("/portfolio/flooring/sage-kitchen-queensway-quay");
   await expect(page).toHaveURL("/portfolio/flooring");
 });
 
-test.describe("while the portfolio can't be reached", () => {
+test.describe("while the portfolio is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("samples stand in, say that they do, and give way once it is back", async ({ page }) => {
+  test("labelled samples are shown and replaced once the portfolio is reachable", async ({
+    page,
+  }) => {
     await renderInBrowser(page);
     await page.route("**/rest/v1/**", (route) => route.abort());
     await page.goto("/portfolio");
@@ -212,16 +212,16 @@ test.describe("while the portfolio can't be reached", () => {
     await expect(notice).toBeVisible();
     await page.unroute("**/rest/v1/**");
     await page.getByRole("button", { name: "Try again" }).click();
-    // Not among the samples.
+    // This project is not among the samples.
     await expect(page.getByRole("article").filter({ hasText: "Flooring" })).toBeVisible();
     await expect(notice).toBeHidden();
   });
 });
 
-test.describe("with a finger", () => {
+test.describe("with touch input", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a swipe leafs through the pictures, a scroll does not", async ({ page }) => {
+  test("a horizontal swipe changes the picture, a vertical scroll does not", async ({ page }) => {
     await openGallery(page);
     await expect(counter(page)).toHaveText("Picture 1 / 4");
     const stage = gallery(page).locator("[data-slot=lightbox-stage]");

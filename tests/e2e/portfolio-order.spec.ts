@@ -20,14 +20,14 @@ test.afterEach(async () => {
   for (const one of made.splice(0)) await removeCollection(one);
 });
 
-/** What the rows of a table are called, by their handles. */
+/** Row names of a table, read from the drag handles. */
 async function orderIn(table: Locator): Promise<string[]> {
   const handles = table.getByRole("button", { name: /^Reorder / });
   const labels = await handles.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
   return labels.map((label) => label.replace("Reorder ", ""));
 }
 
-test("projects are put in order by the keyboard, and visitors see it", async ({ page }) => {
+test("projects are reordered by keyboard, and visitors see the new order", async ({ page }) => {
   await openPortfolio(page, "?tab=projects");
   const table = projectsOf(page, collection);
   await expect.poll(() => orderIn(table)).toEqual(["Dawn", "Noon", "Dusk"]);
@@ -43,7 +43,7 @@ test("projects are put in order by the keyboard, and visitors see it", async ({ 
   await expect(handle).toBeFocused();
   await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
 
-  // Pressed faster than the server answers, which gets each order whole and one after the other.
+  // Pressed faster than the server responds; the requests are sent sequentially, each with a complete order.
   const down = table.getByRole("button", { name: "Move down: Noon" });
   await down.focus();
   await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ test("projects are put in order by the keyboard, and visitors see it", async ({ 
   ).toHaveText(["Dusk", "Dawn", "Noon"]);
 });
 
-test("projects are put in order by dragging; Escape leaves them", async ({ page }) => {
+test("projects are reordered by dragging, and Escape cancels", async ({ page }) => {
   await openPortfolio(page, "?tab=projects");
   const table = projectsOf(page, collection);
   const handle = (title: string) => table.getByRole("button", { name: `Reorder ${title}` });
@@ -85,13 +85,13 @@ test("projects are put in order by dragging; Escape leaves them", async ({ page 
   expect(await orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
 });
 
-test("categories are put in order for the whole portfolio", async ({ page }) => {
+test("categories are reordered for the whole portfolio", async ({ page }) => {
   const other = await addCollection([]);
   made.push(other);
   await openPortfolio(page);
   const table = page.getByRole("table", { name: "Portfolio categories" });
   const both = [collection.name, other.name];
-  // Other tests may have categories of their own meanwhile, also between these two.
+  // Concurrent tests may add categories, also between these two.
   const own = async () => (await orderIn(table)).filter((name) => both.includes(name));
   await expect.poll(own).toEqual([collection.name, other.name]);
   await expect(async () => {
@@ -110,9 +110,9 @@ test("categories are put in order for the whole portfolio", async ({ page }) => 
   expect(data.map(({ name }) => name)).toEqual([other.name, collection.name]);
 });
 
-test.describe("with a refused order", () => {
+test.describe("with a rejected reordering", () => {
   test.use({ expectedFailure: /reorder_portfolio_projects/ });
-  test("the rows go back to where they were", async ({ page }) => {
+  test("the rows return to their previous order", async ({ page }) => {
     await openPortfolio(page, "?tab=projects");
     const table = projectsOf(page, collection);
     let answer = () => {};

@@ -17,11 +17,13 @@ const sections: [string, RegExp][] = [
 const structuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
-/** So many of a kind are also opened in the browser; how each of them is loaded is static-host.spec.ts's. */
+/** Number of pages per kind that are also opened in the browser; static-host.spec.ts loads every page. */
 const opened = 8;
 
 for (const [name, pattern] of sections) {
-  test(`${name} come as HTML, are told apart, and are taken over as they are`, async ({ page }) => {
+  test(`${name} are prerendered with unique titles and hydrate without changes`, async ({
+    page,
+  }) => {
     const paths = (await publicPaths(page.request)).filter((path) => pattern.test(path));
     expect(paths.length).toBeGreaterThan(5);
     const titles = new Set<string>();
@@ -52,7 +54,7 @@ for (const [name, pattern] of sections) {
     expect(titles.size).toBe(paths.length);
     expect([...classes].flatMap(classConflicts), "classes that set the same property").toEqual([]);
 
-    // The element that the HTML brought, to know it again when React has taken the page over.
+    // An element of the prerendered HTML, to check that hydration keeps it.
     await page.addInitScript(() => {
       document.addEventListener("readystatechange", () => {
         if (document.readyState !== "interactive") return;
@@ -68,7 +70,7 @@ for (const [name, pattern] of sections) {
   });
 }
 
-test("the sitemap has exactly the public pages, and robots.txt leads to it", async ({ page }) => {
+test("the sitemap lists exactly the public pages, and robots.txt links to it", async ({ page }) => {
   const database = ownersDatabase();
   const list = async (table: string, columns: string) => {
     const { data } = await database.from(table).select(columns).order("id").throwOnError();
@@ -93,7 +95,7 @@ test("the sitemap has exactly the public pages, and robots.txt leads to it", asy
   const found = await publicPaths(page.request);
   expect(new Set(found).size).toBe(found.length);
   for (const paths of expected) {
-    // What other tests have made since the build comes last and is not in the sitemap.
+    // Rows that other tests added after the build are listed last and are not in the sitemap.
     const listed = paths.filter((path) => found.includes(path));
     expect(listed.length).toBeGreaterThan(0);
     expect(paths.slice(0, listed.length)).toEqual(listed);
@@ -156,7 +158,9 @@ test.describe("with scripts off", () => {
     });
   }
 
-  test("what was typed into a form does not get into an address", async ({ page }) => {
+  test("a form submitted without scripts does not put its values into the address", async ({
+    page,
+  }) => {
     await page.goto("/contact");
     await page.getByLabel("Name").fill("Somebody");
     await page.getByLabel("Name").press("Enter");
@@ -166,7 +170,7 @@ test.describe("with scripts off", () => {
   });
 });
 
-test("a product made after the build is found at its address all the same", async ({ page }) => {
+test("a product added after the build is shown at its address", async ({ page }) => {
   const bench = await stockProduct({ stock: 3, price: 240 });
   try {
     expect(await publicPaths(page.request)).not.toContain(`/shop/${bench.slug}`);
@@ -182,10 +186,10 @@ test("a product made after the build is found at its address all the same", asyn
   }
 });
 
-test.describe("at an address that leads nowhere", () => {
+test.describe("at an unknown address", () => {
   test.use({ expectedFailure: /no\/such/ });
 
-  test("the host says so, and so does the page", async ({ page }) => {
+  test("the host answers 404 and the page shows the error", async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
@@ -197,7 +201,7 @@ test.describe("at an address that leads nowhere", () => {
   });
 });
 
-test("a page that was built earlier asks what has changed since", async ({ page }) => {
+test("a prerendered page fetches content that changed since the build", async ({ page }) => {
   await page.route("**/rest/v1/rpc/page_state*", async (route) => {
     const state = await (await route.fetch()).json();
     await route.fulfill({ json: { ...state, versions: { ...state.versions, catalogue: 0 } } });
@@ -271,7 +275,7 @@ test("scripts wait for the page's load event, or for the first interaction", asy
   await opened;
 });
 
-/** Whether the browser asks again for a module that it could not fetch; many keep the failure until the next document. */
+/** Whether the browser retries a failed module request; many cache the failure until the next document. */
 async function refetchesFailedModules(page: Page): Promise<boolean> {
   const address = "/assets/planted-module.js";
   await page.route(`**${address}`, (route) => route.abort());
@@ -288,10 +292,12 @@ async function refetchesFailedModules(page: Page): Promise<boolean> {
   return page.evaluate(load, address);
 }
 
-test.describe("with a script that can't be loaded", () => {
+test.describe("with a script that fails to load", () => {
   test.use({ expectedFailure: /\/assets\// });
 
-  test("the page stays, and the next interaction loads it", async ({ page }) => {
+  test("the rendered page is kept, and the next interaction retries the script", async ({
+    page,
+  }) => {
     let fails = true;
     await page.route(/assets\/product-detail-page-/, (route) =>
       fails ? route.abort() : route.continue(),
@@ -304,12 +310,14 @@ test.describe("with a script that can't be loaded", () => {
     const add = page.getByRole("button", { name: "Add to Cart" });
     await add.click();
     await opened;
-    // Where the page was reloaded, the button that was pressed is another one.
+    // After a reload, the pressed button is a new element.
     if (!(await refetchesFailedModules(page))) await add.click();
     await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   });
 
-  test("a dialog whose chunk fails says so, and opens at the next press", async ({ page }) => {
+  test("a dialog whose chunk fails to load shows an error and opens at the next press", async ({
+    page,
+  }) => {
     await page.goto("/contact");
     let fails = true;
     await page.route(/assets\/search-dialog-/, (route) =>
@@ -330,10 +338,10 @@ test.describe("with a script that can't be loaded", () => {
   });
 });
 
-test.describe("with a picture that fails before the page runs", () => {
+test.describe("with a picture that fails to load before hydration", () => {
   test.use({ expectedFailure: /linen-throw_/ });
 
-  test("its place says so, instead of showing a broken picture", async ({ page }) => {
+  test("its box shows an error text instead of a broken image", async ({ page }) => {
     const failed = new Promise<void>((resolve) => {
       page.on("requestfailed", (request) => {
         if (request.url().includes("linen-throw_")) resolve();
@@ -349,9 +357,7 @@ test.describe("with a picture that fails before the page runs", () => {
   });
 });
 
-test("title, address and structured data follow the visitor from page to page", async ({
-  page,
-}) => {
+test("title, canonical address and structured data change with navigation", async ({ page }) => {
   const kinds = async () =>
     (await structuredData(page)).map((block) => parseStructuredData(block)["@type"]);
   await page.goto("/shop");

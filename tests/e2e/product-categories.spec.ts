@@ -11,7 +11,7 @@ test.beforeEach(async () => {
     .insert({ name: `Lanterns ${mark}`, slug: `lanterns-${mark}` })
     .throwOnError();
 });
-// Everything a test adds itself carries the same mark.
+// Everything a test adds contains the same marker.
 test.afterEach(async () => {
   for (const table of ["products", "categories"])
     await ownersDatabase().from(table).delete().like("slug", `%${mark}`).throwOnError();
@@ -34,7 +34,7 @@ for (const { address, added, notAdded } of [
 ]) {
   test.describe(`at ${address}`, () => {
     test.use({ expectedFailure: /rest\/v1\/categories/ });
-    test("a category is added by its name", async ({ page }) => {
+    test("a product category is added by its name", async ({ page }) => {
       await openCategories(page, address);
       await expect(page.getByRole("link", { name: "Stock", exact: true })).toHaveAttribute(
         "aria-current",
@@ -51,7 +51,7 @@ for (const { address, added, notAdded } of [
       await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
       await expectAccessible(page);
 
-      // Its slug would be that of the category there is.
+      // Its slug would equal that of the existing category.
       await dialog.getByLabel("Name").fill(`Lanterns: ${mark}`);
       await page.keyboard.press("Enter");
       await expect(notification(page)).toContainText(notAdded);
@@ -66,11 +66,11 @@ for (const { address, added, notAdded } of [
   });
 }
 
-test("a category's name and slug are edited; leaving asks first", async ({ page }) => {
+test("a product category's name and slug are edited; leaving asks first", async ({ page }) => {
   await openCategories(page, "/admin/products?tab=categories");
   await row(page).getByRole("link", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Category" });
-  // Nothing changed: that is saved as well.
+  // Saving without changes succeeds.
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Category updated");
   await expect(dialog).toBeHidden();
@@ -96,14 +96,14 @@ test("a category's name and slug are edited; leaving asks first", async ({ page 
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Slug must be at least 2 characters");
   await expect(dialog.getByLabel("Slug")).toBeFocused();
-  // Left empty, it is made of the name.
+  // An empty slug is generated from the name.
   await dialog.getByLabel("Slug").fill("");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Category updated");
   await expect(row(page, `ship-lights-${mark}`)).toContainText(`Ship Lights ${mark}`);
 });
 
-test("a deleted category leaves its products without it", async ({ page }) => {
+test("deleting a category unlinks its products", async ({ page }) => {
   const database = ownersDatabase();
   const { data: category } = await database
     .from("categories")
@@ -129,7 +129,7 @@ test("a deleted category leaves its products without it", async ({ page }) => {
   );
 });
 
-test("without categories the table says what to do", async ({ page }) => {
+test("an empty category table explains the next step", async ({ page }) => {
   await page.route("**/rest/v1/categories*", (route) => route.fulfill({ json: [] }));
   await openCategories(page, "/admin/categories");
   await expect(
@@ -138,9 +138,9 @@ test("without categories the table says what to do", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test.describe("while they can't be read", () => {
+test.describe("while categories can't be read", () => {
   test.use({ expectedFailure: /rest\/v1\/categories/ });
-  test("both screens say so, and reading can be tried again", async ({ page }) => {
+  test("both category screens show an error and can retry", async ({ page }) => {
     await page.route("**/rest/v1/categories*", (route) => route.fulfill({ status: 500, json: {} }));
     await openCategories(page, "/admin/categories");
     await expect(page.getByText("Failed to fetch product categories")).toBeVisible();

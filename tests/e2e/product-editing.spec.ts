@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => takeFromShop(bench));
 
-test("what an owner edits, sells out and restocks, visitors see each time", async ({ page }) => {
+test("visitors see a product's edits, sell-out and restock", async ({ page }) => {
   await openStock(page);
   const cart = page.getByRole("button", { name: "Add to Cart" });
 
@@ -34,7 +34,7 @@ test("what an owner edits, sells out and restocks, visitors see each time", asyn
   await expect(page.getByText("Limewashed by hand in the workshop.")).toBeVisible();
   await expect(cart).toBeEnabled();
 
-  // The quantity proposes the status, and the owner may think otherwise.
+  // The quantity suggests a status, which the owner may override.
   form = await openProduct(page, bench);
   const status = form.getByLabel("Status");
   await form.getByLabel("Stock quantity").fill("0");
@@ -62,13 +62,13 @@ test("what an owner edits, sells out and restocks, visitors see each time", asyn
   await expect(page.getByText("No products found")).toBeVisible();
 });
 
-test("of two administrators who count at the same time, the second is told", async ({
+test("a stale quantity from a second administrator is rejected with a message", async ({
   page,
   browser,
 }) => {
   await openStock(page);
   const form = await openProduct(page, bench);
-  // Signed in as well, on another machine.
+  // A second administrator session in another browser.
   const elsewhere = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     storageState: await page.context().storageState(),
@@ -100,14 +100,16 @@ test("of two administrators who count at the same time, the second is told", asy
   await elsewhere.close();
 });
 
-test("whoever leaves a changed product is asked, whichever way they leave", async ({ page }) => {
+test("leaving a changed product form asks for confirmation, whichever way it is left", async ({
+  page,
+}) => {
   await openStock(page, `?q=${markOf(bench)}`);
   await stockRow(page, bench).getByRole("link", { name: "Edit" }).click();
   const form = page.getByRole("dialog", { name: "Edit Product" });
   await expect(form.getByLabel("Name")).toBeFocused();
   await form.getByLabel("Description").fill("Never saved");
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  // As long as a message is shown, Escape is the message's.
+  // While a toast is shown, Escape closes the toast.
   await expect(notification(page)).not.toContainText("Welcome back", { timeout: 10_000 });
   for (const leave of [
     () => page.keyboard.press("Escape"),

@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeMarked(bench));
 
-test("a save sends only what was changed, pictures with the primary one first", async ({
+test("a save sends only changed fields, and pictures with the primary one first", async ({
   page,
 }) => {
   const [lamp, throwOver, bowl] = [
@@ -47,7 +47,7 @@ test("a save sends only what was changed, pictures with the primary one first", 
   await form.getByRole("textbox", { name: "Image URL" }).fill(bowl);
   await page.keyboard.press("Enter");
   await expect(picturesIn(form)).toHaveCount(3);
-  // By keyboard alone: the last one up to the front.
+  // Moves the last picture to the front with the keyboard.
   await form.getByRole("button", { name: "Move up: Image 3" }).focus();
   await page.keyboard.press("Enter");
   await expect(picturesIn(form).nth(1)).toContainText("stoneware-bowl");

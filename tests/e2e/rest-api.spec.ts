@@ -6,12 +6,12 @@ import { expect, test } from "@playwright/test";
 
 const site = () => process.env.E2E_SITE_URL ?? "";
 
-/** The three lines of the README that log in, create and delete. */
+/** The three curl commands of the README that sign in, create and delete. */
 const readmeLines = readFileSync("README.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("curl -"));
 
-test("the README's curl lines log in, create and delete", async ({ browserName }, testInfo) => {
+test("the README's curl commands sign in, create and delete", async ({ browserName }, testInfo) => {
   expect(browserName).toBe("chromium");
   const run = async (line = "") => {
     const { stdout } = await promisify(execFile)(
@@ -34,7 +34,7 @@ test("the README's curl lines log in, create and delete", async ({ browserName }
   expect(await run(deleting)).toMatchObject({ status: "404" });
 });
 
-test("a write without a body passes the static host, which does not know its length", async () => {
+test("the static host forwards a write without a body or Content-Length", async () => {
   const status = await new Promise((resolve, reject) => {
     const sent = request(`${site()}/api/auth/logout`, { method: "POST" }, ({ statusCode }) =>
       resolve(statusCode),

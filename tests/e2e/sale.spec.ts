@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole("article");
 const found = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
 const badge = (page: Page) => page.getByText(/^\d+ Items? on Sale$/);
 
-test.describe("many products on sale", () => {
+test.describe("the sale page's products", () => {
   let own: OwnSale;
 
   test.beforeAll(async () => {
@@ -18,7 +18,9 @@ test.describe("many products on sale", () => {
 
   const address = () => `/sale?category=${own.category.slug}`;
 
-  test("come by name and page by page, each once, and all are counted", async ({ page }) => {
+  test("are sorted by name, paginated without duplicates and counted in total", async ({
+    page,
+  }) => {
     await page.goto(address());
     await expect(found(page)).toHaveText("26 products");
     await expect(cards(page)).toHaveCount(24);
@@ -29,7 +31,7 @@ test.describe("many products on sale", () => {
     expect(Number.parseInt((await badge(page).textContent()) ?? "", 10)).toBeGreaterThan(26);
   });
 
-  test("say what they cost now, what they cost before and what is saved", async ({ page }) => {
+  test("show sale price, regular price and saving", async ({ page }) => {
     await page.goto(address());
     const first = cards(page).first();
     await expect(first.getByText("SALE", { exact: true })).toBeVisible();
@@ -45,7 +47,7 @@ test.describe("many products on sale", () => {
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });
 
-  test("are sorted by price both ways, with the keyboard", async ({ page }) => {
+  test("can be sorted by price in both directions with the keyboard", async ({ page }) => {
     await page.goto(`${address()}&search=basket`);
     const sort = page.getByRole("combobox", { name: "Sort by" });
     await expect(sort.getByRole("option")).toHaveText([
@@ -69,7 +71,7 @@ test.describe("many products on sale", () => {
     expect(new Set(rising).size).toBeGreaterThan(1);
   });
 
-  test("are searched while one types and filtered by category until that is cleared, with the keyboard", async ({
+  test("can be searched while typing and filtered by category with the keyboard", async ({
     page,
   }) => {
     const search = page.getByRole("searchbox", { name: "Search sale items" });
@@ -94,7 +96,7 @@ test.describe("many products on sale", () => {
     await expect(cards(page)).toHaveCount(24);
   });
 
-  test("are filtered in a side sheet on a phone", async ({ page }) => {
+  test("can be filtered in a side sheet on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/sale");
     await expect(cards(page).first()).toBeVisible();
@@ -111,7 +113,9 @@ test.describe("many products on sale", () => {
   });
 });
 
-test("a sale of nothing and a sale of one say so", async ({ page }) => {
+test("the sale page shows an empty state, and a singular count for one product", async ({
+  page,
+}) => {
   await page.route("**/rest/v1/rpc/shop_products*", (route) => route.fulfill({ json: [] }));
   await page.goto("/sale");
   await expect(
@@ -130,10 +134,10 @@ test("a sale of nothing and a sale of one say so", async ({ page }) => {
   await expect(cards(page)).toHaveCount(1);
 });
 
-test.describe("while the shop can't be reached", () => {
+test.describe("while the shop is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("samples on sale stand in, say that they do, and give way once it is back", async ({
+  test("labelled samples on sale are shown and replaced once the shop is reachable", async ({
     page,
   }) => {
     await renderInBrowser(page);

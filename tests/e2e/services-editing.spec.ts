@@ -21,7 +21,7 @@ const storedNames = async () => (await storedItems(services)).map(({ name }) => 
 const items = (page: Page) =>
   page.getByRole("table", { name: `Items of ${services.subcategory.name}` });
 
-test("a category, its subcategory and an item are made, changed and seen on the site", async ({
+test("a service category, its subcategory and an item are added, edited and shown on the site", async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);
@@ -93,7 +93,7 @@ test("a category, its subcategory and an item are made, changed and seen on the 
   expect(await storedItems(services)).toEqual([]);
 });
 
-test("another category resets the subcategory", async ({ page }) => {
+test("changing the category of a service item resets its subcategory", async ({ page }) => {
   services = await addItems(["Warp"]);
   await openItems(page, services);
   await expect(serviceRow(page, "Warp")).toBeVisible();
@@ -104,7 +104,7 @@ test("another category resets the subcategory", async ({ page }) => {
   await expect(serviceRow(page, "Warp")).toBeVisible();
 });
 
-test("items are selected and deleted together", async ({ page }) => {
+test("service items can be selected and deleted together", async ({ page }) => {
   services = await addItems(["Warp", "Weft", "Shuttle"]);
   await openItems(page, services);
   await expect(serviceRow(page, "Shuttle")).toBeVisible();
@@ -127,7 +127,7 @@ test("items are selected and deleted together", async ({ page }) => {
   expect(await storedNames()).toEqual(["Weft"]);
 });
 
-test("items are put in order by keyboard, by buttons and by dragging", async ({ page }) => {
+test("service items are reordered by keyboard, by buttons and by dragging", async ({ page }) => {
   services = await addItems(["Warp", "Weft", "Shuttle"]);
   await openItems(page, services);
   await page.getByRole("button", { name: "Reorder" }).click();

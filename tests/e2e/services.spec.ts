@@ -38,7 +38,7 @@ test.describe("a subcategory's items", () => {
 
   const address = () => `/services/${own.category.slug}/${own.subcategory.slug}`;
 
-  test("come in their order, those without one last and by name", async ({ page }) => {
+  test("are sorted by display order, then by name without one", async ({ page }) => {
     await page.goto(address());
     await expect(count(page)).toHaveText("5 items");
     await expect(names(page)).toHaveText([
@@ -51,7 +51,7 @@ test.describe("a subcategory's items", () => {
     await expect(cards(page).filter({ hasText: "Basket" }).getByText("No image")).toBeVisible();
   });
 
-  test("are searched in name and description, and the address keeps what was looked for", async ({
+  test("can be searched by name and description, with the search in the address", async ({
     page,
   }) => {
     await page.goto(address());
@@ -74,7 +74,7 @@ test.describe("a subcategory's items", () => {
     await expect(search(page)).toHaveValue("");
   });
 
-  test("stand in one to four columns or large in one or two, which the address keeps", async ({
+  test("are shown in one to four columns, or large in one or two, as set in the address", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -98,7 +98,7 @@ test.describe("a subcategory's items", () => {
     expect(await columns(page)).toBe(2);
   });
 
-  test("open in a lightbox that wraps and leads to an enquiry, with the keyboard alone", async ({
+  test("open in a wrapping lightbox that leads to an enquiry, with the keyboard alone", async ({
     page,
   }) => {
     await page.goto(address());
@@ -122,7 +122,7 @@ test.describe("a subcategory's items", () => {
     await page.keyboard.press("Enter");
     const enquiry = page.getByRole("dialog", { name: "Make an enquiry" });
     await expect(enquiry.getByText(`Table lamp (${own.subcategory.name})`)).toBeVisible();
-    // What is typed below must not turn the pictures above.
+    // Keys typed in the enquiry dialog must not change the lightbox picture.
     await enquiry.getByRole("textbox", { name: "Name" }).fill("Ana");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Escape");
@@ -134,10 +134,10 @@ test.describe("a subcategory's items", () => {
     await expect(opener).toBeFocused();
   });
 
-  test.describe("whose picture can't be had", () => {
+  test.describe("whose picture fails to load", () => {
     test.use({ expectedFailure: /\/images\// });
 
-    test("say so, leave its thumbnail out, and try again", async ({ page }) => {
+    test("show an error, hide the thumbnail and can retry", async ({ page }) => {
       await page.route(/wool-rug_/, (route) => route.abort());
       await page.goto(address());
       await page.getByRole("button", { name: "Table lamp" }).click();
@@ -154,7 +154,7 @@ test.describe("a subcategory's items", () => {
   });
 });
 
-test("three levels lead down and back up, and on to a person", async ({ page }) => {
+test("the three service levels link down, back up and to the contact form", async ({ page }) => {
   await page.goto("/SERVICES");
   await expect(
     page.getByRole("heading", { level: 1, name: "Our Products & Services" }),
@@ -184,7 +184,7 @@ test("three levels lead down and back up, and on to a person", async ({ page }) 
   await expect(page).toHaveURL("/services");
 });
 
-test("what is not there or empty says so and leads back", async ({ page }) => {
+test("unknown and empty service pages show a message and a link back", async ({ page }) => {
   const empty = await addServices(null);
   try {
     await page.goto("/services");
@@ -202,7 +202,7 @@ test("what is not there or empty says so and leads back", async ({ page }) => {
     await expect(
       page.getByRole("heading", { level: 1, name: "Subcategory Not Found" }),
     ).toBeVisible();
-    // A subcategory belongs to one category only.
+    // A subcategory is found only under its own category.
     await page.goto("/services/flooring/styling");
     await expect(
       page.getByRole("heading", { level: 1, name: "Subcategory Not Found" }),
@@ -214,7 +214,7 @@ test("what is not there or empty says so and leads back", async ({ page }) => {
   }
 });
 
-test.describe("while the services can't be reached", () => {
+test.describe("while the services are unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
   for (const address of [
@@ -222,7 +222,7 @@ test.describe("while the services can't be reached", () => {
     "/services/interior-design",
     "/services/interior-design/styling",
   ]) {
-    test(`${address} says so and recovers`, async ({ page }) => {
+    test(`${address} shows an error and recovers`, async ({ page }) => {
       await renderInBrowser(page);
       await page.route("**/rest/v1/service_*", (route) => route.abort());
       await page.goto(address);

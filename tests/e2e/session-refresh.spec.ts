@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { logIn } from "./support/back-office.ts";
 import { test } from "./support/visitor.ts";
 
-/** Logs in with a clock that the test moves, and lists the answers to token refreshes from then on. */
+/** Signs in with a mocked clock and records the statuses of token refreshes from then on. */
 async function openBackOffice(page: Page): Promise<number[]> {
   const refreshes: number[] = [];
   page.on("response", (answer) => {
@@ -20,13 +20,13 @@ async function openOrders(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Order Management" })).toBeVisible();
 }
 
-test("an open back office renews its 15-minute token by the 14th minute", async ({ page }) => {
+test("an open back office refreshes its 15-minute token by the 14th minute", async ({ page }) => {
   const refreshes = await openBackOffice(page);
   await page.clock.fastForward("12:00");
   expect(refreshes).toEqual([]);
   await page.clock.fastForward("02:00");
   await expect.poll(() => refreshes.length).toBeGreaterThan(0);
-  // The server's clock does not follow the page's: to the page each new token is old, and may be renewed again.
+  // The server's clock does not follow the page's: to the page each new token looks old and may be refreshed again.
   expect(new Set(refreshes)).toEqual(new Set([200]));
   await openOrders(page);
 });
@@ -34,7 +34,9 @@ test("an open back office renews its 15-minute token by the 14th minute", async 
 test.describe("while Auth limits token refreshes", () => {
   test.use({ expectedFailure: /grant_type=refresh_token|\/rest\/v1\// });
 
-  test("the session outlasts its token, and goes on when Auth answers again", async ({ page }) => {
+  test("the session outlasts its expired token and continues when Auth recovers", async ({
+    page,
+  }) => {
     const refreshes = await openBackOffice(page);
     const limited = { code: 429, error_code: "over_request_rate_limit", msg: "Too many" };
     await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>

@@ -23,7 +23,7 @@ async function saveUnits(page: Page, units: string): Promise<void> {
   await page.getByRole("button", { name: "Save changes" }).click();
 }
 
-test("the owner changes the settings, and overwrites nothing that somebody else saved meanwhile", async ({
+test("the owner changes the shop settings, and a stale form overwrites nothing", async ({
   page,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test("the owner changes the settings, and overwrites nothing that somebody else 
 test.describe("a checkout that is refused", () => {
   test.use({ expectedFailure: /storefront\/checkout/ });
 
-  test("a visitor with too many of one product is told so in the cart and by the checkout, and keeps both", async ({
+  test("cart and checkout reject too many units of one product and keep cart and details", async ({
     page,
   }) => {
     await page.goto(`/shop/${product.slug}`);
@@ -76,7 +76,7 @@ test.describe("a checkout that is refused", () => {
   });
 });
 
-test("an administrator declines several orders at once, and learns which were decided before", async ({
+test("an administrator declines several orders together and sees which were decided before", async ({
   page,
   browser,
 }) => {

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeProduct(product));
 
-/** Opens the product's form as an admin, as it stands in a tab that is then left alone. */
+/** Opens the product's form as an admin, in a tab that then goes stale. */
 async function openForm(page: Page) {
   await openAsAdmin(page, `/admin/products?edit=${product.id}`);
   const form = page.getByRole("dialog", { name: "Edit Product" });
@@ -37,7 +37,7 @@ test("a stale admin tab cannot oversell", async ({ page }) => {
   await expectAccessible(page);
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });
 
-  // Nothing typed is lost, and the stored number can be taken over.
+  // The form keeps its values, and the stored quantity can be applied.
   await expect(form.getByLabel("Stock quantity")).toHaveValue("12");
   await expect(form.getByLabel("Description")).toHaveValue("Typed before somebody bought.");
   await form.getByRole("button", { name: "Keep 6 in stock" }).click();
@@ -48,7 +48,7 @@ test("a stale admin tab cannot oversell", async ({ page }) => {
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
 });
 
-test("other fields of a stale form are saved and leave the stock alone", async ({ page }) => {
+test("a stale form saves its other fields without changing the stock", async ({ page }) => {
   const form = await openForm(page);
   await buy(product, 10, "All of them");
 
@@ -62,7 +62,7 @@ test("other fields of a stale form are saved and leave the stock alone", async (
   });
 });
 
-test("an admin who insists after the warning sets the stock", async ({ page }) => {
+test("saving again after the stale-stock warning sets the stock", async ({ page }) => {
   const form = await openForm(page);
   await buy(product, 4, "Meanwhile");
   await form.getByLabel("Stock quantity").fill("20");
@@ -75,7 +75,7 @@ test("an admin who insists after the warning sets the stock", async ({ page }) =
 
 test.describe("with an ended session", () => {
   test.use({ expectedFailure: /\/rest\/v1\/products/ });
-  test("what was typed survives a session that ends under the form", async ({ page }) => {
+  test("a product form keeps its values when the session ends", async ({ page }) => {
     const form = await openForm(page);
     await form.getByLabel("Description").fill("A long text that nobody wants to type twice.");
     await page.route("**/rest/v1/products**", (route) =>

@@ -34,7 +34,7 @@ const screens = [
   "/admin/settings",
 ];
 
-/** Has the console tell what the policy forbids, on which every visitor's test fails; lists requests to other servers. */
+/** Logs CSP violations to the console, which fails the test; lists requests to other origins. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const own = [site(), process.env.E2E_API_URL ?? ""].map((address) => new URL(address).origin);
   const strangers: string[] = [];
@@ -50,7 +50,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return strangers;
 }
 
-test("every page keeps to its policy, and asks nobody else for anything before a click", async ({
+test("every public page complies with its CSP and sends no third-party requests before a click", async ({
   page,
 }) => {
   const strangers = await watchPolicy(page);
@@ -66,7 +66,7 @@ test("every page keeps to its policy, and asks nobody else for anything before a
   expect(strangers).toEqual([]);
 });
 
-test("every screen of the back office keeps to its policy, and asks nobody else for anything", async ({
+test("every screen of the back office complies with its CSP and sends no third-party requests", async ({
   page,
 }) => {
   const strangers = await watchPolicy(page);
@@ -79,7 +79,7 @@ test("every screen of the back office keeps to its policy, and asks nobody else 
   expect(strangers).toEqual([]);
 });
 
-test("what never changes is kept, pages are asked for again, both travel compressed", async () => {
+test("hashed assets are cached for ever, pages are revalidated, and both are compressed", async () => {
   const home = await fetch(`${site()}/`);
   const [script = ""] = /\/assets\/[^" ]+\.js/.exec(await home.text()) ?? [];
   const asset = await head(script, { "accept-encoding": "br" });
@@ -95,7 +95,7 @@ test("what never changes is kept, pages are asked for again, both travel compres
 });
 
 /**
- * An answer as it is where site and project have https. Two things differ here: pages may connect to the local project by
+ * A response as sent in production, where site and project use https. Two things differ here: pages may connect to the local project by
  * http, and functions leave HSTS out (function-app.ts).
  */
 const servedByHttps = async (path: string) => {
@@ -124,7 +124,7 @@ for (const path of [
   });
 }
 
-test("addresses without a file have the answer they should", async () => {
+test("addresses without a file answer with the right status and page", async () => {
   expect((await head("/admin/orders")).status).toBe(200);
   expect((await head("/admin/orders")).header("x-robots-tag")).toBe("noindex, nofollow");
   expect((await head("/shop/published-after-the-build")).status).toBe(200);
@@ -134,7 +134,7 @@ test("addresses without a file have the answer they should", async () => {
   expect((await head("/_headers")).status).toBe(404);
 });
 
-test("the REST interface answers on the site's own origin", async () => {
+test("the REST API is served on the site's own origin", async () => {
   const health = await head("/api/health");
   expect(health.status).toBe(200);
   expect(health.header("content-type")).toContain("application/json");
@@ -143,10 +143,10 @@ test("the REST interface answers on the site's own origin", async () => {
 });
 
 test.describe("an address in another case", () => {
-  // A static host knows files by one name only, so it says 404, and the page comes all the same (spec section 2.1).
+  // A static host matches file names exactly, so it answers 404 with the fallback document, which shows the page (spec section 2.1).
   test.use({ expectedFailure: /\/Contact$/ });
 
-  test("leads to the page", async ({ page }) => {
+  test("shows the page", async ({ page }) => {
     await page.goto("/Contact");
     await expect(page.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();
     await expect(page.getByText("Engineer Lane").first()).toBeVisible();

@@ -15,7 +15,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeMarked(bench));
 
-test("products are found by name, SKU or description, and sorted", async ({ page }) => {
+test("the stock table can be searched by name, SKU or description, and sorted", async ({
+  page,
+}) => {
   const mark = markOf(bench);
   await ownersDatabase()
     .from("products")
@@ -27,7 +29,7 @@ test("products are found by name, SKU or description, and sorted", async ({ page
       price: 12,
       featured: true,
       stock_quantity: 1,
-      // Not in the shop, where it would come first.
+      // Hidden from the shop, where it would be listed first.
       status: "PENDING",
     })
     .throwOnError();
@@ -61,7 +63,9 @@ test("products are found by name, SKU or description, and sorted", async ({ page
   await expect(stockRows(page).nth(2)).toBeVisible();
 });
 
-test("a category is changed in its row, which waits meanwhile", async ({ page }) => {
+test("a product's category is changed in its row, which is disabled while saving", async ({
+  page,
+}) => {
   await openStock(page, `?q=${markOf(bench)}`);
   const select = page.getByLabel(`Category of ${bench.name}`);
   await expect(select.locator("option:checked")).toHaveText(bench.category.name);
@@ -92,7 +96,7 @@ test("a category is changed in its row, which waits meanwhile", async ({ page })
   await expect(page.getByRole("main").getByText("Lighting").first()).toBeVisible();
 });
 
-test("a product is deleted once the owner is sure", async ({ page }) => {
+test("a product is deleted after confirmation", async ({ page }) => {
   await openStock(page, `?q=${markOf(bench)}`);
   await stockRow(page, bench).getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
@@ -110,7 +114,7 @@ test("a product is deleted once the owner is sure", async ({ page }) => {
 
 test.describe("while the stock can't be read", () => {
   test.use({ expectedFailure: /rpc\/stock_products|rest\/v1\/products/ });
-  test("the table and the form say so, and reading can be tried again", async ({ page }) => {
+  test("the stock table and the form show an error and can retry", async ({ page }) => {
     await page.route("**/rpc/stock_products*", (route) => route.fulfill({ status: 500, json: {} }));
     await openStock(page, `?q=${markOf(bench)}`);
     await expect(page.getByText("Failed to fetch products")).toBeVisible();
@@ -133,7 +137,7 @@ test.describe("while the stock can't be read", () => {
   });
 });
 
-test("an empty stock says what to do", async ({ page }) => {
+test("an empty stock table explains the next step", async ({ page }) => {
   await page.route("**/rpc/stock_products*", (route) => route.fulfill({ json: [] }));
   await openStock(page);
   await expect(

@@ -68,7 +68,7 @@ async function isRead(name: string): Promise<boolean> {
   return data.viewed;
 }
 
-test("messages are found, filtered by read state and sorted, and the address keeps it", async ({
+test("messages can be searched, filtered by read state and sorted, as set in the address", async ({
   page,
 }) => {
   await open(page);
@@ -99,7 +99,7 @@ test("messages are found, filtered by read state and sorted, and the address kee
   await expect(status).toHaveValue("all");
 });
 
-test("opening a message marks it as read; without a subject its first words stand for it", async ({
+test("opening a message marks it as read; its first words replace a missing subject", async ({
   page,
 }) => {
   await open(page);
@@ -125,7 +125,7 @@ test("opening a message marks it as read; without a subject its first words stan
   await expect.poll(() => isRead(`Adam ${mark}`)).toBe(true);
 });
 
-test("Refresh brings in what arrived meanwhile", async ({ page }) => {
+test("Refresh shows messages that arrived since", async ({ page }) => {
   await open(page);
   await ownersDatabase()
     .from("contact_submissions")
@@ -136,7 +136,7 @@ test("Refresh brings in what arrived meanwhile", async ({ page }) => {
   await expect(rowOf(page, `Late ${mark}`)).toBeVisible();
 });
 
-test("a message is deleted for good, after a question", async ({ page }) => {
+test("a message is permanently deleted after confirmation", async ({ page }) => {
   await open(page);
   await rowOf(page, `Zoe ${mark}`).getByRole("button", { name: "Delete message" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete this message?" });
@@ -156,7 +156,9 @@ test("a message is deleted for good, after a question", async ({ page }) => {
 
 test.describe("while the server fails", () => {
   test.use({ expectedFailure: /submission_list|contact_submissions/ });
-  test("the list is quietly empty, and a failed deletion is told", async ({ page }) => {
+  test("the message list is empty without an error, and a failed deletion shows one", async ({
+    page,
+  }) => {
     await open(page);
     await page.route("**/rest/v1/contact_submissions?**", (route) =>
       route.request().method() === "DELETE"

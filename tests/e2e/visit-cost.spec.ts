@@ -1,13 +1,13 @@
 import { devices, expect, test } from "@playwright/test";
 import { measureVisit } from "../../tools/page-performance/visit-cost.ts";
 
-// Figures that depend on no machine; times are measured by `npm run lighthouse`. Budgets only ever go down.
+// Machine-independent figures; `npm run lighthouse` measures times. Budgets are only ever lowered.
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, trace: "off" });
 
 const maxScriptRequests = 12;
 
-/** Thousands of bytes of script after gzip, and elements in the body. */
+/** Script size in thousands of bytes after gzip, and number of elements in the body. */
 const budgets = [
   { path: "/", scriptKilobytes: 145, elements: 700 },
   { path: "/shop", scriptKilobytes: 145, elements: 820 },
@@ -18,7 +18,7 @@ const budgets = [
 ];
 
 for (const { path, scriptKilobytes, elements } of budgets) {
-  test(`a visit of ${path} that nobody touches stays within its budget of scripts and elements, and asks the API once`, async ({
+  test(`a visit of ${path} without interaction stays within its budget of scripts and elements, and sends one API request`, async ({
     page,
     baseURL,
   }) => {
@@ -30,7 +30,7 @@ for (const { path, scriptKilobytes, elements } of budgets) {
     expect(cost.scriptRequests).toBeGreaterThan(0);
     expect(cost.scriptRequests).toBeLessThanOrEqual(maxScriptRequests);
     expect(cost.scriptGzipKilobytes).toBeLessThanOrEqual(scriptKilobytes);
-    // What has changed since the build; page_state answers it for the whole page.
+    // One call of page_state fetches what has changed since the build, for the whole page.
     expect(cost.apiRequests).toBe(1);
     expect(cost.preflights).toBe(1);
     expect(cost.elements).toBeLessThanOrEqual(elements);

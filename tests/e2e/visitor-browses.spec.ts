@@ -10,7 +10,9 @@ async function openShop(page: Page, query = "") {
   await expect(count(page)).toBeVisible();
 }
 
-test("the shop's filters are its address, and the back button undoes them", async ({ page }) => {
+test("the shop's filters are kept in the address, and the back button undoes them", async ({
+  page,
+}) => {
   await openShop(page);
   await expect(page.getByRole("checkbox", { name: "All Categories" })).toBeChecked();
   await expect(page.getByText("Active", { exact: true })).toBeHidden();
@@ -35,7 +37,7 @@ test("the price slider moves by £10 with the keyboard and narrows the list", as
   const before = await count(page).textContent();
   const maximum = page.getByRole("slider", { name: "Maximum price in pounds" });
   await maximum.focus();
-  // A page is ten steps.
+  // Page Up and Page Down move the slider by ten steps.
   for (let pages = 0; pages < 14; pages += 1) await page.keyboard.press("PageDown");
   await expect(page.getByText("£0 – £100")).toBeVisible();
   await expect(page).toHaveURL("/shop?maxPrice=100");
@@ -43,7 +45,7 @@ test("the price slider moves by £10 with the keyboard and narrows the list", as
   await expect(count(page)).not.toHaveText(before ?? "");
 });
 
-test("a selection without products says so and can be reset", async ({ page }) => {
+test("a filter without results shows a message and can be reset", async ({ page }) => {
   await page.goto("/shop?category=nothing-of-the-kind");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   await page.getByRole("button", { name: "Reset Filters" }).click();
@@ -51,7 +53,7 @@ test("a selection without products says so and can be reset", async ({ page }) =
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("more products come on demand, the focus goes to the first of them, and back keeps the place", async ({
+test("more products load on demand with the focus on the first one, and back keeps the place", async ({
   page,
 }) => {
   await openShop(page);
@@ -64,12 +66,12 @@ test("more products come on demand, the focus goes to the first of them, and bac
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
   await page.goBack();
   await expect(cards(page).nth(24)).toBeInViewport();
-  // A page that is opened anew does not begin where the one before was left.
+  // A newly opened page starts at its top, not at the previous page's scroll position.
   await page.goto("/sale");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("a product is found under its address in capitals, and an unknown one leads back", async ({
+test("a product is found at its address in capitals, and an unknown one redirects to the shop", async ({
   page,
 }) => {
   await openShop(page);
@@ -89,10 +91,12 @@ test("a product is found under its address in capitals, and an unknown one leads
   await expect(page).toHaveURL("/shop");
 });
 
-test.describe("while the shop can't be reached", () => {
+test.describe("while the shop is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("samples are shown, can't be bought, and give way once it is back", async ({ page }) => {
+  test("samples are shown, can't be bought, and are replaced once the shop is reachable", async ({
+    page,
+  }) => {
     await renderInBrowser(page);
     await page.route("**/rest/v1/**", (route) => route.abort());
     await page.goto("/shop?category=bedroom&sort=price-asc");

@@ -46,7 +46,9 @@ async function fillDetails(page: Page) {
   await page.getByLabel("Phone").fill("+350 200 12345");
 }
 
-test("a visitor finds a product by filter, buys three and the stock falls", async ({ page }) => {
+test("a visitor finds a product by filter and buys three, which reduces the stock", async ({
+  page,
+}) => {
   await page.goto("/shop");
   await page.getByRole("searchbox", { name: "Categories" }).fill(bench.category.name);
   await page.getByRole("checkbox", { name: bench.category.name }).check();
@@ -86,9 +88,7 @@ test("a visitor finds a product by filter, buys three and the stock falls", asyn
   await expect(drawer(page).getByText("Nothing here yet")).toBeVisible();
 });
 
-test("a piece is found, put into the cart and ordered with the keyboard alone", async ({
-  page,
-}) => {
+test("a visitor finds, adds and orders a product with the keyboard alone", async ({ page }) => {
   const press = async (wanted: Locator, key = "Enter") => {
     await tabTo(page, wanted);
     await page.keyboard.press(key);
@@ -119,9 +119,7 @@ test("a piece is found, put into the cart and ordered with the keyboard alone", 
   await expect(drawer(page)).toBeHidden();
 });
 
-test("details that are missing are named, and the first of them gets the focus", async ({
-  page,
-}) => {
+test("checkout names missing details and focuses the first of them", async ({ page }) => {
   await addToCart(page, 1);
   await openCart(page);
   await drawer(page).getByRole("button", { name: "Checkout" }).click();
@@ -134,15 +132,17 @@ test("details that are missing are named, and the first of them gets the focus",
   await expectAccessible(page);
 });
 
-test.describe("when the checkout does not go smoothly", () => {
+test.describe("with a failing or slow checkout", () => {
   test.use({ expectedFailure: /storefront\/checkout/ });
 
-  test("a double click, a lost answer and a reload together make one order", async ({ page }) => {
+  test("a double click, a lost response and a reload together place one order", async ({
+    page,
+  }) => {
     await addToCart(page, 2);
     await openCart(page);
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await fillDetails(page);
-    // The order is placed, but nobody here hears of it.
+    // The order is placed, but the response is lost.
     await page.route("**/storefront/checkout", async (route) => {
       await route.fetch();
       await route.abort();
@@ -164,7 +164,7 @@ test.describe("when the checkout does not go smoothly", () => {
     expect(await stockOf(bench)).toBe(3);
   });
 
-  test("details corrected after a lost answer do not make a second order unasked", async ({
+  test("details edited after a lost response place no second order without confirmation", async ({
     page,
   }) => {
     await addToCart(page, 1);
@@ -188,7 +188,7 @@ test.describe("when the checkout does not go smoothly", () => {
     expect(await ordersOf(email)).toHaveLength(2);
   });
 
-  test("a stale cart gets a clear message, loses nothing and can be put right", async ({
+  test("a stale cart gets a clear message, keeps its lines and can be corrected", async ({
     page,
   }) => {
     await addToCart(page, 3);

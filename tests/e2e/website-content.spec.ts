@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { notification, openAsAdmin, signInAsStranger } from "./support/back-office.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
-// The site has one of each section: what a test changes it puts back, and it changes what no other test reads.
+// Each section exists once: a test restores its changes and changes only values that no other test reads.
 const stored = {
   sections: [] as Record<string, unknown>[],
   slides: [] as Record<string, unknown>[],
@@ -28,7 +28,7 @@ async function openContent(page: Page, query: string) {
 const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
 const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
 
-test("a hero banner is chosen, edited and shown on the home page", async ({ page }) => {
+test("a hero banner is edited and shown on the home page", async ({ page }) => {
   const last = stored.slides.at(-1);
   await openContent(page, "?section=hero");
   await page.getByLabel("Banner", { exact: true }).selectOption(String(last?.id));
@@ -82,7 +82,7 @@ test("opening hours are edited day by day and shown on the contact page", async 
     page.getByRole("listitem").filter({ hasText: "Sunday" }).getByText("11:00 AM-2:30 PM"),
   ).toBeVisible();
 
-  // Closed for now: its times wait for the next time it opens.
+  // A closed day keeps its times.
   await page.goto("/admin/content?section=contact");
   await sunday.getByRole("checkbox", { name: "Closed" }).click();
   await expect(opens).toBeDisabled();
@@ -93,8 +93,8 @@ test("opening hours are edited day by day and shown on the contact page", async 
   await expect(opens).toBeDisabled();
 });
 
-test("opening hours are told in the owner's own words", async ({ page }) => {
-  // Kept in this test, since others read the hours: what is sent is what is read from then on.
+test("opening hours can be a free text", async ({ page }) => {
+  // Intercepts the write and returns it to later reads, because other tests read the hours.
   let hours: unknown;
   await page.route("**/rest/v1/site_content*", async (route) => {
     if (route.request().method() === "PATCH") {
@@ -126,7 +126,7 @@ test("opening hours are told in the owner's own words", async ({ page }) => {
   await expect(notification(page)).toContainText("Content updated");
   expect(hours).toBe("By appointment only");
 
-  // Back to the week, with its usual times.
+  // Returns to weekday mode, with the default times.
   await page.reload();
   await expect(words).toHaveValue("By appointment only");
   await kind.selectOption("Hours for each day");
@@ -155,7 +155,7 @@ for (const { tab, section, words } of [
   });
 }
 
-test("whoever leaves a changed form for another section is asked first", async ({ page }) => {
+test("leaving a changed section form asks for confirmation", async ({ page }) => {
   await openContent(page, "");
   const title = page.getByRole("textbox", { name: "Title", exact: true });
   const before = await title.inputValue();
@@ -167,7 +167,7 @@ test("whoever leaves a changed form for another section is asked first", async (
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
   await expect(title).toHaveValue("Never saved");
-  // The arrow keys only walk over the tabs.
+  // The arrow keys only move the focus between tabs.
   await expect(banners).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Shop Section" })).toBeFocused();
@@ -182,9 +182,7 @@ test("whoever leaves a changed form for another section is asked first", async (
   await expect(page.getByLabel("Banner", { exact: true })).toBeVisible();
 });
 
-test("of two administrators who edit the same words the later one is told, and chooses", async ({
-  page,
-}) => {
+test("a stale section edit is rejected with a choice between both versions", async ({ page }) => {
   const someoneElse = (title: string) =>
     ownersDatabase()
       .from("site_content")
@@ -223,7 +221,7 @@ test("of two administrators who edit the same words the later one is told, and c
   expect(data).toEqual({ title: "Mine after all" });
 });
 
-test("so is the later one of two who edit a banner", async ({ page }) => {
+test("a stale banner edit is rejected with a choice between both versions", async ({ page }) => {
   const [first] = stored.slides;
   await openContent(page, "?section=hero");
   const title = page.getByRole("textbox", { name: "Title", exact: true });
@@ -242,9 +240,9 @@ test("so is the later one of two who edit a banner", async ({ page }) => {
   await expect(title).toHaveValue("Theirs");
 });
 
-test.describe("with a refused save", () => {
+test.describe("with a rejected save", () => {
   test.use({ expectedFailure: /rest\/v1\/(site_content|hero_slides)/ });
-  test("the reason is told and nothing typed is lost", async ({ page }) => {
+  test("a section form shows the reason and keeps its values", async ({ page }) => {
     await page.route(/rest\/v1\/(site_content|hero_slides)/, (route) =>
       route.request().method() === "GET"
         ? route.continue()
@@ -266,7 +264,7 @@ test.describe("with a refused save", () => {
   });
 });
 
-test("somebody who is no administrator is sent to the home page", async ({ page }) => {
+test("website content redirects non-administrators to the home page", async ({ page }) => {
   await signInAsStranger(page);
   await page.goto("/admin/content?section=hero");
   await expect(page).toHaveURL("/");

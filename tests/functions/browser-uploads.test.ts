@@ -38,7 +38,7 @@ async function post(body: unknown, token: string | undefined = admin) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The siblings that a browser makes of a picture of this size. */
+/** The variants that a browser creates for a picture of this size. */
 function siblingsOf(width: number, height: number): Buffer[] {
   const name = imageFileName("image", { width, height, color, format: "jpg" });
   return imageVariants(name).map((sibling) => jpegClaiming(sibling.width, sibling.height));
@@ -52,14 +52,14 @@ const upload = (image: Uint8Array, variants: Uint8Array[] = [], originalName = "
     variants: variants.map((bytes) => Buffer.from(bytes).toString("base64")),
   });
 
-/** Everything that an upload could leave behind. */
+/** All files and rows that an upload can leave behind. */
 async function everythingStored() {
   const objects = await stack.database.sql`select name from storage.objects order by name`;
   return { objects: [...objects], rows: await databaseState(stack.database.sql) };
 }
 
 describe("an upload of the back office", () => {
-  it("is stored with its siblings, under a random name that describes it, and registered", async () => {
+  it("is stored with its variants under a random base file name, and registered", async () => {
     const image = await sharp({
       create: { width: 1200, height: 600, channels: 3, background: `#${color}` },
     })
@@ -102,7 +102,7 @@ describe("an upload of the back office", () => {
   });
 });
 
-describe("is refused, and nothing is stored or registered:", () => {
+describe("an upload is rejected, and nothing is stored or registered:", () => {
   const png = sharp({
     create: { width: 16, height: 12, channels: 3, background: "#85602b" },
   }).png();
@@ -160,7 +160,7 @@ describe("is refused, and nothing is stored or registered:", () => {
     expect(await everythingStored()).toEqual(before);
   });
 
-  it("a good picture with a sibling that is a page", async () => {
+  it("a valid picture with a variant that is HTML", async () => {
     const before = await everythingStored();
     const [first = Buffer.alloc(0)] = siblingsOf(1000, 800);
     expect(
@@ -193,7 +193,7 @@ describe("is refused, and nothing is stored or registered:", () => {
     expect(answer).toEqual({ status: 413, body: { message: "The request is too large." } });
   });
 
-  it("what can't be registered", async () => {
+  it("a picture whose registration fails", async () => {
     const { sql } = stack.database;
     const before = await everythingStored();
     await sql`alter table persistent_images add constraint closed check (size < 0) not valid`;
@@ -219,7 +219,7 @@ describe("an administrator's own token", () => {
     return response.ok;
   };
 
-  it("neither stores, replaces, moves nor copies anything in Storage, and removes it", async () => {
+  it("can remove files in Storage, but not store, replace, move or copy them", async () => {
     const { imageUrl } = (await upload(jpegClaiming(300, 200))).body;
     const path = imageUrl.split("/public/").at(-1);
     const key = path.replace("images/", "");

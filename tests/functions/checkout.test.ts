@@ -47,7 +47,7 @@ const refusedItems = async (items: unknown) => {
 const badQuantity = "Each item needs a product and a whole quantity from 1 to 999.";
 
 describe("a checkout", () => {
-  it("answers 201 with the order, priced by the database", async () => {
+  it("returns 201 with the order, priced by the database", async () => {
     const response = await send({
       ...customer,
       items: [
@@ -79,7 +79,7 @@ describe("a checkout", () => {
     expect(order.items).toEqual([{ id: lamp, name: "Lamp", quantity: 3, subtotal: 585 }]);
   });
 
-  it("answers a retry with the same key as before and sells once", async () => {
+  it("returns the first response to a retry with the same idempotency key and sells once", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const body = { ...customer, items: [{ id: lamp, quantity: 1 }] };
     const first = await send(body, headers);
@@ -90,7 +90,7 @@ describe("a checkout", () => {
     expect(await stockOf(stack.database.sql, lamp)).toMatchObject({ stock_quantity });
   });
 
-  it("answers twenty retries at once with one order", async () => {
+  it("returns one order to twenty concurrent retries", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const body = { ...customer, items: [{ id: lamp, quantity: 1 }] };
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe("a checkout", () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  it("refuses the key of an order with other contents", async () => {
+  it("rejects an idempotency key of an order with other contents", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     await send({ ...customer, items: [{ id: lamp, quantity: 1 }] }, headers);
     expect(
@@ -110,14 +110,14 @@ describe("a checkout", () => {
     });
   });
 
-  it("refuses a malformed key", async () => {
+  it("rejects a malformed idempotency key", async () => {
     const items = [{ id: lamp, quantity: 1 }];
     const answer = () => send({ ...customer, items }, { "Idempotency-Key": "again" });
     expect(await refused(answer)).toMatchObject({ status: 400 });
   });
 });
 
-describe("bad items are refused and change nothing:", () => {
+describe("a checkout with invalid items is rejected and changes nothing:", () => {
   it.each([
     ["no items", undefined, "Add items to your cart before checkout."],
     ["an empty cart", [], "Add items to your cart before checkout."],
@@ -148,7 +148,7 @@ describe("bad items are refused and change nothing:", () => {
     });
   });
 
-  it("an unknown product, also beside a good one", async () => {
+  it("an unknown product, alone or beside a valid one", async () => {
     const items = [
       { id: lamp, quantity: 1 },
       { id: 999_999_999, quantity: 1 },
@@ -166,7 +166,7 @@ describe("bad items are refused and change nothing:", () => {
     });
   });
 
-  it("more than there is", async () => {
+  it("more units than are in stock", async () => {
     const { stock_quantity = 0 } = (await stockOf(stack.database.sql, vase)) ?? {};
     expect(await refusedItems([{ id: vase, quantity: stock_quantity + 1 }])).toEqual({
       status: 409,
@@ -174,7 +174,7 @@ describe("bad items are refused and change nothing:", () => {
     });
   });
 
-  it("more of one product than the shop settings allow", async () => {
+  it("more units of one product than the shop settings allow", async () => {
     expect(await refusedItems([{ id: lamp, quantity: 13 }])).toEqual({
       status: 400,
       message:
@@ -182,7 +182,7 @@ describe("bad items are refused and change nothing:", () => {
     });
   });
 
-  it("naming the item and its field, or the whole cart", async () => {
+  it("the error names the item and its field, or the whole cart", async () => {
     const { stock_quantity = 0 } = (await stockOf(stack.database.sql, vase)) ?? {};
     const path = async (...items: [id: number, quantity: number][]) => {
       const cart = items.map(([id, quantity]) => ({ id, quantity }));
@@ -201,7 +201,7 @@ describe("bad items are refused and change nothing:", () => {
     expect(await path([palace, 1])).toBe("items");
   });
 
-  it("more units from one address than it may hold in a day", async () => {
+  it("more units from one address than the daily limit", async () => {
     const headers = { "x-forwarded-for": "203.0.113.9" };
     const order = (quantity: number) =>
       send({ ...customer, items: [{ id: lamp, quantity }] }, headers);
@@ -214,7 +214,7 @@ describe("bad items are refused and change nothing:", () => {
     expect((await order(1)).status).toBe(201);
   });
 
-  it("300 lines, of as many products or of one", async () => {
+  it("300 lines of different products or of one product", async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ id: index + 1, quantity: 1 }));
     const one = Array.from({ length: 300 }, () => ({ id: lamp, quantity: 1 }));
     const message = "An order can have at most 100 lines.";
@@ -231,7 +231,7 @@ describe("bad items are refused and change nothing:", () => {
   });
 });
 
-describe("bad customers are refused and change nothing:", () => {
+describe("a checkout with invalid customer details is rejected and changes nothing:", () => {
   it.each([
     ["a short first name", { firstName: "A" }, "First name must be at least 2 characters"],
     ["a first name of spaces", { firstName: "    " }, "First name must be at least 2 characters"],
@@ -256,7 +256,7 @@ describe("bad customers are refused and change nothing:", () => {
   });
 });
 
-describe("bad bodies are refused and change nothing:", () => {
+describe("a checkout with an invalid request body is rejected and changes nothing:", () => {
   it.each([
     ["broken JSON", '{"items": [', 400],
     ["an empty body", "", 400],
@@ -270,7 +270,7 @@ describe("bad bodies are refused and change nothing:", () => {
     expect(await refused(() => sendRaw(body))).toMatchObject({ status });
   });
 
-  it("one that never ends", async () => {
+  it("an endless body", async () => {
     let sent = 0;
     let cancelled = false;
     const endless = new ReadableStream({
@@ -287,7 +287,7 @@ describe("bad bodies are refused and change nothing:", () => {
     expect(sent).toBeLessThan(80 * 1024);
   });
 
-  it("one that says it is larger than it is", async () => {
+  it("a Content-Length above the body's length", async () => {
     const answer = () => send({ ...customer, items: [] }, { "content-length": "70000" });
     expect(await refused(answer)).toMatchObject({ status: 413 });
   });
@@ -302,6 +302,6 @@ describe("bad bodies are refused and change nothing:", () => {
   );
 });
 
-it("leaves no broken rule of stock and orders behind", async () => {
+it("checkouts keep the stock and order invariants", async () => {
   expect(await stack.database.sql`select * from private.invariant_violations`).toEqual([]);
 });

@@ -39,8 +39,8 @@ async function latest() {
   return row;
 }
 
-describe("a message", () => {
-  it("is stored for the back office as not yet viewed", async () => {
+describe("a contact message", () => {
+  it("is stored as unread", async () => {
     const answer = await send({ ...message, ...filledByAPerson });
     expect([answer.status, await answer.json()]).toEqual([
       201,
@@ -49,7 +49,7 @@ describe("a message", () => {
     expect(await latest()).toEqual({ ...message, product_details: null, viewed: false });
   });
 
-  it("needs no phone number; an enquiry keeps what it is about", async () => {
+  it("may omit the phone number; an enquiry stores its product", async () => {
     const productDetails = "Herringbone oak (Flooring)";
     for (const phone of ["", null, undefined]) {
       const answer = await send({ ...message, phone, productDetails, ...filledByAPerson });
@@ -58,7 +58,7 @@ describe("a message", () => {
     }
   });
 
-  it("cannot set what is not the visitor's to set", async () => {
+  it("cannot set read-only fields", async () => {
     const forged = { id: 1, viewed: true, submittedAt: "1999-01-01", submitted_at: "1999-01-01" };
     await send({ ...message, ...forged, ...filledByAPerson });
     const [row] = await stack.database.sql`
@@ -68,13 +68,13 @@ describe("a message", () => {
     expect(row?.id).not.toBe(1);
   });
 
-  it.each(hostileTexts)("is stored exactly as written: %j", async (text) => {
+  it.each(hostileTexts)("is stored unchanged: %j", async (text) => {
     const answer = await send({ ...message, message: text, productDetails: text });
     expect(answer.status).toBe(201);
     expect(await latest()).toMatchObject({ message: text, product_details: text });
   });
 
-  it("loses only characters that nobody can see", async () => {
+  it("loses only invisible control characters", async () => {
     const answer = await send({
       ...message,
       message: "  Two\u0000 lines\u000bof\ud800 text\u0007 ",
@@ -83,7 +83,7 @@ describe("a message", () => {
     expect(await latest()).toMatchObject({ message: "Two lines\nof text" });
   });
 
-  it("may be long and in any script", async () => {
+  it("may be long and in any writing system", async () => {
     const text = "石".repeat(10_000);
     const answer = await send({ ...message, message: text, productDetails: "石".repeat(5000) });
     expect(answer.status).toBe(201);
@@ -91,7 +91,7 @@ describe("a message", () => {
   });
 });
 
-describe("bad messages are refused and change nothing:", () => {
+describe("an invalid contact message is rejected and changes nothing:", () => {
   it.each([
     ["no name", { name: undefined }, "Please enter your name"],
     ["a name of spaces", { name: "   " }, "Please enter your name"],
@@ -145,7 +145,7 @@ describe("bad messages are refused and change nothing:", () => {
   });
 });
 
-describe("what a program filled in", () => {
+describe("a contact message that looks automated", () => {
   const notTold =
     "We could not tell this message from an automated one. Please check it and send it again.";
 
@@ -158,20 +158,20 @@ describe("what a program filled in", () => {
     expect(answer).toMatchObject({ status: 400, message: notTold });
   });
 
-  it("goes through when a person sends it again, with the trap emptied", async () => {
+  it("is accepted when it is sent again with an empty honeypot", async () => {
     const again = await send({ ...message, trap: "", filledInMs: 2000 });
     expect(again.status).toBe(201);
   });
 
-  it("is not asked of clients that have no form", async () => {
+  it("is accepted from REST clients without guard fields", async () => {
     expect((await send(message)).status).toBe(201);
   });
 });
 
-describe("the limit in production settings", () => {
+describe("the production rate limit of contact messages", () => {
   beforeAll(() => waitForWindow(), windowWaitMs);
 
-  it("takes five messages an hour from one address, however many come at once", async () => {
+  it("accepts five messages an hour per address, also concurrent ones", async () => {
     const strict = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
     const post = async (body: unknown, address: string) =>
       strict.storefront.request("/storefront/contact", {
@@ -193,7 +193,7 @@ describe("the limit in production settings", () => {
   });
 });
 
-it("tells people, and the log without them, when it could not be stored", async () => {
+it("reports a storage failure to the person, and logs it without personal data", async () => {
   const { sql } = stack.database;
   await sql`alter table contact_submissions rename to contact_submissions_away`;
   stack.log.length = 0;

@@ -58,19 +58,19 @@ describe("a data request", () => {
     });
   });
 
-  it("cannot set what is the business's to set", async () => {
+  it("cannot set fields that only administrators may set", async () => {
     await send({ ...request, status: "processed", processed_at: "1999-01-01", adminNotes: "done" });
     expect(await latest()).toMatchObject({ status: "pending", processed_at: null });
   });
 
-  it.each(hostileTexts)("is stored exactly as written: %j", async (text) => {
+  it.each(hostileTexts)("is stored unchanged: %j", async (text) => {
     const answer = await send({ ...request, details: text, verificationInfo: text });
     expect(answer.status).toBe(201);
     expect(await latest()).toMatchObject({ details: text, verification_info: text });
   });
 });
 
-describe("bad data requests are refused and change nothing:", () => {
+describe("an invalid data request is rejected and changes nothing:", () => {
   const moreDetails = "Please provide more details about your request (minimum 10 characters)";
   const verify = "Please provide information to help us verify your identity";
 
@@ -114,7 +114,7 @@ describe("bad data requests are refused and change nothing:", () => {
     expect(await refused(stack.database, answer)).toMatchObject({ status: 415 });
   });
 
-  it("one that a program filled in", async () => {
+  it("a submission that looks automated", async () => {
     for (const guard of [{ trap: "x" }, { filledInMs: 3 }]) {
       const answer = await refused(stack.database, () => send({ ...request, ...guard }));
       expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(/automated/) });
@@ -122,10 +122,10 @@ describe("bad data requests are refused and change nothing:", () => {
   });
 });
 
-describe("the limit", () => {
+describe("the rate limit of data requests", () => {
   beforeAll(() => waitForWindow(), windowWaitMs);
 
-  it("is the data requests' own", async () => {
+  it("is separate from that of contact messages", async () => {
     const strict = await startFunctionStack({
       LIMIT_DATA_REQUEST_PER_HOUR: "2",
       LIMIT_CONTACT_PER_HOUR: "1",
@@ -144,7 +144,7 @@ describe("the limit", () => {
   });
 });
 
-it("tells people what to do when it could not be stored", async () => {
+it("reports a storage failure with an alternative contact", async () => {
   const { sql } = stack.database;
   await sql`alter table data_requests rename to data_requests_away`;
   const answer = await send(request);

@@ -33,8 +33,8 @@ async function buy(headers: Record<string, string> = {}, quantity = 1) {
   });
 }
 
-describe("every answer", () => {
-  it("has the one error shape at an unknown address and for a wrong method", async () => {
+describe("every response of the storefront function", () => {
+  it("has the common error format for an unknown path and a wrong method", async () => {
     const nowhere = await stack.storefront.request("/storefront/nothing");
     expect([nowhere.status, await nowhere.json()]).toEqual([
       404,
@@ -52,7 +52,7 @@ describe("every answer", () => {
     }
   });
 
-  it("forbids guessing its type, keeping it, showing it as a page and using it on another site", async () => {
+  it("has headers against sniffing, caching, framing and cross-origin use", async () => {
     for (const path of ["/storefront/checkout", "/storefront/nothing"]) {
       for (const method of ["POST", "OPTIONS"]) {
         const { headers } = await stack.storefront.request(path, { method });
@@ -67,7 +67,7 @@ describe("every answer", () => {
     }
   });
 
-  it("demands https for a year where the site has it, and not where it has not", async () => {
+  it("has HSTS for a year only if the site uses https", async () => {
     const storefront = createStorefront({
       environment: readEnvironment({
         SUPABASE_URL: "https://project.supabase.co",
@@ -85,7 +85,7 @@ describe("every answer", () => {
     expect(await demanded(stack.storefront)).toBeNull();
   });
 
-  it("may be read by the site's pages and by no others", async () => {
+  it("has CORS headers for the site's origin and no others", async () => {
     const allowed = async (origin: string, method: string) => {
       const init = { method, headers: { origin } };
       const response = await stack.storefront.request("/storefront/checkout", init);
@@ -99,7 +99,7 @@ describe("every answer", () => {
     }
   });
 
-  it("to a preflight allows what the site sends", async () => {
+  it("to a preflight allows the site's methods and headers", async () => {
     const { status, headers } = await stack.storefront.request("/storefront/checkout", {
       method: "OPTIONS",
       headers: { origin: "http://localhost:5173" },
@@ -113,11 +113,11 @@ describe("every answer", () => {
   });
 });
 
-describe("the limit", () => {
+describe("the rate limit of checkouts", () => {
   beforeAll(() => waitForWindow(), windowWaitMs);
   withoutTimeLimits();
 
-  it("lets exactly 20 of 50 checkouts at once through, per address", async () => {
+  it("accepts exactly 20 of 50 concurrent checkouts per address", async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => buy({ "x-forwarded-for": "203.0.113.7" })),
     );
@@ -134,7 +134,7 @@ describe("the limit", () => {
     expect((await buy({ "x-forwarded-for": "203.0.113.8" })).status).toBe(201);
   }, 60_000);
 
-  it("does not count retries with one idempotency key, one after the other or at once", async () => {
+  it("does not count sequential or concurrent retries with one idempotency key", async () => {
     const headers = {
       "x-forwarded-for": "203.0.113.20",
       "idempotency-key": crypto.randomUUID(),
@@ -150,7 +150,7 @@ describe("the limit", () => {
     expect((await buy(headers)).status, "a retry when the limit is used up").toBe(201);
   });
 
-  it("counts other contents under a used idempotency key, and refuses them with 422", async () => {
+  it("counts other contents under a used idempotency key, and rejects them with 422", async () => {
     const headers = {
       "x-forwarded-for": "203.0.113.21",
       "idempotency-key": crypto.randomUUID(),
@@ -160,7 +160,7 @@ describe("the limit", () => {
     expect((await buy(headers, 2)).status).toBe(429);
   });
 
-  it("is not escaped by claiming another address in front of the gateway's", async () => {
+  it("cannot be bypassed with a forged X-Forwarded-For entry", async () => {
     for (const claimed of ["198.51.100.1", "::1", "203.0.113.99, 192.0.2.4"]) {
       const answer = await buy({
         "x-forwarded-for": `${claimed}, 203.0.113.7`,
@@ -172,7 +172,7 @@ describe("the limit", () => {
     }
   });
 
-  it("does not count what cannot become an order", async () => {
+  it("does not count invalid checkouts", async () => {
     const headers = { "x-forwarded-for": "203.0.113.50" };
     const broken = { method: "POST", headers: { "content-type": "application/json", ...headers } };
     for (let tried = 0; tried < 30; tried += 1) {
@@ -181,13 +181,13 @@ describe("the limit", () => {
     expect((await buy(headers)).status).toBe(201);
   });
 
-  it("keeps no address, only a keyed hash of it", async () => {
+  it("stores only a keyed hash of the address", async () => {
     const rows = await stack.database.sql`select subject from private.request_counts`;
     expect(rows.length).toBeGreaterThan(0);
     for (const { subject } of rows) expect(subject).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("refuses checkouts while the counter is out of order", async () => {
+  it("rejects checkouts while the counter fails", async () => {
     const { sql } = stack.database;
     const before = await sql`select count(*) from orders`;
     await sql`alter table private.request_counts rename to request_counts_away`;
@@ -201,7 +201,7 @@ describe("the limit", () => {
   });
 });
 
-it("a database that cannot be reached is answered 503, in words for customers", async () => {
+it("an unreachable database gives 503 with a message for customers", async () => {
   const lines: string[] = [];
   const storefront = createStorefront({
     environment: readEnvironment({
@@ -224,7 +224,7 @@ it("a database that cannot be reached is answered 503, in words for customers", 
 });
 
 describe("the log", () => {
-  it("has one line for a request, with nothing about the person", async () => {
+  it("has one line per request, without personal data", async () => {
     stack.log.length = 0;
     const answer = await buy({ "x-forwarded-for": "203.0.113.70", "user-agent": "Quetzalina" });
     expect(stack.log).toHaveLength(1);
@@ -242,7 +242,7 @@ describe("the log", () => {
     expect(stack.log[0]).not.toMatch(/Quetzalina|Zammitt|example\.com|65432|203\.0\.113/);
   });
 
-  it("cannot be made to write a second line or an address that names a person", async () => {
+  it("cannot be injected with a second line or personal data in the path", async () => {
     stack.log.length = 0;
     await stack.storefront.request("/storefront/ana@example.com%0a{%22status%22:200}", {
       headers: { "x-request-id": "1\\n2", "x-forwarded-for": "\u001b[31m" },

@@ -59,7 +59,7 @@ async function post(path: string, body: unknown, token: string | undefined = adm
 }
 
 describe("scraping a page", () => {
-  it("answers its pictures with names", async () => {
+  it("lists its images with names", async () => {
     expect(await post("scrape-images", { url: ` ${site}/lamps ` })).toEqual({
       status: 200,
       body: [
@@ -69,7 +69,7 @@ describe("scraping a page", () => {
     });
   });
 
-  it("lists none on hosts inside the network, even where their names look public", async () => {
+  it("omits images on private hosts, even with public-looking names (SSRF)", async () => {
     const { body } = await post("scrape-images", { url: `${site}/inside` });
     expect(body).toEqual([
       { url: `${site}/arc.jpg`, name: "arc" },
@@ -90,7 +90,7 @@ describe("scraping a page", () => {
 });
 
 describe("copying a picture", () => {
-  it("stores it under a random name and remembers where it was", async () => {
+  it("stores it under a random name and records its source", async () => {
     const { status, body } = await post("copy-image", { url: `${site}/arc.jpg` });
     expect(status).toBe(201);
     const address = /\/storage\/v1\/object\/public\/images\/(copies\/([0-9a-f-]{36}\.jpg))$/;
@@ -110,7 +110,7 @@ describe("copying a picture", () => {
     ]);
   });
 
-  it("makes a harmless name of any file name", async () => {
+  it("sanitises any file name", async () => {
     const url = `${site}/name%20with%20%22quotes%22.jpg`;
     expect((await post("copy-image", { url })).status).toBe(201);
   });
@@ -141,8 +141,8 @@ describe("copying a picture", () => {
   });
 });
 
-describe("checking addresses of pictures", () => {
-  it("tells what is wrong with those where something is", async () => {
+describe("checking image addresses", () => {
+  it("reports the problem of each broken address", async () => {
     const { imageUrl } = (await post("copy-image", { url: `${site}/arc.jpg` })).body;
     const lost = `${imageUrl.slice(0, -8)}beef.jpg`;
     const urls = [imageUrl, lost, `${site}/fine.jpg`, `${site}/missing.jpg`, "relative.jpg"];
@@ -166,7 +166,7 @@ describe("checking addresses of pictures", () => {
     });
   });
 
-  it("tells so too of an address in Storage under which nothing can be", async () => {
+  it("reports an impossible address in Storage", async () => {
     const urls = [
       `${stack.apiUrl}/storage/v1/object/public/images/uploads/a%00.jpg`,
       "relative.jpg",
@@ -184,7 +184,7 @@ describe("checking addresses of pictures", () => {
   );
 });
 
-describe("fixing a reference", () => {
+describe("clearing broken image references", () => {
   const lost = `${site}/missing.jpg`;
   const fine = `${site}/fine.jpg`;
   const fix = (body: object) => post("fix-image-reference", { action: "clear", ...body });
@@ -198,7 +198,7 @@ describe("fixing a reference", () => {
   const picturesOf = async (id: number) =>
     (await stack.database.sql`select image_url, image_urls from products where id = ${id}`)[0];
 
-  it("clears just the named picture; the next one becomes the main one", async () => {
+  it("clears only the named image and makes the next one the main one", async () => {
     const id = await addProduct(lost, [lost, "/second.jpg", fine]);
     expect(await fix({ table: "products", id, currentUrl: lost })).toEqual({
       status: 200,
@@ -211,14 +211,14 @@ describe("fixing a reference", () => {
     expect((await fix({ table: "products", id, currentUrl: lost })).status).toBe(409);
   });
 
-  it("clears all broken ones when none is named, and leaves what is fine", async () => {
+  it("clears all broken images when none is named, and keeps valid ones", async () => {
     const id = await addProduct(lost, [fine]);
     expect((await fix({ table: "products", id })).body).toEqual({ cleared: [lost] });
     expect(await picturesOf(id)).toEqual({ image_url: fine, image_urls: [fine] });
     expect((await fix({ table: "products", id })).status).toBe(409);
   });
 
-  it("never leaves a hero slide or a project without a picture", async () => {
+  it("keeps the required image of a hero slide or a project", async () => {
     const { sql } = stack.database;
     const [slide] = await sql<{ id: number }[]>`
       insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
@@ -242,14 +242,14 @@ describe("fixing a reference", () => {
     ]);
   });
 
-  it("of what is not there is refused", async () => {
+  it("rejects an unknown row", async () => {
     expect((await fix({ table: "products", id: 999_999_999 })).status).toBe(404);
     expect((await fix({ table: "users", id: 1 })).status).toBe(400);
     expect((await fix({ table: "products", id: 1, action: "delete" })).status).toBe(400);
   });
 });
 
-describe("nobody but an administrator", () => {
+describe("access to the image functions", () => {
   it.each<[string, () => Promise<string> | string, number]>([
     ["a visitor", () => "", 401],
     ["somebody with a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
@@ -275,7 +275,7 @@ describe("nobody but an administrator", () => {
   });
 });
 
-it("logs who did it, and no address", async () => {
+it("logs the account without image addresses", async () => {
   stack.log.length = 0;
   await post("scrape-images", { url: `${site}/lamps` });
   expect(stack.log.map((line) => JSON.parse(line))).toEqual([

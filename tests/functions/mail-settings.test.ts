@@ -8,7 +8,7 @@ const whole = {
   MAIL_OWNER: "owner@shop.example",
 };
 
-it("reads how mails are sent", () => {
+it("reads the mail settings from the environment", () => {
   expect(readMailSettings(whole)).toEqual({
     provider: "resend",
     apiKey: "re_secret",
@@ -20,10 +20,13 @@ it("reads how mails are sent", () => {
   });
 });
 
-it.each([undefined, ""])("sends nothing with the key %j, whatever else is set", (key) => {
-  expect(readMailSettings({ ...whole, MAIL_API_KEY: key })).toBeNull();
-  expect(readMailSettings({ MAIL_API_KEY: key })).toBeNull();
-});
+it.each([undefined, ""])(
+  "disables sending with the key %j, regardless of other settings",
+  (key) => {
+    expect(readMailSettings({ ...whole, MAIL_API_KEY: key })).toBeNull();
+    expect(readMailSettings({ MAIL_API_KEY: key })).toBeNull();
+  },
+);
 
 it.each([
   ["MAIL_PROVIDER", undefined],

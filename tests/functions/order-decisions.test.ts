@@ -13,7 +13,7 @@ let stack: FunctionStack;
 let product: number;
 let order: { id: number; order_number: string };
 let admin: string;
-/** Each order comes from an address of its own: together they hold more units than one may. */
+/** Each order comes from its own client address, because together they exceed the unit limit per address. */
 let buyers = 0;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function put(path: string, token?: string, body?: unknown) {
 }
 
 describe("an administrator", () => {
-  it("approves an order, once", async () => {
+  it("can approve an order once", async () => {
     expect(await put(`${order.id}/approve`, admin)).toEqual({
       status: 200,
       body: { id: order.id, orderNumber: order.order_number, status: "approved" },
@@ -73,7 +73,7 @@ describe("an administrator", () => {
     expect(await put(`${order.id}/decline`, admin)).toEqual(again);
   });
 
-  it("declines an order, which brings its stock back once", async () => {
+  it("can decline an order once, which restores its stock", async () => {
     const { stock_quantity = 0 } = (await stockOf(stack.database.sql, product)) ?? {};
     expect(await put(`${order.id}/decline`, admin)).toEqual({
       status: 200,
@@ -85,7 +85,7 @@ describe("an administrator", () => {
     });
   });
 
-  it("declines several orders at once, and is told which were decided before", async () => {
+  it("can decline several orders in one call, which reports those decided before", async () => {
     const first = order.id;
     await put(`${first}/approve`, admin);
     const { id: pending } = await placeOrder();
@@ -106,14 +106,14 @@ describe("an administrator", () => {
     }
   });
 
-  it("is told when there is no such order", async () => {
+  it("gets 404 for an unknown order", async () => {
     const missing = { status: 404, body: { message: "This order does not exist." } };
     for (const id of ["999999999", "0", "-1", "1.5", "abc", "1e3", "9".repeat(40), "%00"]) {
       expect(await put(`${id}/approve`, admin), id).toEqual(missing);
     }
   });
 
-  it("marks orders as viewed up to the newest one shown, then all", async () => {
+  it("can mark orders as viewed up to the newest one shown, or all", async () => {
     await put("mark-viewed", admin);
     const [first, second] = await stack.database.sql<{ id: number }[]>`
       insert into orders (first_name, last_name, email, phone, total)
@@ -128,7 +128,7 @@ describe("an administrator", () => {
       .sql`delete from orders where id in ${stack.database.sql([first?.id ?? 0, second?.id ?? 0])}`;
   });
 
-  it.each([0, -1, 1.5, "7", null, [1]])("is refused to mark up to %j", async (upTo) => {
+  it.each([0, -1, 1.5, "7", null, [1]])("cannot mark orders as viewed up to %j", async (upTo) => {
     const answer = await put("mark-viewed", admin, { upTo });
     expect(answer).toEqual({
       status: 400,
@@ -137,7 +137,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("nobody else decides anything:", () => {
+describe("callers without administrator rights cannot decide orders:", () => {
   const logIn = { message: "Please log in." };
   const adminsOnly = { message: "Only an administrator can do this." };
 
@@ -195,7 +195,7 @@ describe("nobody else decides anything:", () => {
 });
 
 describe("the log", () => {
-  it("names the account once the database has accepted its token, and never before", async () => {
+  it("has the account only after the database accepted its token", async () => {
     stack.log.length = 0;
     await put(`${order.id}/approve`, admin);
     await put(`${order.id}/approve`, await accessToken({ secret: "x".repeat(32) }));
@@ -208,6 +208,6 @@ describe("the log", () => {
   });
 });
 
-it("leaves no broken rule of stock and orders behind", async () => {
+it("decisions keep the stock and order invariants", async () => {
   expect(await stack.database.sql`select * from private.invariant_violations`).toEqual([]);
 });

@@ -38,8 +38,8 @@ function parse(html: string) {
   return document;
 }
 
-describe.each(["confirmation", "notice", "release"] as const)("the %s", (kind) => {
-  it("is readable by everybody: language, headings, and tables whose heads say of what", async () => {
+describe.each(["confirmation", "notice", "release"] as const)("the order %s mail", (kind) => {
+  it("is accessible: language, headings and tables with header cells", async () => {
     const { subject, html } = await write(kind);
     const page = parse(html);
     expect(page.documentElement.lang).toBe("en-GB");
@@ -51,7 +51,7 @@ describe.each(["confirmation", "notice", "release"] as const)("the %s", (kind) =
     for (const head of heads) expect(head.getAttribute("scope")).toMatch(/^(col|row)$/);
   });
 
-  it("loads nothing from anywhere and leads only to the shop", async () => {
+  it("loads no resources and links only to the shop", async () => {
     const { html } = await write(kind);
     const page = parse(html);
     expect([...page.querySelectorAll("img, link, script, style, iframe")]).toEqual([]);
@@ -61,14 +61,14 @@ describe.each(["confirmation", "notice", "release"] as const)("the %s", (kind) =
     expect(html).not.toMatch(/url\(|@import/);
   });
 
-  it("says in both of its forms what was ordered, at exactly which price", async () => {
+  it("has the ordered items with exact prices in HTML and plain text", async () => {
     const { html, text } = await write(kind);
     const words = parse(html).body.textContent;
     for (const form of [words, text]) {
       for (const part of [
         "Calpe & Stone",
         "ORD-100042",
-        // Half past midnight in Gibraltar; in London it is still the day before.
+        // 00:30 in Gibraltar; in London it is still the day before.
         "21 November 2026",
         "Oval Oak Dining Table",
         "£1,150.00",
@@ -83,7 +83,7 @@ describe.each(["confirmation", "notice", "release"] as const)("the %s", (kind) =
     expect(text).not.toMatch(/<|&amp;|&lt;/);
   });
 
-  it.each(hostileTexts)("shows %j as the text it is", async (hostile) => {
+  it.each(hostileTexts)("escapes %j", async (hostile) => {
     const items = [{ id: 1, name: hostile, quantity: 1, subtotal: 5 }];
     const { subject, html, text } = await write(kind, { items, firstName: hostile, lastName: "X" });
     const page = parse(html);
@@ -95,7 +95,7 @@ describe.each(["confirmation", "notice", "release"] as const)("the %s", (kind) =
   });
 });
 
-it("goes from one to the other, so that either can simply answer", async () => {
+it("confirmation and notice have each other's address as Reply-To", async () => {
   expect(await write("confirmation")).toMatchObject({
     to: order.email,
     replyTo: owner,
@@ -108,7 +108,7 @@ it("goes from one to the other, so that either can simply answer", async () => {
   });
 });
 
-it("tells the customer why an order was released, and that nothing was charged", async () => {
+it("the release mail has the reason and states that nothing was charged", async () => {
   const { to, replyTo, subject, text } = await write("release");
   expect({ to, replyTo, subject }).toEqual({
     to: order.email,
@@ -118,7 +118,7 @@ it("tells the customer why an order was released, and that nothing was charged",
   expect(text).toContain("Nothing was charged.");
 });
 
-it("has no headers of a customer's making", async () => {
+it("mail headers cannot be injected by customers", async () => {
   const { subject } = await write("notice", {
     firstName: "Ana\r\nBcc: everyone@example.com\r\n\r\n",
     lastName: "\u2028x".repeat(300),
@@ -127,7 +127,7 @@ it("has no headers of a customer's making", async () => {
   expect(subject.length).toBeLessThan(150);
 });
 
-it("tells the owner who it is, and the customer nothing of an administrator's", async () => {
+it("the owner's mail names the customer, and the customer's mail has no back office link", async () => {
   const [toOwner, toCustomer] = [await write("notice"), await write("confirmation")];
   for (const fact of ["Ana Montegriffo", "ana@example.com", "+350 200 12345"]) {
     expect(toOwner.text).toContain(fact);

@@ -17,7 +17,7 @@ const place = async (key = crypto.randomUUID()) =>
   (await stack.checkout({}, { "idempotency-key": key })).json();
 
 describe("the link of an order", () => {
-  it("shows number, date, items, total and state, and nothing about the person", async () => {
+  it("shows number, date, items, total and status, without personal data", async () => {
     const { token, ...order } = await place();
     expect(await look(token)).toEqual({
       status: 200,
@@ -29,7 +29,7 @@ describe("the link of an order", () => {
     expect(JSON.stringify(await look(token))).not.toMatch(/Quetzalina|Zammitt|example\.com|987/);
   });
 
-  it("is 256 bits, the same for a repeated checkout, and another for each order", async () => {
+  it("has 256 bits, is the same for a repeated checkout and unique per order", async () => {
     const key = crypto.randomUUID();
     const [first, again, other] = [await place(key), await place(key), await place()];
     expect(first.token).toMatch(/^[0-9a-f]{64}$/);
@@ -39,7 +39,7 @@ describe("the link of an order", () => {
     expect((await look(other.token)).body).toMatchObject({ orderId: other.orderId });
   });
 
-  it("is nowhere in the database, nor is what it is made of", async () => {
+  it("is not stored in the database, nor is the secret that it derives from", async () => {
     const { token } = await place();
     const { sql } = stack.database;
     const tables = await sql`
@@ -58,7 +58,7 @@ describe("the link of an order", () => {
     expect(row?.found).toBe(1);
   });
 
-  it("made with a new secret comes beside the old one", async () => {
+  it("stays valid beside one derived from a new secret", async () => {
     const key = crypto.randomUUID();
     const { token, orderId } = await place(key);
     const other = "d".repeat(64);
@@ -72,7 +72,7 @@ describe("the link of an order", () => {
 });
 
 describe("no order is shown", () => {
-  it("for a token that none has, in one and the same words", async () => {
+  it("for any unknown token, with the same error", async () => {
     const { token, orderId } = await place();
     const before = await databaseState(stack.database.sql);
     const guesses = [

@@ -27,7 +27,7 @@ const counts = async () => (await stack.run()).json();
 const mailIds = async () =>
   (await stack.database.sql`select id from order_mails order by id`).map(({ id }) => id);
 
-/** Half of all calls go wrong, half of those after the mail was taken; nobody is unlucky for ever. */
+/** Half of all calls fail, half of those after the mail was accepted; every mail succeeds eventually. */
 const unreliable = (_id: string, nth: number): Fate => {
   if (nth > 8 || Math.random() < 0.5) return "taken";
   return Math.random() < 0.5 ? "lost" : "turned away";
@@ -40,8 +40,8 @@ async function untilNoneWaits(run: () => Promise<unknown>) {
   } while ((await stack.states()).some(({ status }) => status === "waiting"));
 }
 
-describe("with a provider that fails half of the time", () => {
-  it("200 mails go out once each, however many senders there are", async () => {
+describe("a mail provider that fails half of the time", () => {
+  it("sends 200 mails exactly once each with concurrent senders", async () => {
     const provider = await startWith(unreliable);
     await stack.order(100);
     const ids = await mailIds();
@@ -57,10 +57,10 @@ describe("with a provider that fails half of the time", () => {
     expect(new Set(provider.calls.map(({ address }) => address))).toEqual(
       new Set(["https://api.resend.com/emails"]),
     );
-    // One run sends them one by one: some 400 attempts of three calls each. Only a hang takes as long as this.
+    // One run sends them sequentially: some 400 attempts of three calls each. This timeout only detects a hang.
   }, 400_000);
 
-  it("Postmark, which knows no idempotency keys, is asked before a mail is tried again", async () => {
+  it("searches Postmark, which has no idempotency keys, before it retries a mail", async () => {
     const provider = await startWith(unreliable, postmark);
     await stack.order(20);
     await untilNoneWaits(() => Promise.all([stack.run(), stack.run()]));
@@ -75,12 +75,12 @@ describe("with a provider that fails half of the time", () => {
   });
 });
 
-describe("a provider that is down", () => {
-  it("keeps no customer waiting: the checkout answers while the mail still hangs", async () => {
+describe("a mail provider that is down", () => {
+  it("does not delay the checkout, which responds while the mail is still pending", async () => {
     const provider = await startWith(() => "hangs");
     const answer = await stack.checkout();
     expect(answer.status).toBe(201);
-    // Started by the checkout itself, and still under way.
+    // The checkout started this run, which is still in progress.
     await expect.poll(() => provider.calls.length).toBe(1);
     expect(provider.delivered).toEqual([]);
     await expect
@@ -92,7 +92,7 @@ describe("a provider that is down", () => {
     await expect.poll(() => stack.log.filter((line) => line.includes('"/send"')).length).toBe(1);
   });
 
-  it("costs no order, and the owner sees in the end that a mail has failed", async () => {
+  it("does not affect the order, and the mail is finally shown as failed", async () => {
     await startWith(() => "turned away");
     await stack.order(1);
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
@@ -109,7 +109,7 @@ describe("a provider that is down", () => {
     ]);
   });
 
-  it("leaves the checkout alone also when the sender itself can't be called", async () => {
+  it("does not affect the checkout when the sender function is unreachable", async () => {
     stack = await startMailStack({});
     const { sql } = stack.database;
     await sql`alter function claim_order_mails(uuid, integer) rename to claim_away`;
@@ -129,8 +129,8 @@ describe("a provider that is down", () => {
   });
 });
 
-describe("a sender that dies", () => {
-  it("loses no mail: another one has it when the claim is over, not before", async () => {
+describe("a mail sender that dies", () => {
+  it("loses no mail: another sender gets it after the claim expires, not before", async () => {
     const provider = await startWith(() => "taken");
     await stack.order(1);
     const { sql } = stack.database;
@@ -146,7 +146,7 @@ describe("a sender that dies", () => {
 });
 
 describe("many checkouts", () => {
-  it("are served by one run at a time, and none of their mails is left to the schedule", async () => {
+  it("share one run at a time, which leaves none of their mails to the schedule", async () => {
     let isSlow = true;
     const provider = await startWith(() => (isSlow ? "hangs" : "taken"));
     await stack.checkout();
@@ -161,7 +161,7 @@ describe("many checkouts", () => {
     expect(stack.calls()).toEqual({ calls: 1, mostActive: 1 });
   });
 
-  it("are served by a run that goes on in call after call, none longer than its time", async () => {
+  it("share a run that continues in successive calls within the time limit", async () => {
     const provider = await startWith(() => "taken", resend, 1);
     await stack.order(5);
     await stack.checkout();
@@ -171,8 +171,8 @@ describe("many checkouts", () => {
   });
 });
 
-describe("what goes out", () => {
-  it("is one mail to the customer and one to the owner, each answered by the other", async () => {
+describe("the order mails", () => {
+  it("are one to the customer and one to the owner, each with the other as Reply-To", async () => {
     const provider = await startWith(() => "taken");
     await stack.order(1);
     await stack.run();
@@ -198,7 +198,7 @@ describe("what goes out", () => {
     expect(await mailIds()).toContain(headers?.get("idempotency-key"));
   });
 
-  it("goes to Postmark in Postmark's words", async () => {
+  it("use Postmark's API format for Postmark", async () => {
     const provider = await startWith(() => "taken", postmark);
     await stack.order(1);
     await stack.run();
@@ -214,7 +214,7 @@ describe("what goes out", () => {
     expect(provider.calls).toHaveLength(2);
   });
 
-  it("carries the link that the checkout gave", async () => {
+  it("contain the order link of the checkout's response", async () => {
     const provider = await startWith(() => "taken");
     const { token } = await (await stack.checkout()).json();
     await stack.idle();
@@ -222,7 +222,7 @@ describe("what goes out", () => {
     expect(mails.filter((mail) => mail.includes(`${site}/order/${token}`))).toHaveLength(1);
   });
 
-  it("is nothing to somebody who was erased meanwhile", async () => {
+  it("are not sent to a person who was erased meanwhile", async () => {
     const provider = await startWith(() => "taken");
     await stack.order(1);
     await stack.database.sql`delete from order_mails`;
@@ -230,7 +230,7 @@ describe("what goes out", () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it("is nothing to an address that is none", async () => {
+  it("are not sent to an invalid address", async () => {
     const provider = await startWith(() => "taken");
     await stack.order(1);
     await stack.database.sql`update orders set email = 'a@example.com, b@example.com'`;
@@ -239,8 +239,8 @@ describe("what goes out", () => {
   });
 });
 
-describe("without a provider's key", () => {
-  it("mails are only logged, by the order's number and nothing about the person", async () => {
+describe("without a mail provider's key", () => {
+  it("mails are only logged, with the order number and without personal data", async () => {
     stack = await startMailStack({});
     await stack.order(1);
     expect(await counts()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
@@ -259,8 +259,8 @@ describe("without a provider's key", () => {
   });
 });
 
-describe("a stranger", () => {
-  it("without the secret has nothing done", async () => {
+describe("a caller without the sender's secret", () => {
+  it("starts no run", async () => {
     const provider = await startWith(() => "taken");
     await stack.order(1);
     for (const shown of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
@@ -274,7 +274,7 @@ describe("a stranger", () => {
     expect(await stack.states()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
   });
 
-  it("has nothing done where no secret is set, and the checkout calls nobody", async () => {
+  it("starts no run if no secret is set, and the checkout sends no request", async () => {
     stack = await startMailStack({ MAIL_RUN_SECRET: "" });
     for (const shown of [null, "", "undefined", "null"]) {
       expect((await stack.run(shown)).status).toBe(503);

@@ -46,7 +46,7 @@ const denoLock = (name: string) =>
     })
     .parse(readJson(join(folder, name, "deno.lock")));
 
-/** An import: a package's name and, for a part of the package such as "zod/mini", the path in it. */
+/** An import: a package name and, for a subpath such as "zod/mini", the path. */
 const packageImport = /^(?<name>(?:@[^/]+\/)?[^/]+)(?<subpath>\/.+)?$/;
 
 it.each(functions)("%s uses exactly the package versions that the project pins", (name) => {
@@ -66,14 +66,14 @@ it.each(functions)("%s has a deno.lock of the packages its deno.json names", (na
   expect(Object.keys(denoLock(name).specifiers).sort()).toEqual([...new Set(named)].sort());
 });
 
-it.each(functions)("%s locks the very packages that the tests run with", (name) => {
+it.each(functions)("%s locks the same packages that the tests use", (name) => {
   const locked = Object.entries(denoLock(name).npm);
   expect(locked.length).toBeGreaterThan(0);
   const others = locked.filter(([key, { integrity }]) => tested.get(key) !== integrity);
   expect(others).toEqual([]);
 });
 
-it.each(functions)("the deno.lock of %s names no address of a registry", (name) => {
+it.each(functions)("the deno.lock of %s has no registry address", (name) => {
   expect(readFileSync(join(folder, name, "deno.lock"), "utf8")).not.toMatch(/https?:|tarball/);
 });
 

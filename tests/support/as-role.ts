@@ -3,8 +3,8 @@ import type { TestSql } from "./test-database.ts";
 export type ApiRole = "anon" | "authenticated" | "service_role";
 
 /**
- * Runs `work` in a transaction as PostgREST would for a request: in the role of the caller, with
- * the claims of the caller's token, so that row policies and grants decide.
+ * Runs `work` in a transaction as PostgREST does for a request: with the caller's role and
+ * the claims of the caller's token, so that row policies and grants apply.
  */
 export async function as<Result>(
   sql: TestSql,
@@ -19,7 +19,7 @@ export async function as<Result>(
       JSON.stringify(caller),
     ]);
     await transaction.unsafe(`set local role ${role}`);
-    // postgres.js gives its transactions a type that can't be called; they can.
+    // The type of a postgres.js transaction lacks its call signature.
     result = await work(transaction as unknown as TestSql);
   });
   return result as Result;

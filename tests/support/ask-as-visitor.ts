@@ -1,6 +1,6 @@
 import type { TestApi } from "./test-api.ts";
 
-/** A request of the Data API without an account, with how long its answer is and took. */
+/** Sends a Data API request as a visitor; returns the response with its length and duration. */
 export async function askAsVisitor(
   api: TestApi,
   path: string,

@@ -10,7 +10,7 @@ function namesIn(scale: string): string[] {
   );
 }
 
-// It must know our own scales, or it would take `text-small` for a colour that `text-ink` contradicts.
+// Without the project's own scales, tailwind-merge reads `text-small` as a colour that conflicts with `text-ink`.
 const withoutConflicts = extendTailwindMerge({
   extend: {
     theme: {
@@ -23,8 +23,8 @@ const withoutConflicts = extendTailwindMerge({
 });
 
 /**
- * Pairs of an element's Tailwind classes that set the same property in the same state, such as "relative" and "absolute":
- * which of the two wins is not for the element to say.
+ * Finds pairs of an element's Tailwind classes that set the same property in the same state, such as "relative" and "absolute":
+ * the stylesheet's order decides which of the two applies, not the element.
  */
 export function classConflicts(classes: string): string[] {
   const names = [...new Set(classes.split(/\s+/).filter(Boolean))];

@@ -3,7 +3,7 @@ import { classConflicts } from "./class-conflicts.ts";
 
 type SetAttribute = (this: Element, name: string, value: string) => void;
 
-/** Two classes of one element that contradict each other fail the test that shows the element, whoever gave it them. */
+/** Fails a test that renders an element with conflicting Tailwind classes. */
 const found = new Set<string>();
 const setAttribute: SetAttribute = Reflect.get(Element.prototype, "setAttribute");
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /**
- * A test that makes React or our own code complain has found something, so it fails. One that
- * provokes a complaint on purpose looks at it and then forgets it:
+ * Fails a test during which React or our own code writes to console.error or console.warn. A test that
+ * provokes such a message on purpose asserts it and then clears the mock:
  * `vi.mocked(console.error).mockClear()`.
  */
 beforeEach(() => {

@@ -6,17 +6,17 @@ import { databaseAddress, templates } from "./database-templates.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A superuser's address of the test run's Postgres server. */
+    /** Superuser connection string of the test run's Postgres server. */
     adminUrl: string;
   }
 }
 
-/** Vitest's global setup: one Postgres server for all test files, gone when they are done. */
+/** Vitest's global setup: one Postgres server for all test files, deleted after the run. */
 export default async function startDatabaseServer(project: TestProject) {
   const server = await startTemporaryPostgres({
-    // A deadlock shows after 20 ms instead of a second, so that races can't hide one.
+    // Detects deadlocks after 20 ms instead of a second, so that race tests notice each one.
     deadlock_timeout: "20ms",
-    // The data lives as long as the run: nothing has to survive a power cut.
+    // The data is needed for this run only, so durability is switched off.
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
@@ -31,6 +31,6 @@ async function createTemplate(serverUrl: string, name: string, seed: boolean): P
   const admin = connectAsAdmin(serverUrl);
   await admin.unsafe(`create database ${name}`);
   await admin.end();
-  // Leaves no connection behind: a database that is copied from must have none.
+  // Closes its connections: Postgres copies a template database only while it has none.
   await migrateDatabase(databaseAddress(serverUrl, name), seed);
 }

@@ -1,7 +1,7 @@
-/** Databases that tests are copied from: one with all migrations, one with the demo content too. */
+/** Template databases of the tests: one with all migrations, one with the demo content as well. */
 export const templates = { migrated: "template_migrated", seeded: "template_seeded" } as const;
 
-/** The address of another database on the same server. */
+/** Connection string of another database on the same server. */
 export function databaseAddress(serverUrl: string, database: string): string {
   const address = new URL(serverUrl);
   address.pathname = `/${database}`;

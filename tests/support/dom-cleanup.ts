@@ -1,5 +1,5 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-/** Each test of a component starts with an empty page. */
+/** Empties the document after each component test. */
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Takes complaints that a test provokes on purpose out of what console-guard.ts looks at, and no others. */
+/** Removes matching messages from the calls that console-guard.ts checks, for messages that a test provokes on purpose. */
 export function forgetComplaints(provoked: RegExp): void {
   for (const method of [console.error, console.warn]) {
     const { calls } = vi.mocked(method).mock;

@@ -12,10 +12,10 @@ import { findFreePort } from "../../tools/stack/ports.ts";
 import { eraseStack, startStack } from "../../tools/stack/stack.ts";
 
 /**
- * Playwright's global setup: a whole product of its own, on free ports and with new demo content.
+ * Playwright's global setup: starts stack and site on free ports, with new demo content.
  *
  * E2E_API_URL names a running stack to test against instead (the official one of `npx supabase
- * start`), E2E_SITE_URL a running site. What is found or started is handed to the tests in
+ * start`), E2E_SITE_URL a running site. The tests receive the addresses and keys in
  * E2E_SITE_URL, E2E_API_URL, E2E_PUBLISHABLE_KEY and E2E_SECRET_KEY.
  */
 export default async function startSiteUnderTest() {
@@ -30,7 +30,7 @@ export default async function startSiteUnderTest() {
 }
 
 async function startWhatIsMissing(cleanup: CleanupStack): Promise<void> {
-  // The functions of a stack that runs already answer only the origin they were told, the usual one.
+  // The functions of a running stack accept only its configured origin, which is the default one.
   const sitePort = process.env.E2E_API_URL ? 5173 : await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-e2e-"));
   chmodSync(folder, 0o755);
@@ -50,7 +50,7 @@ async function startTemporaryStack(folder: string, sitePort: number, cleanup: Cl
     stateFolder: folder,
     databaseSettings: { fsync: "off" },
     watchFunctions: false,
-    // The tests log in far more often than people do, all from one address.
+    // The tests sign in far more often than people do, all from one address.
     limitAuth: false,
     log: () => {},
   });
@@ -60,7 +60,7 @@ async function startTemporaryStack(folder: string, sitePort: number, cleanup: Cl
   return stack.apiUrl;
 }
 
-/** All journeys come from one address, and together order more in a day than one visitor may. */
+/** Raises the limit per address: all tests share one address and order more in a day than one visitor may. */
 async function raiseHeldUnits(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   await sql`update public.shop_settings set max_held_units = 10000 where id = 1`;

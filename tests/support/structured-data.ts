@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-// What search engines require of each kind of thing before they show it, on top of schema.org's own grammar, which the
-// types of schema-dts keep.
+// Properties that search engines require for rich results, beyond schema.org's own grammar, which the
+// types of schema-dts enforce.
 
 const text = z.string().min(1);
 const address = z.url({ protocol: /^https?$/ });
@@ -59,7 +59,7 @@ const breadcrumbs = z.object({
   itemListElement: z
     .array(crumb)
     .min(2)
-    // Only the page one is on may do without an address; places count from one.
+    // Only the current page may lack an address; positions count from 1.
     .refine((crumbs) => crumbs.slice(0, -1).every(({ item }) => item !== undefined))
     .refine((crumbs) => crumbs.every(({ position }, index) => position === index + 1)),
 });
@@ -86,7 +86,7 @@ const structuredDataSchema = z.intersection(
   thing,
 );
 
-/** Reads one block of structured data. @throws when a required property is missing or of the wrong form */
+/** Parses one block of structured data. @throws when a required property is missing or malformed */
 export function parseStructuredData(json: string) {
   return structuredDataSchema.parse(JSON.parse(json));
 }

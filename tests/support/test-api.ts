@@ -25,13 +25,13 @@ export interface TestApi {
 export interface TestApiOptions {
   /** Edge Functions by name, as apps in this process: `{ storefront: app.fetch }`. */
   functions?: Record<string, TestFunction>;
-  /** Limits Auth as config.toml says, by this clock; without it tests may sign in as often as they like. */
+  /** Clock of Auth's rate limits from config.toml; without a clock, Auth is not limited. */
   authClock?: () => number;
 }
 
 /**
- * Serves a test database through the embedded stack's own API. Tables that a test adds have to be
- * there before the first request: the API reads the schema once.
+ * Serves a test database through the embedded stack's API. Tables that a test adds must exist
+ * before the first request, because the API reads the schema once.
  */
 export async function startTestApi(
   database: Pick<TestDatabase, "adminUrl">,

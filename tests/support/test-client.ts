@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 
 /**
- * A supabase-js client for tests. Without a transport of its own supabase-js refuses to start on
+ * A supabase-js client for tests. Without an explicit transport, supabase-js throws on
  * Node 20, which has no WebSocket; the type of `ws` differs from the browser's only in its events.
  */
 export function createTestClient(api: { url: string }, key: string): SupabaseClient {

@@ -9,18 +9,18 @@ import {
 import { databaseAddress, templates } from "./database-templates.ts";
 
 export interface TestDatabase {
-  /** Address for the role `postgres`, which owns the schema and passes by row policies. */
+  /** Connection string of the role `postgres`, which owns the schema and bypasses row policies. */
   url: string;
-  /** Address for the superuser. */
+  /** Connection string of the superuser. */
   adminUrl: string;
-  /** Connections as `postgres`; numeric and bigint arrive as numbers. */
+  /** Connections as `postgres`; numeric and bigint are parsed as numbers. */
   sql: TestSql;
   drop(): Promise<void>;
 }
 
 export type TestSql = Sql<{ numeric: number; bigint: number }>;
 
-/** A database of the test's own, copied from a template within milliseconds. */
+/** Creates a database for one test, copied from a template within milliseconds. */
 export async function createTestDatabase(
   options: { seeded?: boolean } = {},
 ): Promise<TestDatabase> {
@@ -45,7 +45,7 @@ export async function createTestDatabase(
   };
 }
 
-/** Connections for tests; `max` is how many there are at most. */
+/** Opens a connection pool for tests; `max` is its size. */
 export function connect(url: string, max = 10): TestSql {
   const asNumber = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: Number });
   return postgres(url, {

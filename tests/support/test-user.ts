@@ -8,13 +8,13 @@ export interface TestUser {
 }
 
 export interface TestUserOptions {
-  /** What only a server can set, such as `{ is_admin: true }`. */
+  /** app_metadata, which only a server can set, such as `{ is_admin: true }`. */
   appMetadata?: Record<string, unknown>;
-  /** What users can set for themselves. */
+  /** user_metadata, which users can set themselves. */
   userMetadata?: Record<string, unknown>;
 }
 
-/** Adds somebody who can sign in with a password, as the platform's own invitation would leave them. */
+/** Adds a confirmed account with a password. */
 export async function addTestUser(sql: TestSql, options: TestUserOptions = {}): Promise<TestUser> {
   const id = randomUUID();
   const email = `${id}@example.com`;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
 /**
- * Takes the time limits off the requests that functions send (AbortSignal.timeout), for tests that send many requests at once
- * and count their outcomes: on a busy computer the last of them would be answered with 503.
+ * Disables the timeouts of requests that functions send (AbortSignal.timeout), for tests that send many requests at once
+ * and count the outcomes: on a busy computer the last requests would get 503.
  */
 export function withoutTimeLimits(): void {
   let limits: MockInstance;

@@ -8,7 +8,7 @@ interface Caller {
   claims: Record<string, unknown>;
 }
 
-/** Who can call the API. The signed-in person claims to be an administrator wherever she can write herself. */
+/** The callers of the API. The signed-in person claims administrator rights in user_metadata, which users can edit. */
 export const actors = {
   anonymous: { role: "anon", claims: {} },
   person: {

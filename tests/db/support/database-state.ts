@@ -1,9 +1,9 @@
 import type { Sql } from "postgres";
 
-/** Counting requests is meant to happen even for a refused one, and so is noting every 30 seconds that a session is used. */
+/** Tables that rejected requests may change too: rate limit counters and the last use of sessions (every 30 seconds). */
 const MAY_CHANGE = { table: "request_counts", column: "last_used_at" };
 
-/** Row count and checksum of every table of ours: equal before and after means that nothing was changed. */
+/** Row count and checksum of every project table; equal values before and after mean that nothing changed. */
 export async function databaseState(sql: Sql<{ bigint: number }>): Promise<Record<string, string>> {
   const tables = await sql<{ name: string; state: string }[]>`
     select name, (xpath('//state/text()', query_to_xml(format(

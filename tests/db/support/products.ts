@@ -10,7 +10,7 @@ interface NewProduct {
   status?: ProductStatus;
 }
 
-/** Adds a product as the schema's owner; answers its id. */
+/** Adds a product as the schema's owner; returns its id. */
 export async function addProduct(sql: Sql<{ bigint: number }>, product: NewProduct = {}) {
   const { name = "Oak stool", price = 120, ...rest } = product;
   const slug = `product-${crypto.randomUUID()}`;

@@ -1,21 +1,21 @@
 import type { TestSql } from "../../support/test-database.ts";
 import { adminId, personId } from "./actors.ts";
 
-/** Account without a mirror in public.users, so that one can be tried to be added. */
+/** An account without a row in public.users, for tests that insert that row. */
 const unmirroredId = "00000000-0000-4000-8000-000000000002";
 
 type Value = string | number | boolean | null;
 interface Sample {
-  /** A row that satisfies every constraint; `n` tells two of them apart, `ids` are those of the first ones. */
+  /** A row that satisfies every constraint; `n` makes it unique, `ids` are the keys of the sample rows. */
   row: (n: number, ids: Record<string, number>) => Record<string, Value>;
   key: string;
-  /** A column that is set to itself to see whether updates are let through. */
+  /** A column that is set to its own value to test whether updates are allowed. */
   changes: string;
 }
 
 const sample = (changes: string, row: Sample["row"], key = "id"): Sample => ({ row, key, changes });
 
-/** In an order in which each table comes after those it refers to. */
+/** In foreign key order: referenced tables come first. */
 export const samples: Record<string, Sample> = {
   "public.users": sample("email", (n) => ({
     id: n === 1 ? adminId : unmirroredId,
@@ -152,7 +152,7 @@ export const samples: Record<string, Sample> = {
   ),
 };
 
-/** Puts one row into every table, as the schema's owner; answers their keys. */
+/** Inserts one row into every table as the schema's owner; returns their keys. */
 export async function addSampleRows(sql: TestSql): Promise<Record<string, number>> {
   for (const id of [personId, adminId, unmirroredId]) {
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;

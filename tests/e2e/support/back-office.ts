@@ -19,7 +19,7 @@ export interface TestProduct {
   slug: string;
 }
 
-/** A product of the test's own, so that no other test sells it. */
+/** Adds a product for one test, so that no other test sells it. */
 export async function addProduct(stock: number): Promise<TestProduct> {
   const mark = randomUUID().slice(0, 8);
   const server = ownersDatabase();
@@ -53,7 +53,7 @@ export async function stockOf(product: TestProduct) {
   return data;
 }
 
-/** Buys as the site's checkout does; answers the order's number. */
+/** Places an order through the storefront's checkout; returns the order number. */
 export async function buy(product: TestProduct, quantity: number, lastName: string) {
   const response = await fetch(`${setting("E2E_API_URL")}/functions/v1/storefront/checkout`, {
     method: "POST",
@@ -75,28 +75,28 @@ export async function buy(product: TestProduct, quantity: number, lastName: stri
   return orderId;
 }
 
-/** Where messages show for a while; beside it they are repeated for screen readers. */
+/** The visible toasts; a live region repeats them for screen readers. */
 export function notification(page: Page) {
-  // Hidden from assistive technology while a dialog is open, which is what the repetition is for.
+  // Toasts are hidden from assistive technology while a dialog is open; the live region is not.
   return page.getByRole("region", { name: /^Notification/, includeHidden: true });
 }
 
-/** By the form, for tests that are about logging in; others open the back office by `openAsAdmin`. */
+/** Signs in through the form, for tests of the login; other tests use `openAsAdmin`. */
 export async function logIn(page: Page): Promise<void> {
   await page.getByLabel("Email").fill(admin.email);
   await page.getByLabel("Password").fill(admin.password);
   await page.getByRole("button", { name: "Log in" }).click();
-  // Not the toast: it is gone after five seconds, and a password takes its time to be checked on a busy machine.
+  // Does not wait for the toast, which disappears after five seconds; checking the password is slow on a busy machine.
   await expect(page.getByRole("button", { name: "Log out", includeHidden: true })).toBeVisible({
     timeout: 20_000,
   });
 }
 
-/** How old a session may be that a test begins with: nothing of it is to be renewed while the test runs. */
+/** Maximum age of a session at the start of a test, so that it needs no refresh during the test. */
 const sessionMs = 5 * 60_000;
 let kept: { session: string; since: number } | undefined;
 
-/** What Auth answers the administrator, asked once for many tests. */
+/** Auth's response to the administrator's login, cached for many tests. */
 async function adminSession(): Promise<string> {
   if (kept && Date.now() - kept.since < sessionMs) return kept.session;
   const answer = await fetch(`${setting("E2E_API_URL")}/auth/v1/token?grant_type=password`, {
@@ -109,7 +109,7 @@ async function adminSession(): Promise<string> {
   return kept.session;
 }
 
-/** Opens a page of the back office in a browser whose administrator has logged in before. */
+/** Opens a page of the back office with a stored administrator session. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
   const localStorage = [{ name: sessionKey(), value: await adminSession() }];
   const { origin } = new URL(setting("E2E_SITE_URL"));
@@ -117,13 +117,13 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Where supabase-js keeps a session. */
+/** The localStorage key of supabase-js's session. */
 function sessionKey(): string {
   const [project] = new URL(setting("E2E_API_URL")).hostname.split(".");
   return `sb-${project}-auth-token`;
 }
 
-/** A valid token of somebody who is no administrator, though they claim it where people may write themselves. */
+/** A valid token of a non-administrator who claims administrator rights in user_metadata. */
 async function strangerToken(id: string): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return sign(
@@ -142,7 +142,7 @@ async function strangerToken(id: string): Promise<string> {
   );
 }
 
-/** What Auth answers somebody who is no administrator. */
+/** Auth's response to a non-administrator's login. */
 export async function strangerSession() {
   const id = randomUUID();
   return {
@@ -155,7 +155,7 @@ export async function strangerSession() {
   };
 }
 
-/** Signs a page in, before it loads, as somebody who is no administrator; answers their token. */
+/** Signs a page in as a non-administrator before it loads; returns the access token. */
 export async function signInAsStranger(page: Page): Promise<string> {
   const session = await strangerSession();
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
@@ -165,7 +165,7 @@ export async function signInAsStranger(page: Page): Promise<string> {
   return session.access_token;
 }
 
-/** Calls a back-office function with somebody's token; answers status and message. */
+/** Calls a back-office function with a token; returns status and message. */
 export async function callBackOffice(path: string, token: string) {
   const response = await fetch(`${setting("E2E_API_URL")}/functions/v1/back-office/${path}`, {
     method: "PUT",

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Drags one handle onto another with the pointer, in steps: a list only notices a drag that passes over its entries. */
+/** Drags one handle onto another with the pointer, in steps, because a sortable list reacts to pointer moves over its entries. */
 export async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const from = await handle.boundingBox();
@@ -16,7 +16,7 @@ export async function dragOnto(page: Page, handle: Locator, target: Locator): Pr
   await page.mouse.up();
 }
 
-/** Moves what is lifted. Right after lifting, the keys are not listened to yet: the key is pressed until it is. */
+/** Moves the lifted entry. The key listener is attached shortly after lifting, so the key press is repeated until it works. */
 export async function moveLifted(
   page: Page,
   key: "ArrowUp" | "ArrowDown",

@@ -2,10 +2,10 @@ import { type CDPSession, expect, type Locator, type Page } from "@playwright/te
 import sharp from "sharp";
 import { afterTransitions } from "./visitor.ts";
 
-/** Colours that fade in at each of a hundred stops are a matter of patience, not of keyboards. */
+/** Disables transitions, which would delay each of about a hundred focus stops. */
 const withoutMotion = { reducedMotion: "reduce" } as const;
 
-/** Kinds of things whose outline a test has looked at; a picture of each is enough. */
+/** Kinds of elements whose focus outline was already checked; one screenshot per kind is enough. */
 const looked = new WeakMap<Page, Set<string>>();
 
 function kindsLooked(page: Page): Set<string> {
@@ -21,18 +21,18 @@ interface Clip {
   height: number;
 }
 
-/** What a part of the page looks like at this moment, three bytes a pixel. Playwright's own screenshot takes ten times as long. */
+/** Captures a part of the page, three bytes per pixel. Playwright's own screenshot takes ten times as long. */
 async function pixels(browser: CDPSession, clip: Clip): Promise<Buffer> {
   const { data } = await browser.send("Page.captureScreenshot", { clip: { ...clip, scale: 1 } });
   return sharp(Buffer.from(data, "base64")).removeAlpha().raw().toBuffer();
 }
 
 /**
- * Fails unless one can see what has the focus: its beginning lies on the screen, and not below the header (WCAG 2.4.11),
- * and its outline is really painted (2.4.7), not clipped or covered by what lies in it.
+ * Asserts that the focused element is visible: its start is on the screen and not covered by the header (WCAG 2.4.11),
+ * and its outline is painted (2.4.7), not clipped or covered by its children.
  */
 async function expectFocusSeen(page: Page): Promise<void> {
-  // What slides in is measured where it comes to rest.
+  // Measures a sliding element after its animation.
   await afterTransitions(page);
   const focus = await page.evaluate(() => {
     const element = document.activeElement;
@@ -46,7 +46,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
     return {
       name: `${location.pathname}: ${element.localName} "${name.trim().slice(0, 40)}"`,
       kind: `${element.localName} ${element.className}`,
-      // Of a long text, the browser shows the line that is written on.
+      // In a long textarea, the browser scrolls to the caret's line.
       seen: top >= free - 1 && top + Math.min(height, 44) <= innerHeight + 1,
       clip: { x: left - 6, y: top - 6, width: width + 12, height: height + 12 },
       scrolled: { x: scrollX, y: scrollY },
@@ -68,7 +68,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   };
   const browser = await page.context().newCDPSession(page);
   const focused = await pixels(browser, clip);
-  // A constructed sheet: the site's policy refuses a style element, a test's too.
+  // A constructed style sheet, because the site's CSP rejects style elements.
   const sheet = await page.evaluateHandle(() => {
     const made = new CSSStyleSheet();
     made.replaceSync("*, ::before, ::after { outline-color: transparent !important }");
@@ -88,7 +88,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
     );
     if (difference > 90) changed += 1;
   }
-  // Two pixels thick and all around it would be four times as much.
+  // A full outline of two pixels has four times as many pixels.
   expect(changed, `${focus.name} has no outline that one sees`).toBeGreaterThan(
     clip.width + clip.height - 24,
   );
@@ -97,14 +97,14 @@ async function expectFocusSeen(page: Page): Promise<void> {
 const stops =
   ":is(a[href], button:enabled, input, select, textarea, summary, [role=slider]):not([tabindex='-1'])";
 
-/** Gives the focus to one of each kind of things on the page that the keyboard stops at, from the end to the beginning. */
+/** Focuses one element of each kind of tab stop on the page, from last to first. */
 export async function expectEveryFocusSeen(page: Page): Promise<void> {
   await page.emulateMedia(withoutMotion);
-  // A browser shows the focus to those who have used the keyboard.
+  // Browsers match :focus-visible only after keyboard use.
   await page.keyboard.press("Tab");
   const all = page.locator(stops);
   const tried = new Set(kindsLooked(page));
-  // Asked anew each time: what is refreshed once a page runs may put others into their place.
+  // Queried again each time, because a data refresh may replace elements.
   const nextKind = () =>
     all.evaluateAll(
       (elements, done) => {
@@ -125,7 +125,7 @@ export async function expectEveryFocusSeen(page: Page): Promise<void> {
   }
 }
 
-/** Goes on by the Tab key until something has the focus, and sees to it that the focus is seen at every stop. */
+/** Presses Tab until an element has the focus, and asserts a visible focus at every stop. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await page.emulateMedia(withoutMotion);
   await expect(wanted).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps requests waiting, so that a test sees what is shown meanwhile; the answer lets them go, those to come as well. */
+/** Holds matching requests, so that a test sees the loading state; the returned function releases them and later ones. */
 export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

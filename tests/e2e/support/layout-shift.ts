@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Adds up by how much a page's content moves while it loads. Call it before the page is opened; ask it afterwards. */
+/** Measures the cumulative layout shift of a page load. Call it before opening the page and the returned function afterwards. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

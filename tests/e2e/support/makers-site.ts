@@ -6,9 +6,9 @@ import { readEnvironment } from "../../../supabase/functions/_shared/server/envi
 import type { Internet } from "../../../supabase/functions/_shared/server/internet.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 
-/** A site on the web as far as the browser and the back office can tell; it runs on this machine. */
+/** A fake public website for the browser and the back office, served on this machine. */
 export interface MakersSite {
-  /** A page with 30 pictures; 3 of them are broken. */
+  /** A page with 30 pictures, 3 of them broken. */
   page: string;
   broken: string[];
   internet: Internet;
@@ -72,9 +72,9 @@ function setting(name: string): string {
 }
 
 /**
- * Has this page's calls of the back office answered by the same code in the test's own process, so that its way to the
- * internet can lead to the maker's site on this machine. The deployed function has no such switch, and refuses every
- * address of this machine. Database and Storage are the real ones; so that previews show, the browser's way leads there too.
+ * Handles this page's back-office calls with the same code in the test's process, so that its outgoing requests
+ * can be routed to the fake website on this machine. The deployed function has no such option, and rejects every
+ * loopback address. Database and Storage are real; the browser's image requests are routed to the fake website as well.
  */
 export async function reachMakersSite(page: Page, site: MakersSite): Promise<void> {
   const app = createBackOffice({

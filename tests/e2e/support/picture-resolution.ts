@@ -3,9 +3,9 @@ import { imageVariants } from "../../../supabase/functions/_shared/domain/images
 
 export interface PictureResolution {
   address: string;
-  /** Pixels of the file divided by the device pixels that the drawn picture covers. */
+  /** Image width in file pixels divided by its drawn width in device pixels. */
   ratio: number;
-  /** Whether a file of the same picture would have come closer to 1 from the other side. */
+  /** Whether another variant of the same picture has a ratio closer to 1. */
   hasWider: boolean;
   hasNarrower: boolean;
 }
@@ -17,7 +17,7 @@ interface DrawnPicture {
   drawnWidth: number;
 }
 
-/** How each catalogue picture on the page, once scrolled into view, was resolved. */
+/** The resolution of each catalogue picture on the page, after scrolling it into view. */
 export async function pictureResolutions(page: Page): Promise<PictureResolution[]> {
   const drawn = await page.evaluate(async (): Promise<DrawnPicture[]> => {
     const pictures: DrawnPicture[] = [];
@@ -44,7 +44,7 @@ export async function pictureResolutions(page: Page): Promise<PictureResolution[
     const widths = new Map(siblings.map(({ name, width }) => [name, width]));
     if (!widths.has(source) && fullWidth) widths.set(source, Number(fullWidth));
     const width = widths.get(address);
-    // The upright middle of a picture comes in one size.
+    // The tall centre crop has only one size.
     if (!width || drawnWidth === 0 || address.includes("-tall.")) return [];
     const others = [...widths].filter(([name]) => !name.includes("-tall.")).map(([, wide]) => wide);
     return [

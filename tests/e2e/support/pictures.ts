@@ -10,7 +10,7 @@ export interface Picture {
 
 const terracotta = { r: 164, g: 72, b: 47 };
 
-/** A landscape photograph as a phone held upright stores it: its tag says to turn it, and where it was taken. */
+/** A photograph with EXIF orientation and GPS position, as a phone in portrait orientation stores it. */
 export async function phonePhoto(): Promise<Picture> {
   const buffer = await sharp({
     create: { width: 3000, height: 2000, channels: 3, background: terracotta },
@@ -22,7 +22,7 @@ export async function phonePhoto(): Promise<Picture> {
   return { name: "phone.jpg", mimeType: "image/jpeg", buffer };
 }
 
-/** The left half sees through. */
+/** A PNG whose left half is transparent. */
 export async function cutOut(): Promise<Picture> {
   const half = await sharp({
     create: { width: 150, height: 200, channels: 4, background: { ...terracotta, alpha: 1 } },
@@ -38,12 +38,12 @@ export async function cutOut(): Promise<Picture> {
   return { name: "cut-out.png", mimeType: "image/png", buffer };
 }
 
-/** Says that it is a JPEG and is not. */
+/** Random bytes with the name and type of a JPEG. */
 export function brokenFile(): Picture {
   return { name: "broken.jpg", mimeType: "image/jpeg", buffer: randomBytes(4000) };
 }
 
-/** A picture that decodes well, of 12 MB. */
+/** A valid picture of 12 MB. */
 export async function largePhoto(): Promise<Picture> {
   const picture = await sharp({
     create: { width: 2400, height: 1600, channels: 3, background: terracotta },
@@ -54,7 +54,7 @@ export async function largePhoto(): Promise<Picture> {
   return { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.concat([picture, padding]) };
 }
 
-/** The stored bytes at an address, taken apart. */
+/** Downloads and decodes a stored image. */
 export async function fetchPicture(url: string) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
@@ -66,13 +66,13 @@ export async function fetchPicture(url: string) {
   return { type: response.headers.get("content-type"), width, height, format, exif, corner };
 }
 
-/** Answers the platform's question for files, which a button brings up. */
+/** Chooses files in the file chooser that a button opens. */
 export async function chooseFiles(page: Page, button: Locator, files: Picture[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await button.click();
   await (await chooser).setFiles(files);
 }
 
-/** The entries of a form's list of pictures. */
+/** The items of a form's image list. */
 export const picturesIn = (form: Locator) =>
   form.getByRole("list", { name: "Images", exact: true }).getByRole("listitem");

@@ -10,7 +10,7 @@ export interface TestCollection {
   projects: { id: number; title: string; slug: string }[];
 }
 
-/** A portfolio category of the test's own behind all others, with projects that have these titles. */
+/** Adds a portfolio category for one test after all others, with projects of these titles. */
 export async function addCollection(titles: string[]): Promise<TestCollection> {
   const database = ownersDatabase();
   const mark = randomUUID().slice(0, 8);
@@ -40,12 +40,12 @@ export async function addCollection(titles: string[]): Promise<TestCollection> {
   return { id: made.id, ...category, projects };
 }
 
-/** Its projects go with it. */
+/** Deletes the category and its projects. */
 export async function removeCollection({ id }: { id: number }): Promise<void> {
   await ownersDatabase().from("portfolio_categories").delete().eq("id", id).throwOnError();
 }
 
-/** Titles and places of the projects of a category, in display order. */
+/** Titles and display orders of a category's projects, in display order. */
 export async function storedProjects({ id }: { id: number }) {
   const { data } = await ownersDatabase()
     .from("portfolio_projects")

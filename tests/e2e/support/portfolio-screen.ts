@@ -9,7 +9,7 @@ export async function openPortfolio(page: Page, query = ""): Promise<void> {
 export const projectsOf = (page: Page, { name }: TestCollection) =>
   page.getByRole("table", { name: `Projects in ${name}` });
 
-/** The form of a collection's first project, as it is stored. */
+/** Opens the form of a collection's first project. */
 export async function openProject(page: Page, collection: TestCollection): Promise<Locator> {
   const [project] = collection.projects;
   if (!project) throw new Error(`${collection.name} has no project.`);

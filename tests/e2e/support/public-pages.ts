@@ -1,13 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** Every public address that the built site has, as search engines are told. */
+/** Every public address in the built site's sitemap. */
 export async function publicPaths(request: APIRequestContext): Promise<string[]> {
   const response = await request.get("/sitemap.xml");
   const addresses = (await response.text()).matchAll(/<loc>(.*?)<\/loc>/g);
   return [...addresses].map(([, address = ""]) => new URL(address).pathname);
 }
 
-/** The fixed addresses, and of each kind of page the first. */
+/** The fixed addresses and the first page of each kind. */
 export function onePerKind(paths: string[]): string[] {
   const kinds = new Map<string, string>();
   for (const path of paths) {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Every page comes as what the host sends for an address newer than the build: empty, to be filled by the browser. For
- * tests of what is shown while data is on its way or can't be had; prerendered pages have theirs with them.
+ * Serves every page as the empty fallback document that the host sends for a page newer than the build. For
+ * tests of loading and error states; prerendered pages include their data.
  */
 export async function renderInBrowser(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {

@@ -7,8 +7,8 @@ export interface OwnSale {
 }
 
 /**
- * A category of the test's own with so many products on sale (£100 down to £80, the first sold out), one that is hidden
- * and one at its full price.
+ * Adds a category for one test with a number of products on sale (£100 down to £80, the first sold out), one hidden product
+ * and one at full price.
  */
 export async function addSale(count: number): Promise<OwnSale> {
   const database = ownersDatabase();

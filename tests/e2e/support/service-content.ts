@@ -13,7 +13,7 @@ export interface OwnServices {
   subcategory: { name: string; slug: string };
 }
 
-/** A service category of the test's own with one subcategory and these items; without items it stays empty. */
+/** Adds a service category for one test with one subcategory and these items. */
 export async function addServices(items: OwnItem[] | null): Promise<OwnServices> {
   const database = ownersDatabase();
   const mark = randomUUID().slice(0, 8);
@@ -48,7 +48,7 @@ export async function addServices(items: OwnItem[] | null): Promise<OwnServices>
   return { category, subcategory };
 }
 
-/** Services with items of these names, in this order. */
+/** Adds services with items of these names, in this order. */
 export async function addItems(names: string[]): Promise<OwnServices> {
   return addServices(names.map((name, place) => ({ name, display_order: place })));
 }
@@ -64,7 +64,7 @@ export async function storedItems({ subcategory }: OwnServices) {
   return data.map(({ name, image_urls, display_order }) => ({ name, image_urls, display_order }));
 }
 
-/** Takes the category away again, and with it what is in it. */
+/** Deletes the category and its contents. */
 export async function removeServices({ category }: OwnServices): Promise<void> {
   await ownersDatabase()
     .from("service_categories")

@@ -14,6 +14,6 @@ export async function chooseSubcategory(page: Page, services: OwnServices): Prom
   await page.getByRole("combobox", { name: "Subcategory" }).selectOption(services.subcategory.name);
 }
 
-/** Of whichever of the three tables is shown. */
+/** A row of the visible table. */
 export const serviceRow = (page: Page, name: string) =>
   page.getByRole("row").filter({ hasText: name });

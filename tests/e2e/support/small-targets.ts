@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What can be pressed on the page or in the dialog that is open, and offers less than so many pixels in either direction
- * to do it. As WCAG 2.5.8 and 2.5.5 have it, a link within a sentence is exempt.
+ * Lists interactive elements, on the page or in the open dialog, whose target is smaller than the given size in pixels in
+ * either direction. A link within a sentence is exempt (WCAG 2.5.8 and 2.5.5).
  */
 export async function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((pixels) => {
@@ -27,23 +27,23 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
       return getComputedStyle(element).display === "inline" && around !== "";
     }
 
-    /** A label and what lies over a card belong to the target too, so it is asked what a finger would meet. */
+    /** Uses hit testing, because labels and overlays extend an element's target. */
     function isSmall(element: HTMLElement): boolean {
       const { width, height } = element.getBoundingClientRect();
       if (width >= pixels && height >= pixels) return false;
       element.scrollIntoView({ block: "center", inline: "center" });
       const box = element.getBoundingClientRect();
-      // Out of sight until it has the focus, such as the link that skips the header.
+      // Skips elements that are invisible until focused, such as the skip link.
       if (box.bottom < 0) return false;
       const [x, y] = [box.left + width / 2, box.top + height / 2];
-      /** How far the target goes on in a direction, as far as it matters. */
+      /** The target's extent in a direction, up to the required size. */
       const reach = (right: number, down: number) => {
         let distance = 0;
         while (distance < pixels && isMet(element, x + right * distance, y + down * distance))
           distance += 1;
         return distance;
       };
-      // A pixel is met up to its end, and the one in the middle twice.
+      // Both directions count the centre pixel, and a pixel extends to its end.
       return reach(-1, 0) + reach(1, 0) < pixels || reach(0, -1) + reach(0, 1) < pixels;
     }
 

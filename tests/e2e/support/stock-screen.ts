@@ -12,7 +12,7 @@ export const stockRows = (page: Page) =>
 export const stockRow = (page: Page, { slug }: StockedProduct) =>
   stockRows(page).filter({ hasText: slug });
 
-/** The form of a product, as it is stored; for somebody who is logged in. */
+/** Opens a product's form as a signed-in administrator. */
 export async function openProduct(page: Page, { id, name }: StockedProduct): Promise<Locator> {
   await page.goto(`/admin/products?edit=${id}`);
   const form = page.getByRole("dialog", { name: "Edit Product" });

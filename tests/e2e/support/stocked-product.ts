@@ -9,7 +9,7 @@ export interface StockedProduct {
   category: { name: string; slug: string };
 }
 
-/** Puts a product of a category of its own in the shop, so that no other test buys it. Prices in pounds. */
+/** Adds a product in a category of its own, so that no other test buys it. Prices in pounds. */
 export async function stockProduct({ stock, price }: { stock: number; price: number }) {
   const database = ownersDatabase();
   const mark = randomUUID().slice(0, 8);
@@ -37,10 +37,10 @@ export async function takeFromShop({ id, category }: StockedProduct): Promise<vo
   await database.from("categories").delete().eq("slug", category.slug).throwOnError();
 }
 
-/** Part of the names and slugs of all that a test adds. */
+/** Marker in the names and slugs of all rows that a test adds. */
 export const markOf = ({ slug }: StockedProduct) => slug.slice(-8);
 
-/** Takes a product away, and all that a test added with the same mark. */
+/** Deletes a product and all rows that a test added with the same marker. */
 export async function removeMarked(product: StockedProduct): Promise<void> {
   for (const table of ["products", "categories"])
     await ownersDatabase()
@@ -50,7 +50,7 @@ export async function removeMarked(product: StockedProduct): Promise<void> {
       .throwOnError();
 }
 
-/** As when the owner counted again, or somebody else bought some. */
+/** Sets the stock quantity directly in the database. */
 export async function setStock({ id }: StockedProduct, stock: number): Promise<void> {
   const change = { stock_quantity: stock };
   await ownersDatabase().from("products").update(change).eq("id", id).throwOnError();
@@ -66,7 +66,7 @@ export async function stockOf({ id }: StockedProduct): Promise<number> {
   return Number(data.stock_quantity);
 }
 
-/** What a customer has ordered, newest order last. */
+/** A customer's orders, newest last. */
 export async function ordersOf(email: string) {
   const { data } = await ownersDatabase()
     .from("orders")

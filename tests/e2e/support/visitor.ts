@@ -3,14 +3,14 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { createTestClient } from "../../support/test-client.ts";
 
 interface VisitorOptions {
-  /** Addresses whose refusal the test provokes; the browser itself reports those on the console. */
+  /** Addresses whose requests fail on purpose; the browser reports these failures on the console. */
   expectedFailure: RegExp | undefined;
 }
 
-/** Tests run side by side: a page may list a picture that another one keeps at an address reserved for examples. */
+/** Tests run in parallel: a page may list another test's picture, which has an address at a reserved example domain. */
 const neighboursPicture = /^https:\/\/[a-z.]+\.example\//;
 
-/** A visitor's browser. The test fails when a page says anything on the console that it should not. */
+/** A visitor's browser. Fails the test when a page logs an unexpected console message. */
 export const test = base.extend<VisitorOptions>({
   expectedFailure: [undefined, { option: true }],
   page: async ({ page, expectedFailure, javaScriptEnabled }, use) => {
@@ -29,8 +29,8 @@ export const test = base.extend<VisitorOptions>({
 });
 
 /**
- * A prerendered page is there before its scripts are, and a test is quicker at a button than any visitor: opening a page
- * ends only when React has hydrated it.
+ * A prerendered page is visible before its scripts run, and a test presses buttons faster than any visitor. Opening a page
+ * therefore waits for hydration.
  */
 function waitUntilPagesRun(page: Page): void {
   const running = () =>
@@ -38,9 +38,9 @@ function waitUntilPagesRun(page: Page): void {
       .evaluate(
         () => !document.getElementById("root") || "ready" in document.documentElement.dataset,
       )
-      // One app leads to the other: the next document is on its way.
+      // A link from one app to the other loads a new document.
       .catch(() => false);
-  // Pages are opened a thousand times: to wait longer from look to look, as is usual, took minutes.
+  // Pages are opened a thousand times: Playwright's default polling intervals added minutes.
   const often = { intervals: [50], timeout: 20_000 };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...options) => {
@@ -55,7 +55,7 @@ function waitUntilPagesRun(page: Page): void {
   };
 }
 
-/** What fades in or out has done so; what turns for ever, such as a spinner, is not waited for. */
+/** Waits for finite animations; endless ones, such as spinners, are ignored. */
 export async function afterTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
@@ -65,32 +65,32 @@ export async function afterTransitions(page: Page): Promise<void> {
   });
 }
 
-/** WCAG 2.2 A and AA, as far as a program can judge, on what is shown just now. */
+/** Asserts the automatically testable rules of WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A toast that begins to fade in while axe reads the page would be judged half transparent.
+  // A toast that fades in during the analysis would fail the contrast rule.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await afterTransitions(page);
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(tags);
-  // Otherwise each analysis opens a page of its own to put the frames' results together; ours have no frames.
+  // Legacy mode avoids a new page per analysis, which merges the results of frames; these pages have none.
   const { violations } = await axe.setLegacyMode().analyze();
   await page.emulateMedia({ reducedMotion: null });
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" ")}`);
   expect(found).toEqual([]);
 }
 
-/** The time a person takes to fill in a form passes at once; needs `page.clock.install()` before the page is opened. */
+/** Advances the clock by a person's fill-in time; needs `page.clock.install()` before the page is opened. */
 export async function takeTime(page: Page): Promise<void> {
   await page.clock.fastForward(3000);
 }
 
-/** The database as the shop's owner sees it, past every policy. */
+/** A database client with the secret key, which bypasses row policies. */
 export function ownersDatabase() {
   const { E2E_API_URL: url = "", E2E_SECRET_KEY: key = "" } = process.env;
   return createTestClient({ url }, key);
 }
 
-/** Where messages appear that go away by themselves; what is read out is a copy of them elsewhere on the page. */
+/** The visible toasts; a live region elsewhere repeats them for screen readers. */
 export function toasts(page: Page) {
   return page.getByRole("region", { name: /Notification/ });
 }

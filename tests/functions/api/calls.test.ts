@@ -4,7 +4,7 @@ import { fakeInternet } from "../support/fake-internet.ts";
 import { type Answer, type Caller, startApiStack } from "./support/api-stack.ts";
 import { specifiedCalls } from "./support/specified-calls.ts";
 
-// Every row of the tables of spec section 7, called by everybody who might.
+// Every call of spec section 7, made by every kind of caller.
 
 const stack = await startApiStack({
   seeded: true,
@@ -22,13 +22,13 @@ const forged: Caller[] = [
   { headers: { authorization: `Bearer ${stack.api.secretKey}`, apikey: stack.api.secretKey } },
 ];
 
-it("is every call: 16 public reads, 3 public writes, 43 of administrators", () => {
+it("covers 16 public reads, 3 public writes and 43 administrator calls", () => {
   expect(calls).toHaveLength(62);
 });
 
 describe.each(calls)("$method $specified", ({ method, path, body, access, status }) => {
   const callAs = (caller: Caller) => stack.call(method, path, body, caller);
-  /** Each of them the same answer, and none of them changes anything. */
+  /** Asserts that all callers get the same response and that nothing changes. */
   const refusedTo = async (callers: Caller[], refused: Pick<Answer, "status" | "body">) => {
     const before = await databaseState(stack.database.sql);
     for (const caller of callers) {
@@ -41,9 +41,9 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
   const adminsOnly = { status: 403, body: { message: "Only an administrator can do this." } };
 
   if (access === "anyone") {
-    it("answers everybody alike", async () => {
+    it("gives every caller the same response", async () => {
       if (method !== "GET") {
-        // Logging in and out ends the session it comes with, so that has to be another one.
+        // Signing in and out end the request's session, so these calls need another session.
         const passing = { cookie: await stack.logIn(stack.person) };
         for (const caller of [{}, passing, ...forged]) {
           expect((await callAs(caller)).status).toBe(status);
@@ -57,17 +57,18 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
       for (const other of others) expect(other.body).toEqual(visitor?.body);
     });
   } else {
-    it("refuses a visitor, a forged cookie, a forged token and the secret key", () =>
+    it("rejects a visitor, a forged cookie, a forged token and the secret key", () =>
       refusedTo([{}, ...forged], logIn));
   }
   if (access === "admin") {
-    it("refuses a signed-in person who is no administrator", () => refusedTo([person], adminsOnly));
+    it("rejects a signed-in person without administrator rights", () =>
+      refusedTo([person], adminsOnly));
   }
 
   it("answers an administrator", async () => {
     const { status: answered, body: said, headers } = await callAs(admin);
     expect(answered, JSON.stringify(said)).toBe(status);
-    // Logging in again ends the session before.
+    // Signing in ends the previous session.
     if (path === "/auth/login") admin.cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
@@ -76,6 +77,6 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
   });
 });
 
-it("leaves no broken rule of stock and orders behind", async () => {
+it("all calls together keep the stock and order invariants", async () => {
   expect(await stack.database.sql`select * from private.invariant_violations`).toEqual([]);
 });

@@ -12,7 +12,7 @@ const get = async (path: string) => (await as("GET", path)).body;
 const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
 describe("portfolio", () => {
-  it("counts its projects itself, whatever a client sends", async () => {
+  it("counts a category's projects and ignores a client's projectCount", async () => {
     const { body: category } = await as("POST", "/portfolio-categories", {
       name: "Yachts",
       projectCount: 40,
@@ -41,7 +41,7 @@ describe("portfolio", () => {
     expect(await get("/portfolio-projects?category=yachts")).toEqual([]);
   });
 
-  it("wants an image for a project, and a category that exists", async () => {
+  it("requires an image and an existing category for a project", async () => {
     const project = { title: "Cabin", categoryId: 1 };
     expect(await as("POST", "/portfolio-projects", project)).toMatchObject({
       status: 400,
@@ -51,7 +51,7 @@ describe("portfolio", () => {
     expect((await as("POST", "/portfolio-projects", elsewhere)).status).toBe(400);
   });
 
-  it("refuses a slug that is taken, when adding and when changing", async () => {
+  it("rejects a duplicate slug in POST and PUT", async () => {
     const [one, other] = await get("/portfolio-categories");
     const taken = { status: 409, body: { message: expect.stringContaining("slug") } };
     expect(
@@ -62,7 +62,7 @@ describe("portfolio", () => {
     ).toMatchObject(taken);
   });
 
-  it("keeps its address when a change leaves it out", async () => {
+  it("keeps the slug when a PUT omits it", async () => {
     const [category] = await get("/portfolio-categories");
     const change = { name: `${category.name} and more` };
     expect((await as("PUT", `/portfolio-categories/${category.id}`, change)).body).toEqual({
@@ -72,7 +72,7 @@ describe("portfolio", () => {
     });
   });
 
-  it("is in display order, and takes a new one", async () => {
+  it("is listed in display order and can be reordered", async () => {
     const [first] = await get("/portfolio-categories");
     await as("PUT", `/portfolio-categories/${first.id}`, { ...first, displayOrder: 99 });
     expect((await get("/portfolio-categories")).at(-1).id).toBe(first.id);
@@ -80,7 +80,7 @@ describe("portfolio", () => {
 });
 
 describe("services", () => {
-  it("take along what is in them when they are deleted", async () => {
+  it("are deleted together with their subcategories and items", async () => {
     const { body: category } = await as("POST", "/service-categories", {
       name: "Awnings",
       featured: true,
@@ -111,7 +111,7 @@ describe("services", () => {
     expect((await as("GET", "/service-categories/slug/awnings")).status).toBe(404);
   });
 
-  it("put the items of a subcategory in the order that was dropped, whole or not at all", async () => {
+  it("reorder all items of a subcategory atomically", async () => {
     const [{ subcategoryId }] = await get("/service-items?limit=1");
     const items: { id: number }[] = await get(`/service-items?subcategoryId=${subcategoryId}`);
     const reversed = items.toReversed().map((item, index) => ({ ...item, displayOrder: index }));
@@ -129,7 +129,7 @@ describe("services", () => {
     expect((await as("POST", "/service-items/reorder", { items: [] })).status).toBe(400);
   });
 
-  it("say so when none of the items to put in order is in the subcategory", async () => {
+  it("reject a reordering without any item of the subcategory", async () => {
     const [item] = await get("/service-items");
     for (const wrong of [
       { ...item, displayOrder: 0, id: 999_999 },
@@ -143,7 +143,7 @@ describe("services", () => {
     expect((await as("POST", "/service-items/reorder", { items })).status).toBe(200);
   });
 
-  it("keep a subcategory in its category", async () => {
+  it("do not move a subcategory to another category", async () => {
     const [subcategory] = await get("/service-subcategories");
     const path = `/service-subcategories/${subcategory.id}`;
     const renamed = { name: "Renamed", categoryId: subcategory.categoryId };
@@ -165,7 +165,7 @@ describe("services", () => {
     expect((await as("PUT", "/service-subcategories/999999", renamed)).status).toBe(404);
   });
 
-  it("want an id that is a number", async () => {
+  it("require a numeric id", async () => {
     for (const id of ["abc", "1.5", "-1", "0", "1e99", "9".repeat(30)]) {
       expect((await as("GET", `/service-items?subcategoryId=${id}`)).status, id).toBe(400);
     }
@@ -173,7 +173,7 @@ describe("services", () => {
 });
 
 describe("the site's content", () => {
-  it("keeps its key and what belongs to it, and drops the rest", async () => {
+  it("keeps a section's key and its own metadata, and drops other fields", async () => {
     const about = await get("/site-content/about_section");
     const { body } = await as("PUT", `/site-content/${about.id}`, {
       ...about,
@@ -191,7 +191,7 @@ describe("the site's content", () => {
     expect((await get("/site-content")).length).toBe(4);
   });
 
-  it("takes opening hours as one text or by day", async () => {
+  it("accepts opening hours as one text or per weekday", async () => {
     const { updatedAt: _, ...contact } = await get("/site-content/contact_section");
     for (const hours of [
       "By appointment",
@@ -246,7 +246,7 @@ describe("the site's content", () => {
     "",
   ];
 
-  it.each(links)("judges the link %j as the database does", async (link) => {
+  it.each(links)("validates the link %j like the database constraint", async (link) => {
     const [judged] = await sql`select private.is_safe_link(${link}) as safe`;
     expect(isSafeLink(link)).toBe(judged?.safe);
     const [slide] = await get("/hero-slides");
@@ -280,11 +280,11 @@ describe("orders", () => {
     );
   });
 
-  it("are answered at checkout with exactly what the specification lists", () => {
+  it("return exactly the specified fields at checkout", () => {
     expect(Object.keys(placed).sort()).toEqual(["items", "orderDate", "orderId", "total"]);
   });
 
-  it("are answered newest first, with amounts as numbers, and counted until they are seen", async () => {
+  it("are listed newest first, with numeric amounts, and counted until they are viewed", async () => {
     expect(order).toMatchObject({ status: "pending", viewed: false, total: expect.any(Number) });
     const [item] = await get(`/orders/${order.id}/items`);
     expect(item).toMatchObject({ orderId: order.id, quantity: 1, subtotal: item.price });
@@ -295,7 +295,7 @@ describe("orders", () => {
     expect(await get("/orders/unviewed/count")).toEqual({ count: 0 });
   });
 
-  it("are decided once", async () => {
+  it("reject a second decision", async () => {
     expect(await as("PUT", `/orders/${order.id}/decline`)).toMatchObject({
       status: 200,
       body: { id: order.id, status: "declined" },
@@ -313,7 +313,7 @@ describe("orders", () => {
   });
 });
 
-it("a contact submission that was read stays read", async () => {
+it("a read contact submission stays read", async () => {
   const message = { name: "Ana", email: "ana@example.com", subject: "Other", message: "Hello" };
   await as("POST", "/contact", message);
   const [submission] = await get("/contact");
@@ -326,6 +326,6 @@ it("a contact submission that was read stays read", async () => {
   expect((await as("PUT", `/contact/${submission.id}/viewed`)).status).toBe(404);
 });
 
-it("leaves no broken rule of stock and orders behind", async () => {
+it("content and order calls keep the stock and order invariants", async () => {
   expect(await sql`select * from private.invariant_violations`).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startApiStack } from "./support/api-stack.ts";
 
-// What every call of the REST API promises alike: errors name their field, lists their length, new rows their address.
+// Conventions of all REST API calls: errors name their field, lists have a total count, new rows a Location.
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
@@ -11,7 +11,7 @@ const as = (method: string, path: string, body?: unknown) =>
 const { sql } = stack.database;
 const [category] = (await as("GET", "/product-categories")).body;
 
-describe("a query parameter that a call does not know", () => {
+describe("an unknown query parameter", () => {
   it.each([
     "/products",
     "/products/related?slug=a",
@@ -28,7 +28,7 @@ describe("a query parameter that a call does not know", () => {
   });
 });
 
-describe("a refused body", () => {
+describe("a rejected request body", () => {
   it.each([
     ["/hero-slides/1", "PUT", { title: "Light" }, "subtitle"],
     [
@@ -46,21 +46,21 @@ describe("a refused body", () => {
     expect(answer.body.message).not.toBe("Required");
   });
 
-  it("says in its message which field is required", async () => {
+  it("has the required field's name in its message", async () => {
     const answer = await as("PUT", "/hero-slides/1", {});
     expect(answer.body.message).toBe("title: Required");
     expect(answer.body.issues[0]).toEqual({ path: "title", message: "Required" });
   });
 
-  it("that asks for a second decision about an order names the status", async () => {
+  it("names the status field for a second decision about an order", async () => {
     const [order] = await sql`select id from orders where status <> 'pending' limit 1`;
     const answer = await as("PUT", `/orders/${order?.id}/approve`);
     expect([answer.status, answer.body.issues[0].path]).toEqual([409, "status"]);
   });
 });
 
-describe("what forms send", () => {
-  it("may have numbers as text", async () => {
+describe("values in the format of HTML forms", () => {
+  it("may be numbers as texts", async () => {
     const { body: made } = await as("POST", "/portfolio-categories", {
       name: "Yachts",
       displayOrder: "7",
@@ -74,7 +74,7 @@ describe("what forms send", () => {
     expect((await as("POST", "/products", { ...product, categoryId: "7.5" })).status).toBe(400);
   });
 
-  it("may have no category where a product has none, and only there", async () => {
+  it("may have a null category only for a product without one", async () => {
     const { body: gone } = await as("POST", "/product-categories", { name: "Short-lived" });
     const body = { name: "Stool", price: 1, categoryId: gone.id };
     const { body: made } = await as("POST", "/products", body);
@@ -109,7 +109,7 @@ describe("a new row's Location", () => {
   });
 });
 
-it("answers one order to administrators alone", async () => {
+it("returns a single order only to administrators", async () => {
   const [order] = (await as("GET", "/orders?limit=1")).body;
   expect((await as("GET", `/orders/${order.id}`)).body).toEqual(order);
   expect((await as("GET", "/orders/999999")).status).toBe(404);
@@ -125,7 +125,7 @@ describe.each([
   "/service-items",
   "/orders",
 ])("the list %s", (path) => {
-  it("has its length, and the address of the next part as long as there is one", async () => {
+  it("has X-Total-Count, and a Link to the next page while there is one", async () => {
     const whole = await as("GET", path);
     const length = String(whole.body.length);
     expect([whole.headers.get("x-total-count"), whole.headers.get("link")]).toEqual([length, null]);

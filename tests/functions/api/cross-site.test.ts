@@ -3,12 +3,12 @@ import { apiRoutes } from "../../../supabase/functions/api/routes.ts";
 import { databaseState } from "../../db/support/database-state.ts";
 import { site, startApiStack } from "./support/api-stack.ts";
 
-// What a page of another site can make an administrator's browser send.
+// CSRF: requests that a page of another site can make an administrator's browser send.
 
 const stack = await startApiStack();
 afterAll(() => stack.stop());
 const admin = await stack.logIn(stack.admin);
-/** For the calls that end a session. */
+/** A separate session for the calls that end one. */
 const passing = await stack.logIn(stack.admin);
 
 const writes = apiRoutes.filter(({ method }) => method !== "GET");
@@ -28,12 +28,12 @@ const send = (method: string, path: string, headers: Record<string, string>) =>
     body: "{}",
   });
 
-it("knows of every write", () => {
+it("covers every write", () => {
   expect(writes).toHaveLength(38);
 });
 
 describe.each(writes)("$method $path", ({ method, path }) => {
-  it("refuses another site and another type of body, changes nothing, and takes its own", async () => {
+  it("rejects cross-site requests and other content types without changes, and accepts same-origin requests", async () => {
     const ours = { origin: site, "sec-fetch-site": sites.own, "content-type": types.own };
     const theirs = { origin: origins.foreign, "sec-fetch-site": sites.foreign };
     const before = await databaseState(stack.database.sql);
@@ -100,7 +100,7 @@ describe("a write", () => {
     },
   );
 
-  it("with JSON in a named character set is fine", async () => {
+  it("is accepted with a charset in its JSON content type", async () => {
     expect(await write({ origin: site, "content-type": "Application/JSON; charset=utf-8" })).toBe(
       200,
     );
@@ -112,7 +112,7 @@ describe("a write without a body", () => {
     ({ body, describedBody, bodyOptional }) => bodyOptional || !(body || describedBody),
   );
   const form = { "content-type": "application/x-www-form-urlencoded" };
-  /** As a proxy passes an empty body on whose length it does not know. */
+  /** An empty body of unknown length, as a proxy forwards it. */
   const emptyStream = () => new ReadableStream({ start: (controller) => controller.close() });
   type Shape = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
   const shapes: [string, () => Shape][] = [
@@ -140,7 +140,7 @@ describe("a write without a body", () => {
   );
 });
 
-it("lets no other site's page read an answer, and the site's own only without the cookie", async () => {
+it("sends CORS headers only for the site's own origin, and never allows credentials", async () => {
   const asked = async (origin: string) =>
     (await stack.request("/products", { headers: { origin } })).headers;
   expect((await asked("https://evil.example")).get("access-control-allow-origin")).toBeNull();

@@ -17,12 +17,12 @@ describe("the OpenAPI description", async () => {
     ),
   );
 
-  it("names no address twice", () => {
+  it("has no duplicate paths", () => {
     expect(shapes.size).toBe(Object.keys(description.paths).length);
     expect(Object.keys(description.paths)).toContain("/api/products/{slugOrId}");
   });
 
-  it("is of version 3.1", () => {
+  it("is valid OpenAPI 3.1", () => {
     expect(description.openapi).toBe("3.1.0");
   });
 
@@ -30,7 +30,7 @@ describe("the OpenAPI description", async () => {
     "has $method $specified",
     ({ method, specified, access }) => {
       const [path = "", query = ""] = specified.split("?");
-      // /api/site-content/about_section is an address of its own in the specification, a key of one here.
+      // The specification lists /api/site-content/about_section as a path; the description has one path with a key parameter.
       const shape = path.replace(/\{\w+\}|\w+_section/g, "{}");
       const operation = shapes.get(shape)?.[method.toLowerCase()];
       expect(operation).toMatchObject({
@@ -51,7 +51,7 @@ describe("the OpenAPI description", async () => {
     },
   );
 
-  it("names each call once for generated code", () => {
+  it("has a unique operationId for each call", () => {
     const ids = [...shapes.values()].flatMap((operations) =>
       Object.values(operations as Record<string, { operationId: string }>).map(
         ({ operationId }) => operationId,
@@ -61,11 +61,11 @@ describe("the OpenAPI description", async () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("says that a logout takes the session's cookie, and works without", () => {
+  it("declares the session cookie as optional for logout", () => {
     expect(description.paths["/api/auth/logout"].post.security).toEqual([{}, { session: [] }]);
   });
 
-  it("describes bodies with their bounds", () => {
+  it("describes request bodies with their limits", () => {
     const { schema } =
       description.paths["/api/checkout"].post.requestBody.content["application/json"];
     expect(schema.required).toEqual(["firstName", "lastName", "email", "phone", "items"]);
@@ -79,7 +79,7 @@ describe("the OpenAPI description", async () => {
   });
 });
 
-describe("what the description says of", () => {
+describe("in the OpenAPI description", () => {
   const describedBy = async (variables: Record<string, string>) => {
     const environment = readEnvironment({
       SUPABASE_URL: "http://127.0.0.1:9",
@@ -97,7 +97,7 @@ describe("what the description says of", () => {
   const statusesOf = async (path: string, method: string) =>
     Object.keys((await operationAt(path, method)).responses);
 
-  it("the session is the cookie that there is", async () => {
+  it("the security scheme names the actual session cookie", async () => {
     for (const [SITE_ORIGIN = "", name] of [
       ["http://localhost:5173", "session"],
       ["https://shop.example", "__Host-session"],
@@ -107,7 +107,7 @@ describe("what the description says of", () => {
     }
   });
 
-  it("the servers are the site's own addresses", async () => {
+  it("the servers are the site's own origins", async () => {
     const SITE_ORIGIN = "https://shop.example,https://www.shop.example";
     expect((await describedBy({ SITE_ORIGIN })).servers).toEqual([
       { url: "https://shop.example" },
@@ -115,7 +115,7 @@ describe("what the description says of", () => {
     ]);
   });
 
-  it("a body has the choices, formats and lengths that are checked", async () => {
+  it("a request body has the validated enums, formats and lengths", async () => {
     const { properties } = (await operationAt("/data-request", "post")).requestBody.content[
       "application/json"
     ].schema;
@@ -129,7 +129,7 @@ describe("what the description says of", () => {
     });
   });
 
-  it("a checkout has the key that makes repeating it safe", async () => {
+  it("a checkout has the idempotency key", async () => {
     expect((await operationAt("/checkout", "post")).parameters).toEqual([
       expect.objectContaining({
         name: "Idempotency-Key",
@@ -140,7 +140,7 @@ describe("what the description says of", () => {
     ]);
   });
 
-  it("a PUT may carry the version that it is based on, which is recommended", async () => {
+  it("a PUT has the optional, recommended version for optimistic concurrency", async () => {
     for (const path of ["/products/{slugOrId}", "/hero-slides/{id}", "/service-items/{id}"]) {
       const { parameters, requestBody, responses } = await operationAt(path, "put");
       expect(parameters).toContainEqual(
@@ -155,7 +155,7 @@ describe("what the description says of", () => {
     }
   });
 
-  it("an answer has the headers that are sent with it, and the row that a stale version is refused with", async () => {
+  it("a response has its headers, and a 409 the stored row", async () => {
     const headersOf = async (path: string, method: string) =>
       Object.entries((await operationAt(path, method)).responses).flatMap(([status, answer]) =>
         Object.keys((answer as { headers?: object }).headers ?? {}).map((name) => [status, name]),
@@ -196,7 +196,7 @@ describe("what the description says of", () => {
   });
 });
 
-describe("an address where nothing is", () => {
+describe("an unknown path", () => {
   it.each(["/", "/nothing", "/products/a/b", "/auth", "/openapi.yaml", "/../rest/v1/orders"])(
     "%s answers a JSON 404",
     async (path) => {
@@ -210,7 +210,7 @@ describe("an address where nothing is", () => {
     },
   );
 
-  it("says which methods there are where another one is used", async () => {
+  it("lists the allowed methods in a 405", async () => {
     const answer = await stack.call("PATCH", "/products/1");
     expect([answer.status, answer.body, answer.headers.get("allow")]).toEqual([
       405,
@@ -243,7 +243,7 @@ describe("the health check", () => {
       writeLog: () => {},
     });
 
-  it("asks database and storage at once, and waits for neither longer than a second", async () => {
+  it("checks database and storage in parallel, each with a timeout of one second", async () => {
     const limit = vi.spyOn(AbortSignal, "timeout");
     const asked: string[] = [];
     const port = await findFreePort();
@@ -259,8 +259,8 @@ describe("the health check", () => {
     for (const [ms] of limit.mock.calls) expect(ms).toBeLessThan(1000);
   });
 
-  it("answers database, storage and migration", async () => {
-    // The function's limit stays as it is: a busy computer may not keep it each time.
+  it("reports database, storage and migration", async () => {
+    // The function's timeout is unchanged: a busy computer may exceed it now and then.
     const [latest] = await stack.database
       .sql`select max(version) as version from supabase_migrations.schema_migrations`;
     const health = async () => {
@@ -272,7 +272,7 @@ describe("the health check", () => {
       .toEqual([200, { status: "ok", database: "ok", storage: "ok", migration: latest?.version }]);
   }, 90_000);
 
-  it("is 503 when the database is away, as is a list, after one attempt", async () => {
+  it("answers 503 without a database, as does a list, after one attempt", async () => {
     const away = apiOver("http://127.0.0.1:9");
     const attempts = vi.spyOn(globalThis, "fetch");
     const answer = await away.request("/api/health");
@@ -306,7 +306,7 @@ describe("the health check", () => {
     ]);
   });
 
-  it("says when only the pictures are away", async () => {
+  it("reports when only storage is unavailable", async () => {
     await stack.database.sql`delete from storage.objects`;
     await stack.database.sql`delete from storage.buckets where id = 'images'`;
     await expect
@@ -316,7 +316,7 @@ describe("the health check", () => {
 });
 
 describe("the log", () => {
-  it("has one line for a request: route, status and account, nothing a person sent", async () => {
+  it("has one line per request with route, status and account, without data of the request", async () => {
     const cookie = await stack.logIn(stack.admin);
     stack.log.length = 0;
     await stack.call("GET", "/orders/7/items?name=Quetzalina", undefined, { cookie });

@@ -9,7 +9,7 @@ import { fakeInternet } from "../support/fake-internet.ts";
 import { startApiStack } from "./support/api-stack.ts";
 import { specifiedCalls } from "./support/specified-calls.ts";
 
-// Every write of spec section 7, over HTTP, by a client that knows nothing but the description it downloaded.
+// Every write of spec section 7, over HTTP, by a client generated only from the downloaded OpenAPI description.
 
 const port = await findFreePort();
 const address = `http://127.0.0.1:${port}`;
@@ -32,7 +32,7 @@ const client = await generated.getClient<OpenAPIClient<UnknownOperationMethods>>
 const operations = generated.getOperations();
 const writes = (await specifiedCalls(stack)).filter(({ method }) => method !== "GET");
 
-/** The described operation for a call, with the call's path parameters under their described names. */
+/** Finds the operation of a call, with path parameters by their described names. */
 function describedCall(method: string, path: string) {
   for (const operation of operations) {
     if (operation.method !== method.toLowerCase()) continue;
@@ -56,7 +56,7 @@ async function send(
   return call({ ...parameters, ...headers }, body);
 }
 
-/** Logs in as the description says: the cookie has the name of the security scheme. */
+/** Signs in as described: the cookie has the name in the security scheme. */
 async function logIn(): Promise<void> {
   const { email, password } = stack.admin;
   const answer = await send("POST", "/auth/login", { email, password });
@@ -69,7 +69,7 @@ async function logIn(): Promise<void> {
 describe("a client generated from openapi.json", async () => {
   await logIn();
 
-  it("sends the header that makes a checkout safe to repeat", async () => {
+  it("sends the idempotency key of a checkout", async () => {
     const order = writes.find(({ path }) => path === "/checkout")?.body;
     const once = { "Idempotency-Key": crypto.randomUUID() };
     const first = await send("POST", "/checkout", order, once);

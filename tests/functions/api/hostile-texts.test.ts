@@ -4,7 +4,7 @@ import { hostileTexts } from "../support/hostile-texts.ts";
 import { startApiStack } from "./support/api-stack.ts";
 import { type SpecifiedCall, specifiedCalls } from "./support/specified-calls.ts";
 
-// Every text field of every call, with texts that mean something to somebody else.
+// Sends injection payloads (SQL, HTML, shell, CSV, mail headers) in every text field of every call.
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
@@ -13,7 +13,7 @@ const admin = { cookie: await stack.logIn(stack.admin) };
 type Path = (string | number)[];
 type Body = Record<string, unknown>;
 
-/** Where in a body texts are. */
+/** Paths of the text fields in a body. */
 function textsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === "string") return [path];
   if (typeof value !== "object" || value === null) return [];
@@ -35,7 +35,7 @@ function valueAt(body: unknown, path: Path): unknown {
 }
 
 const calls = await specifiedCalls(stack);
-/** Logging in has its own tests; what is fetched, uploaded or enumerated too. */
+/** Calls with tests of their own: sign-in, fetched addresses, uploads and enums. */
 const elsewhere = ["/auth/", "/upload/", "/scrape-images", "/fix-image-reference"];
 const fields = calls
   .filter(({ path }) => !elsewhere.some((start) => path.startsWith(start)))
@@ -43,7 +43,7 @@ const fields = calls
     textsIn(call.body).map((path) => ({ ...call, field: path.join("."), at: path })),
   );
 
-/** Rows are new each time, so that a slug is never taken already. */
+/** Creates new rows for each call, so that slugs are unique. */
 const sent = ({ body, at }: SpecifiedCall & { at: Path }, value: unknown) => {
   const unique = `u-${crypto.randomUUID()}`;
   const fresh = valueAt(body, ["slug"]) === undefined ? body : withValue(body, ["slug"], unique);
@@ -52,28 +52,28 @@ const sent = ({ body, at }: SpecifiedCall & { at: Path }, value: unknown) => {
 
 const unstorable = ["a\u0000b", "\ud800", "\udc00 a", "a \udfff\ud800"];
 
-it("are 66 fields or more", () => {
+it("cover at least 66 text fields", () => {
   expect(fields.length).toBeGreaterThanOrEqual(66);
 });
 
 describe.each(fields)("$method $specified $field", (call) => {
   const send = (value: unknown) => stack.call(call.method, call.path, sent(call, value), admin);
 
-  it("stores what it takes as it is, and refuses the rest with 400", async () => {
+  it("stores accepted texts unchanged and rejects others with 400", async () => {
     for (const text of hostileTexts) {
       const { status, body } = await send(text);
       expect([200, 201, 400], `${text}: ${JSON.stringify(body)}`).toContain(status);
       if (status === 400) expect(body.message).toEqual(expect.stringMatching(/\S/));
-      // What visitors write is answered with a message; what is stored of it is in the storefront's own tests.
+      // Public writes return only a message; the storefront's tests check the stored text.
       const answered = call.access === "admin" ? valueAt(body, call.at) : undefined;
       if (status !== 400 && answered !== undefined && call.at[0] !== "key")
         expect(answered).toBe(text);
     }
   });
 
-  it("never fails for what cannot be stored, is far too long or of another type", async () => {
+  it("never answers 5xx to unstorable, overlong or wrongly typed values", async () => {
     const before = await databaseState(stack.database.sql);
-    // What nobody may write is ignored, whatever is in it.
+    // Read-only fields are ignored, whatever their value.
     const isIgnored = ["name", "key"].includes(String(call.at.at(-1))) && call.at.length > 1;
     for (const value of [
       ...unstorable,
@@ -131,7 +131,7 @@ describe("a body", () => {
     },
   );
 
-  it("cannot reach into prototypes or columns that are not the client's", async () => {
+  it("cannot change prototypes or read-only columns", async () => {
     const body =
       '{"name":"Quiet","slug":"quiet","id":1,"projectCount":99,"created_at":"1999-01-01","isAdmin":true,' +
       '"__proto__":{"description":"owned"},"constructor":{"prototype":{"polluted":true}}}';

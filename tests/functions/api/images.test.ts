@@ -21,7 +21,7 @@ const { sql } = stack.database;
 describe("scraping a page", () => {
   const scrape = (url: unknown) => stack.call("POST", "/scrape-images", { url }, admin);
 
-  it("answers its pictures with names", async () => {
+  it("lists its images with names", async () => {
     expect(await scrape("https://maker.example/lamps")).toMatchObject({
       status: 200,
       body: [
@@ -56,7 +56,7 @@ describe("scraping a page", () => {
     ]);
   });
 
-  it("has connected to public addresses only", () => {
+  it("connects to public IP addresses only", () => {
     expect(new Set(internet.dialled)).toEqual(new Set(["93.184.215.14"]));
   });
 });
@@ -96,7 +96,7 @@ async function prepare() {
 }
 
 describe("the image check", () => {
-  it("finds what is gone, what is no image and what cannot be reached, and nothing else", async () => {
+  it("reports missing files, files that are not images and unreachable addresses, and nothing else", async () => {
     const { lost, product, category, slide } = await prepare();
     const { totalIssues, issues } = await validate();
     expect(issues).toEqual([
@@ -139,7 +139,7 @@ describe("the image check", () => {
     expect(totalIssues).toBe(5);
   });
 
-  it("has every broken reference of a row cleared; the next picture becomes the main one", async () => {
+  it("clears every broken reference of a row and makes the next image the main one", async () => {
     const { lost, fine, imageUrl, product } = await prepare();
     expect(await fix({ table: "products", id: product })).toMatchObject({
       status: 200,
@@ -151,7 +151,7 @@ describe("the image check", () => {
     });
   });
 
-  it("clears just the one that is named", async () => {
+  it("clears only the named reference", async () => {
     const { lost, fine, imageUrl, product } = await prepare();
     await fix({ table: "products", id: product, currentUrl: "https://cdn.example/gone.jpg" });
     expect((await sql`select image_url, image_urls from products`)[0]).toEqual({
@@ -160,7 +160,7 @@ describe("the image check", () => {
     });
   });
 
-  it("does not clear what is fine, required or not there", async () => {
+  it("does not clear valid, required or missing references", async () => {
     const { category, slide, service } = await prepare();
     expect((await fix({ table: "service_categories", id: service })).status).toBe(409);
     expect(await fix({ table: "hero_slides", id: slide })).toMatchObject({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { waitForWindow, windowWaitMs } from "../../support/limit-window.ts";
 import { type ApiStack, startApiStack } from "./support/api-stack.ts";
 
-// With the limits of production in 15 minutes: 5 failures of an account from an address, 20 of an address.
+// The production limits per 15 minutes: 5 failures per account and address, 20 per address.
 
 let stack: ApiStack;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const logIn = (identifier: string, password: string, address = "203.0.113.7") =>
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-it("lets exactly 5 of 15 guesses at once through for an account from an address", async () => {
+it("accepts exactly 5 of 15 concurrent attempts per account and address", async () => {
   const answers = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
       logIn(index % 2 ? stack.admin.email : "owner", `guess ${index}`),
@@ -35,11 +35,11 @@ it("lets exactly 5 of 15 guesses at once through for an account from an address"
   expect([count(answers, 401), count(answers, 429)]).toEqual([5, 10]);
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
-  // Nor does the right password get in from there, which would show that it is the right one.
+  // The right password is rejected from that address as well; otherwise an attacker could recognise it.
   expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(429);
 }, 60_000);
 
-it("lets the owner in from elsewhere, after a delay, while 12 addresses guess the password", async () => {
+it("lets the owner sign in from another address, after a delay, during an attack from 12 addresses", async () => {
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       logIn(stack.admin.email, `guess ${index}`, `203.0.113.${index}`),
@@ -53,7 +53,7 @@ it("lets the owner in from elsewhere, after a delay, while 12 addresses guess th
   expect((await logIn(stack.person.email, stack.person.password, "203.0.113.1")).status).toBe(200);
 }, 60_000);
 
-it("takes the same steps for an unknown account as for a wrong password", async () => {
+it("runs the same steps for an unknown account as for a wrong password", async () => {
   const asked = vi.spyOn(globalThis, "fetch");
   const stepsOf = async (identifier: string) => {
     asked.mockClear();
@@ -66,7 +66,7 @@ it("takes the same steps for an unknown account as for a wrong password", async 
   try {
     const steps = await stepsOf(stack.admin.email);
     expect(steps.at(-1)).toBe("POST /auth/v1/token?grant_type=password");
-    // Auth counts the login for the client's address, not for the function's.
+    // Auth counts the login under the client's address, not the function's.
     const [, question] = asked.mock.calls.at(-1) ?? [];
     expect(new Headers(question?.headers).get("sb-forwarded-for")).toBe("203.0.113.7");
     expect(await stepsOf("nobody@example.com")).toEqual(steps);
@@ -76,7 +76,7 @@ it("takes the same steps for an unknown account as for a wrong password", async 
   }
 });
 
-it("lets exactly 20 of 28 guesses through from an address, the last 16 of them at once, at however many accounts", async () => {
+it("accepts exactly 20 of 28 attempts per address across accounts, the last 16 of them concurrent", async () => {
   const guess = (from: number, to: number) =>
     Promise.all(
       Array.from({ length: to - from }, (_, index) =>
@@ -90,27 +90,27 @@ it("lets exactly 20 of 28 guesses through from an address, the last 16 of them a
   expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
 }, 60_000);
 
-it("says the same of an account that does not exist", async () => {
+it("gives the same error for an unknown account", async () => {
   const statuses: number[] = [];
   for (let tried = 0; tried < 7; tried += 1) statuses.push((await logIn("nobody", "x")).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-it("does not count logins that succeed", async () => {
+it("does not count successful logins", async () => {
   for (let done = 0; done < 25; done += 1) {
     expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(200);
   }
-  // Each login hashes a password: only a hang takes as long as this.
+  // Each login hashes a password, which is slow; this timeout only detects a hang.
 }, 120_000);
 
-it("is not escaped by claiming to come from elsewhere", async () => {
+it("cannot be bypassed with a forged client address", async () => {
   for (let tried = 0; tried < 20; tried += 1) await logIn(`a${tried}@example.com`, "x");
   for (const claimed of ["198.51.100.1", "::1, 198.51.100.2"]) {
     expect((await logIn("b@example.com", "x", `${claimed}, 203.0.113.7`)).status).toBe(429);
   }
 }, 30_000);
 
-it("keeps neither account nor address, only keyed hashes", async () => {
+it("stores neither account nor address, only keyed hashes", async () => {
   await logIn(stack.admin.email, "wrong");
   const rows = await stack.database.sql`select subject from private.request_counts`;
   expect(rows).toHaveLength(3);

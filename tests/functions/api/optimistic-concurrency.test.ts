@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type Answer, startApiStack } from "./support/api-stack.ts";
 
-// Every PUT of a row takes the version that it is based on.
+// Every PUT of a row accepts the version that it is based on.
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
@@ -33,7 +33,7 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
     return current;
   };
 
-  it("writes over the version it is based on, and refuses another one with 409 and the stored row", async () => {
+  it("accepts the current version, and rejects a stale one with 409 and the stored row", async () => {
     const [read] = await list(listPath);
     const at = `${path}/${read.id}`;
     const first = await put(at, { ...read, [name]: "First" });
@@ -51,25 +51,25 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
     await refused(await ifMatch('"something"'), "If-Match");
     expect((await ifMatch(`"${updatedAt}"`)).status).toBe(200);
     const { body: tagged } = await ifMatch("*");
-    // A client that parses dates has milliseconds, and writes them its own way.
+    // A client that parses dates loses microseconds and may use another format.
     expect((await ifMatch(new Date(tagged.updatedAt).toISOString())).status).toBe(200);
 
     expect((await put(at, { ...unversioned, [name]: "Last" })).body[name]).toBe("Last");
   });
 
-  it("is 404 with a version of what is gone", async () => {
+  it("answers 404 to a version of a deleted row", async () => {
     const [read] = await list(listPath);
     expect((await put(`${path}/999999`, read)).status).toBe(404);
   });
 });
 
-it("refuses a version that is no moment, and says which field it is", async () => {
+it("rejects a version that is not a timestamp and names the field", async () => {
   const [slide] = await list("/hero-slides");
   const answer = await put(`/hero-slides/${slide.id}`, { ...slide, updatedAt: "yesterday" });
   expect([answer.status, answer.body.issues[0].path]).toEqual([400, "updatedAt"]);
 });
 
-it("lets one of twenty simultaneous changes of a version through", async () => {
+it("accepts one of twenty concurrent changes of the same version", async () => {
   const [read] = await list("/admin/products");
   const changes = Array.from({ length: 20 }, (_, n) =>
     put(`/products/${read.id}`, { ...read, name: `Change ${n}` }),

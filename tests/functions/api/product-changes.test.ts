@@ -23,7 +23,7 @@ beforeEach(async () => {
     .id;
 });
 
-describe("changing a whole product", () => {
+describe("a PUT of a product", () => {
   withoutTimeLimits();
   const put = (id: number, body: object) => stack.call("PUT", `/products/${id}`, body, admin);
   const stock = async (id: number) =>
@@ -37,7 +37,7 @@ describe("changing a whole product", () => {
       items: [{ id, quantity }],
     });
 
-  it("keeps what it leaves out and sets what it brings, null and empty too", async () => {
+  it("keeps omitted fields and sets given ones, including null and empty", async () => {
     const made = await add({
       name: "Arc",
       price: 300,
@@ -69,7 +69,7 @@ describe("changing a whole product", () => {
     });
   });
 
-  it("makes the address out of the name anew only when an empty one is sent", async () => {
+  it("regenerates the slug from the name only for an empty slug", async () => {
     const made = await add({ name: "Arc", slug: "arc-lamp", price: 300, categoryId: lamps });
     const change = { name: "Arch", price: 300, categoryId: lamps };
     expect((await put(made.id, change)).body.slug).toBe("arc-lamp");
@@ -82,7 +82,7 @@ describe("changing a whole product", () => {
     });
   });
 
-  it("makes no sale of a price that is not lower, whichever of the two is sent", async () => {
+  it("rejects a sale price that is not lower, whichever of the two prices is sent", async () => {
     const made = await add({
       name: "Arc",
       price: 300,
@@ -105,17 +105,17 @@ describe("changing a whole product", () => {
     expect((await put(made.id, { ...change, price: 200, salePrice: null })).status).toBe(200);
   });
 
-  it("is 404 for what is not there", async () => {
+  it("answers 404 for an unknown product", async () => {
     const body = { name: "Arc", price: 1, categoryId: lamps };
     for (const id of [999_999, 0, -1]) expect((await put(id, body)).status).toBe(404);
     expect((await stack.call("PUT", "/products/abc", body, admin)).status).toBe(404);
     expect((await stack.call("DELETE", "/products/999999", undefined, admin)).status).toBe(404);
   });
 
-  it("with an unchanged stock quantity takes back no sale, however many go on at once", async () => {
+  it("with an unchanged stock quantity reverts no concurrent sale", async () => {
     const made = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 60 });
     const save = async () => {
-      // What a client does: reads the product, then sends it back whole with another name.
+      // A typical client reads the product, then sends it back with another name.
       const { body: list } = await stack.call("GET", "/admin/products", undefined, admin);
       return put(made.id, { ...list[0], name: `Arc ${crypto.randomUUID()}` });
     };
@@ -131,7 +131,7 @@ describe("changing a whole product", () => {
     expect(reasons).toHaveLength(0);
   }, 60_000);
 
-  it("and deleting the category it is given at that moment end in an answer that says what happened", async () => {
+  it("answers 200 or 400 when its category is deleted concurrently", async () => {
     const made = await add({ name: "Arc", price: 300, categoryId: lamps, categoryIds: [rugs] });
     for (let round = 0; round < 8; round += 1) {
       const name = `Round ${round}`;
@@ -149,7 +149,7 @@ describe("changing a whole product", () => {
     }
   });
 
-  it("sets another stock quantity, and enters it in the ledger", async () => {
+  it("sets a changed stock quantity and records a stock movement", async () => {
     const made = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
     const { id, updatedAt: _, ...rest } = made;
     expect((await put(id, { ...rest, stockQuantity: 20 })).body.stockQuantity).toBe(20);
@@ -161,7 +161,7 @@ describe("changing a whole product", () => {
     ]);
   });
 
-  describe("stores what it is sent and answers what is stored", () => {
+  describe("a PUT of a product stores the sent values and returns the stored row", () => {
     const stored = async (id: number) =>
       (await sql`select stock_quantity, status from products where id = ${id}`)[0];
     const save = async (id: number, fields: object) => {
@@ -179,7 +179,7 @@ describe("changing a whole product", () => {
     const addArc = async (stockQuantity: number) =>
       (await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity })).id;
 
-    it("a quantity of 0, and one that the product had before", async () => {
+    it("for a quantity of 0 and for a previous quantity", async () => {
       const id = await addArc(5);
       expect(await save(id, { stockQuantity: 0 })).toEqual([0, "OUT_OF_STOCK"]);
       expect(await save(id, { stockQuantity: 5 })).toEqual([5, "IN_STOCK"]);
@@ -205,7 +205,7 @@ describe("changing a whole product", () => {
       expect([made.stockQuantity, made.status]).toEqual(expected);
     });
 
-    it("after a sell-out: a status alone brings nothing back, a quantity does", async () => {
+    it("after a sell-out: a status alone does not restock, a quantity does", async () => {
       const id = await addArc(5);
       await order(id, 5);
       expect(await save(id, { status: "IN_STOCK" })).toEqual([0, "OUT_OF_STOCK"]);
@@ -214,14 +214,14 @@ describe("changing a whole product", () => {
       expect(await save(id, restocked)).toEqual([5, "IN_STOCK"]);
     });
 
-    it("without a version also over a sale that came between", async () => {
+    it("without a version, overwriting a concurrent sale", async () => {
       const made = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
       const { updatedAt: _, ...shown } = made;
       await order(made.id, 2);
       expect(await save(made.id, shown)).toEqual([6, "IN_STOCK"]);
     });
 
-    it("without stock and status while the last pieces are being sold", async () => {
+    it("without stock and status, while the last units are being sold", async () => {
       const id = await addArc(20);
       const saves = Array.from({ length: 10 }, (_, n) =>
         put(id, { name: `Arc ${n}`, price: 300, categoryId: lamps, status: "IN_STOCK" }),
@@ -237,6 +237,6 @@ describe("changing a whole product", () => {
   });
 });
 
-it("leaves no broken rule of stock and orders behind", async () => {
+it("product changes keep the stock and order invariants", async () => {
   expect(await sql`select * from private.invariant_violations`).toEqual([]);
 });

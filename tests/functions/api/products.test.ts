@@ -27,7 +27,7 @@ const names = async (query: string) =>
   (await get(`/products${query}`)).map(({ name }: { name: string }) => name);
 
 describe("a product", () => {
-  it("is answered with the specification's fields: numbers, dates, category name", async () => {
+  it("has the specified fields: numbers, dates, category name", async () => {
     const made = await add({ name: "Arc lamp", price: 195.5, categoryId: lamps });
     expect(made).toEqual({
       id: expect.any(Number),
@@ -54,7 +54,7 @@ describe("a product", () => {
     expect(await get("/products")).toEqual([made]);
   });
 
-  it("takes its first image for the main one when there is none", async () => {
+  it("uses its first image as the main image when none is given", async () => {
     const made = await add({
       name: "Lamp",
       price: 1,
@@ -64,7 +64,7 @@ describe("a product", () => {
     expect(made.imageUrl).toBe("/images/a.webp");
   });
 
-  it("that is pending is nowhere to be seen but in the back office", async () => {
+  it("with status PENDING is visible only to administrators", async () => {
     const { slug } = await add({ name: "Secret", price: 1, categoryId: lamps, status: "PENDING" });
     expect(await get("/products")).toEqual([]);
     for (const path of [`/products/${slug}`, `/products/related?slug=${slug}`]) {
@@ -103,7 +103,7 @@ describe("a product", () => {
     expect(await sql`select 1 from products`).toHaveLength(0);
   });
 
-  it("needs a slug and SKU of its own", async () => {
+  it("requires a unique slug and SKU", async () => {
     const first = { name: "Lamp", price: 195, categoryId: lamps, slug: "lamp", sku: "L-1" };
     await add(first);
     const again = (change: object) =>
@@ -178,7 +178,7 @@ describe("the list of products", () => {
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
   });
 
-  it("has related products: of the same category, without itself", async () => {
+  it("has related products of the same category, without itself", async () => {
     expect(
       (await get("/products/related?slug=kilim")).map(({ name }: { name: string }) => name),
     ).toEqual(["Berber"]);
@@ -197,7 +197,7 @@ describe("the list of products", () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(expected);
   });
 
-  it("comes whole beyond what the database answers in one go", async () => {
+  it("returns all products beyond the page size of the Data API", async () => {
     await sql`insert into products (name, slug, price) select 'Bulk', 'bulk-' || n, 1 from generate_series(1, 250) n`;
     const all = await get("/products");
     expect(all).toHaveLength(254);
@@ -206,7 +206,7 @@ describe("the list of products", () => {
   });
 });
 
-it("deleting a category only unlinks its products", async () => {
+it("deleting a category unlinks its products without deleting them", async () => {
   const made = await add({ name: "Berber", price: 200, categoryId: rugs, categoryIds: [lamps] });
   expect((await stack.call("DELETE", `/product-categories/${rugs}`, undefined, admin)).status).toBe(
     204,

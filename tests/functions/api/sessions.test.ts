@@ -13,7 +13,7 @@ const logIn = (body: object, cookie?: string) =>
   stack.call("POST", "/auth/login", body, cookie ? { cookie } : {});
 
 describe("a login", () => {
-  it("answers who it is and sets a cookie that scripts cannot read, and no token anywhere", async () => {
+  it("returns the user and sets an HttpOnly cookie, without any token in the response", async () => {
     const { id, email, password } = stack.admin;
     const answer = await logIn({ email, password });
     expect([answer.status, answer.body]).toEqual([
@@ -27,7 +27,7 @@ describe("a login", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("takes a username too, in either field, and an e-mail address in any case", async () => {
+  it("accepts a username in either field, and an email address in any case", async () => {
     const { email, password } = stack.admin;
     for (const body of [
       { username: "owner", password },
@@ -39,12 +39,12 @@ describe("a login", () => {
     }
   });
 
-  it("works for people who are no administrators, whatever they say of themselves", async () => {
+  it("works for non-administrators and ignores their user_metadata", async () => {
     const answer = await logIn({ email: stack.person.email, password: stack.person.password });
     expect(answer.body).toMatchObject({ isAdmin: false });
   });
 
-  it("is refused alike for an unknown account and a wrong password, and as late", async () => {
+  it("is rejected with the same error and delay for an unknown account and a wrong password", async () => {
     const attempts = [
       { email: stack.admin.email, password: "wrong" },
       { email: "nobody@example.com", password: "wrong" },
@@ -64,7 +64,7 @@ describe("a login", () => {
     }
   });
 
-  it("needs an identifier and a password", async () => {
+  it("requires an identifier and a password", async () => {
     const { email } = stack.admin;
     expect((await logIn({ email })).body.message).toBe("Password is required");
     expect((await logIn({ email, password: "" })).body.message).toBe("Password is required");
@@ -87,11 +87,11 @@ describe("a login", () => {
 });
 
 describe("a session", () => {
-  it("is nothing but a hash and sealed tokens in the database", async () => {
+  it("is stored only as a hash and encrypted tokens", async () => {
     const cookie = await stack.logIn(stack.admin);
     const rows = await stack.database.sql`select * from private.api_sessions`;
     expect(JSON.stringify(rows)).not.toContain(cookie.split("=")[1]);
-    // A whole token, as it is or once unwrapped: three letters alone turn up in sealed bytes by chance.
+    // Searches for a whole token, plain or decoded: short prefixes occur in encrypted bytes by chance.
     const token = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}/;
     const words = JSON.stringify(rows).match(/[\w+/=-]{40,}/g) ?? [];
     expect(words.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe("a session", () => {
       expect(text).not.toMatch(token);
   });
 
-  it("is dead after logout, wherever the cookie is shown", async () => {
+  it("is invalid after logout, for every call", async () => {
     const cookie = await stack.logIn(stack.admin);
     const answer = await stack.call("POST", "/auth/logout", undefined, { cookie });
     expect(answer.status).toBe(200);
@@ -124,7 +124,7 @@ describe("a session", () => {
     expect((await me(cookie)).status).toBe(401);
   });
 
-  it("stays alive while it is used", async () => {
+  it("stays valid while it is used", async () => {
     const cookie = await stack.logIn(stack.admin);
     await stack.database
       .sql`update private.api_sessions set last_used_at = now() - interval '1 hour 59 minutes'`;
@@ -137,7 +137,7 @@ describe("a session", () => {
   const setAccount = (assignment: string) =>
     stack.database.sql.unsafe(`update auth.users set ${assignment} where id = '${stack.admin.id}'`);
 
-  it("loses an administrator's rights with the account, at the next request", async () => {
+  it("loses administrator rights with the next request after the account loses them", async () => {
     const cookie = await stack.logIn(stack.admin);
     const orders = async () => (await stack.call("GET", "/orders", undefined, { cookie })).status;
     expect(await orders()).toBe(200);
@@ -151,7 +151,7 @@ describe("a session", () => {
     expect(await orders()).toBe(200);
   });
 
-  it("does not make an administrator of somebody whose token was made before the right was given", async () => {
+  it("has no administrator rights with a token issued before they were granted", async () => {
     const cookie = await stack.logIn(stack.person);
     await stack.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"is_admin": true}'
@@ -166,7 +166,7 @@ describe("a session", () => {
       where id = ${stack.person.id}`;
   });
 
-  it("is over while its account is banned", async () => {
+  it("is invalid while its account is banned", async () => {
     const cookie = await stack.logIn(stack.admin);
     await setAccount("banned_until = now() + interval '1 hour'");
     expect((await me(cookie)).status).toBe(401);
@@ -174,13 +174,13 @@ describe("a session", () => {
     expect((await me(cookie)).status).toBe(200);
   });
 
-  it("ends with its account", async () => {
+  it("ends when its account is deleted", async () => {
     const cookie = await stack.logIn(stack.person);
     await stack.database.sql`delete from auth.users where id = ${stack.person.id}`;
     expect((await me(cookie)).status).toBe(401);
   });
 
-  it("cannot be moved to another row: the seal belongs to it", async () => {
+  it("cannot be moved to another row, because the encryption is bound to the row", async () => {
     await stack.database.sql`delete from private.api_sessions`;
     const mine = await stack.logIn(stack.admin);
     const [before] = await stack.database.sql`select * from private.api_sessions`;
@@ -204,8 +204,8 @@ describe("a session", () => {
   });
 });
 
-describe("an access token that runs out", () => {
-  it("is renewed once, however many requests notice at the same time", async () => {
+describe("an expiring access token", () => {
+  it("is refreshed once by concurrent requests", async () => {
     const cookie = await stack.logIn(stack.admin);
     await stack.database
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
@@ -220,7 +220,7 @@ describe("an access token that runs out", () => {
     expect((await me(cookie)).status).toBe(200);
   });
 
-  it("ends the session when Auth no longer knows it", async () => {
+  it("ends the session when Auth rejects the refresh", async () => {
     const cookie = await stack.logIn(stack.admin);
     await stack.database
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;

@@ -91,7 +91,7 @@ describe("a picture", () => {
     },
   );
 
-  it("may come as a data URL, and under any name", async () => {
+  it("may be a data URL with any file name", async () => {
     const data = `data:image/jpeg;base64,${jpeg.toString("base64")}`;
     for (const name of [
       "../../etc/passwd",
@@ -104,13 +104,13 @@ describe("a picture", () => {
     }
   });
 
-  it("gets a name nobody can guess, each time another", async () => {
+  it("gets a new, unguessable name with each upload", async () => {
     const [one, other] = await Promise.all([upload(jpeg), upload(jpeg)]);
     expect(one.body.imageUrl).not.toBe(other.body.imageUrl);
   });
 });
 
-describe("refused with a clear message, and nothing is kept:", () => {
+describe("an upload is rejected with a clear message and stores nothing:", () => {
   const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
   it.each<[string, string, string]>([
     ["a script", encode(text("#!/bin/sh\nrm -rf /\n")), "not a valid image"],
@@ -155,7 +155,7 @@ describe("refused with a clear message, and nothing is kept:", () => {
     expect(await databaseState(stack.database.sql)).toEqual(before);
   });
 
-  it("a picture of 400 megapixels in 48 KB, without unfolding it", async () => {
+  it("a picture of 400 megapixels in 48 KB, without decompressing it", async () => {
     const bytes = bomb();
     expect(bytes.length).toBeLessThan(60_000);
     expect((await sharp(bytes, { limitInputPixels: false }).metadata()).width).toBe(20_000);
@@ -168,7 +168,7 @@ describe("refused with a clear message, and nothing is kept:", () => {
       ]);
     }
     const after = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
-    // Unfolded once it would be 50 MB, twenty times 1 GB.
+    // Decompressed it takes 50 MB, twenty times 1 GB.
     expect(after - before).toBeLessThan(50_000_000);
   });
 
@@ -187,7 +187,7 @@ describe("refused with a clear message, and nothing is kept:", () => {
     }
   });
 
-  it("more than 20 MB, without reading on", async () => {
+  it("a body of more than 20 MB, without reading further", async () => {
     const answer = await upload("A".repeat(20 * 1024 * 1024));
     expect([answer.status, answer.body.message]).toEqual([413, "The request is too large."]);
   });
@@ -205,7 +205,7 @@ describe("refused with a clear message, and nothing is kept:", () => {
   });
 });
 
-it("leaves no picture behind that could not be registered", async () => {
+it("deletes a stored picture whose registration failed", async () => {
   const { sql } = stack.database;
   const [before] = await sql`select count(*) from storage.objects`;
   await sql`alter table persistent_images add constraint closed check (size < 0) not valid`;
@@ -214,7 +214,7 @@ it("leaves no picture behind that could not be registered", async () => {
   expect((await sql`select count(*) from storage.objects`)[0]).toEqual(before);
 });
 
-it("stores nothing for a token that is no administrator's, whatever the session says", async () => {
+it("visitors and non-administrators cannot upload to Storage directly", async () => {
   const { supabaseUrl, publishableKey } = {
     supabaseUrl: stack.api.url,
     publishableKey: stack.api.publishableKey,

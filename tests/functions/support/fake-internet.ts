@@ -7,7 +7,7 @@ interface Page {
   bytes?: Uint8Array;
 }
 
-/** An internet of a few pages, by address; everything else is 404. `dialled` has the IP addresses that were connected to. */
+/** A fake internet: responses by address, 404 for any other. `dialled` lists the IP addresses of all connections. */
 export function fakeInternet(pages: Record<string, Page>): Internet & { dialled: string[] } {
   const dialled: string[] = [];
   return {

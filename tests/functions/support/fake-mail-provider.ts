@@ -1,6 +1,6 @@
 import type { Dial } from "../../../supabase/functions/order-mails/mail-provider.ts";
 
-/** What becomes of a call: it is taken; turned away; taken, but the answer never arrives; it hangs until released. */
+/** Outcome of a call: accepted; rejected; accepted with a lost response; pending until released. */
 export type Fate = "taken" | "turned away" | "lost" | "hangs";
 
 interface Taken {
@@ -12,17 +12,17 @@ interface FakeProvider {
   dial: Dial;
   /** Every call, in order. */
   calls: { address: string; headers: Headers }[];
-  /** What really went out. */
+  /** The mails that were sent. */
   delivered: Taken[];
-  /** Calls for one mail that were under way at once, where there were any. */
+  /** Concurrent calls for the same mail, if any. */
   overlaps: string[];
-  /** Ends the calls that hang, as taken. */
+  /** Accepts all pending calls. */
   release(): void;
 }
 
 /**
- * A provider that sends a mail once per id, as Resend does by the idempotency key; Postmark's kind knows ids only as the tag
- * that one can search for. `fate` decides what becomes of a mail's nth call.
+ * A mail provider that deduplicates by idempotency key, as Resend does; the Postmark variant has the id only as a tag
+ * that can be searched for. `fate` decides the outcome of a mail's nth call.
  */
 export function fakeMailProvider(fate: (id: string, nth: number) => Fate): FakeProvider {
   const callsOf = new Map<string, number>();

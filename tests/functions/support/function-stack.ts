@@ -11,15 +11,15 @@ export interface FunctionStack {
   database: TestDatabase;
   storefront: ReturnType<typeof createStorefront>;
   backOffice: ReturnType<typeof createBackOffice>;
-  /** What the functions have logged so far. */
+  /** The functions' log so far. */
   log: string[];
-  /** Where pictures are stored and shown. */
+  /** Base address of stored pictures. */
   apiUrl: string;
   publishableKey: string;
   stop(): Promise<void>;
 }
 
-/** Both functions over a database of their own, through the embedded stack's API. */
+/** Starts both functions with their own database, through the embedded stack's API. */
 export async function startFunctionStack(
   variables: Record<string, string> = {},
   internet: Internet = {},
@@ -57,7 +57,7 @@ interface TokenOptions {
   claims?: Record<string, unknown>;
 }
 
-/** An access token as Auth issues it, for any account and any claims. */
+/** Signs an access token like Auth's, for any account and claims. */
 export function accessToken({ secret = localJwtSecret, claims = {} }: TokenOptions = {}) {
   const now = Math.floor(Date.now() / 1000);
   const standard = { sub: adminId, role: "authenticated", aud: "authenticated" };

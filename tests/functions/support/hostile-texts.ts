@@ -1,4 +1,4 @@
-/** Texts that mean something to SQL, HTML, shells, spreadsheets or mail, and nothing to us: they are stored as they are. */
+/** Injection payloads for SQL, HTML, shells, spreadsheets and mail. They are valid texts and must be stored unchanged. */
 export const hostileTexts = [
   "'; drop table contact_submissions; --",
   '<script>alert("x")</script><img src=x onerror=alert(1)>',

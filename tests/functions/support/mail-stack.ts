@@ -9,7 +9,7 @@ import { createTestDatabase } from "../../support/test-database.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 export const site = "https://shop.example";
-/** Nothing that a test sends to it can reach anybody. */
+/** A reserved address that receives no mail. */
 export const customer = {
   firstName: "Quetzalina",
   lastName: "Zammitt",
@@ -19,11 +19,11 @@ export const customer = {
 
 interface MailStackOptions {
   dial?: Dial | undefined;
-  /** After how many milliseconds a run goes on in a call of its own. */
+  /** Milliseconds after which a run continues in a new call. */
   callMs?: number;
 }
 
-/** The shop and the sender of its mails, over a database of their own; the one calls the other as on the platform. */
+/** Starts the storefront and order-mails functions with their own database; one calls the other as on the platform. */
 export async function startMailStack(
   variables: Record<string, string>,
   { dial, callMs }: MailStackOptions = {},
@@ -53,7 +53,7 @@ export async function startMailStack(
     LIMIT_CHECKOUT_PER_HOUR: "100000",
     ...variables,
   };
-  // Only the address is the test's: with a public site the demo's own keys would be refused.
+  // Only the address is the test's: a public site address would make the functions reject the demo keys.
   const environment = {
     ...readEnvironment(settings),
     secretKey: api.secretKey,
@@ -76,11 +76,11 @@ export async function startMailStack(
   return {
     database,
     log,
-    /** How often order-mails was called by a checkout or to carry a run on, and how many calls were active at once. */
+    /** Number of calls of order-mails by a checkout or a continued run, and the maximum of concurrent calls. */
     calls: () => ({ calls, mostActive }),
-    /** Resolves once everything that answered requests have left running is done. */
+    /** Resolves when all background work of finished requests is done. */
     idle: () => background.idle(),
-    /** Asks for a run, as the schedule does. */
+    /** Starts a run, as the schedule does. */
     run: async (shown: string | null = secret) =>
       mails.request("/order-mails/send", {
         method: "POST",
@@ -96,7 +96,7 @@ export async function startMailStack(
       const body = { ...customer, items: [{ id: product, quantity: 2 }], ...changes };
       return this.post("checkout", body, headers);
     },
-    /** Places orders without anybody hearing of them, until somebody asks for a run. */
+    /** Places orders without starting a run. */
     async order(count: number) {
       const { sql } = database;
       for (let placed = 0; placed < count; placed += 1) {
@@ -104,12 +104,12 @@ export async function startMailStack(
           ${sql.json(customer)}, ${sql.json([{ id: product, quantity: 2 }])})`;
       }
     },
-    /** The mails, in the order of their kinds. */
+    /** The mails, sorted by kind. */
     states: async () =>
       (
         await database.sql`select status, attempts, last_error from order_mails order by created_at, kind`
       ).map((row) => ({ ...row })),
-    /** As if all pauses were over. */
+    /** Ends all retry delays. */
     async pass() {
       await database.sql`update order_mails set next_attempt_at = now() where status = 'waiting'`;
     },
@@ -121,7 +121,7 @@ export async function startMailStack(
   };
 }
 
-/** Collects the work that functions leave running, as the platform does (EdgeRuntime.waitUntil). */
+/** Collects the functions' background work, as the platform does (EdgeRuntime.waitUntil). */
 function takeBackgroundWork() {
   const work: Promise<unknown>[] = [];
   Object.assign(globalThis, {

@@ -6,7 +6,7 @@ const small = await sharp({
   .jpeg()
   .toBuffer();
 
-/** Where the frame header of the small picture begins. */
+/** Offset of the small picture's frame header. */
 const frame = small.indexOf(Buffer.from([0xff, 0xc0]));
 
 /** A complete JPEG of a few hundred bytes whose header claims this size in pixels, at most 65,535 each. */
@@ -21,7 +21,7 @@ export function jpegClaiming(width: number, height: number): Buffer {
 export function jpegOfBytes(total: number): Buffer {
   const parts = [small.subarray(0, 2)];
   for (let left = total - small.length; left > 0; ) {
-    // A segment has at least its marker and its length, so the last but one must leave room for that.
+    // A segment has at least a marker and a length, so the last but one must leave room for both.
     const size = left > 65_537 ? Math.min(65_537, left - 4) : left;
     const segment = Buffer.alloc(size);
     segment.set([0xff, 0xfe]);

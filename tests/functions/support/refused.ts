@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { databaseState } from "../../db/support/database-state.ts";
 import type { TestDatabase } from "../../support/test-database.ts";
 
-/** Sends a request that must be refused: an error with a message for people, and the database exactly as before. */
+/** Asserts that a request is rejected with a message for people and leaves the database unchanged. */
 export async function refused(
   database: Pick<TestDatabase, "sql">,
   answer: () => Response | Promise<Response>,

@@ -5,10 +5,10 @@ import { startTestApi, type TestApi } from "../../../support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../support/test-database.ts";
 import { addTestUser, type TestUser } from "../../../support/test-user.ts";
 
-/** Nothing listens there. */
+/** An address without a listener. */
 export const site = "http://localhost:54655";
 
-/** What the site's own pages send along. */
+/** Headers that the site's own pages send. */
 const fromTheSite = {
   origin: site,
   "sec-fetch-site": "same-origin",
@@ -32,14 +32,14 @@ export interface ApiStack {
   api: TestApi;
   admin: TestUser;
   person: TestUser;
-  /** What the REST API has logged so far. */
+  /** The REST API's log so far. */
   log: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Answers a request as it arrives at the function, for a test that serves the REST API. */
+  /** Handles a raw request, for a test that serves the REST API itself. */
   fetch(request: Request): Promise<Response>;
-  /** Sends what a page of the site would send, as JSON; answers status and parsed body. */
+  /** Sends JSON as a page of the site would; returns status and parsed body. */
   call(method: string, path: string, body?: unknown, caller?: Caller): Promise<Answer>;
-  /** Logs in; answers the cookie. */
+  /** Signs in; returns the cookie. */
   logIn(user: TestUser): Promise<string>;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ interface ApiStackOptions {
   internet?: Internet;
 }
 
-/** The REST API over a database of its own, through the embedded stack's API. */
+/** Starts the REST API with its own database, through the embedded stack's API. */
 export async function startApiStack(options: ApiStackOptions = {}): Promise<ApiStack> {
   const database = await createTestDatabase({ seeded: options.seeded ?? false });
   const api = await startTestApi(database);

@@ -2,10 +2,10 @@ import type { ApiStack } from "./api-stack.ts";
 
 export interface SpecifiedCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** As spec section 7 writes it. */
+  /** Method and path as in spec section 7. */
   specified: string;
   access: "anyone" | "account" | "admin";
-  /** Where the call goes in the demo content, and what it brings. */
+  /** Path with ids of the demo content, and the request body. */
   path: string;
   body?: unknown;
   status: number;
@@ -38,7 +38,7 @@ async function pendingOrders(stack: ApiStack): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Every row of the tables of spec section 7, with real ids of the demo content; in an order that leaves each its rows. */
+/** Every call of spec section 7, with ids of the demo content; ordered so that no call deletes rows that a later one needs. */
 export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> {
   const get = (specified: string, path = specified, access: SpecifiedCall["access"] = "anyone") =>
     ({ method: "GET", specified, path: path.replace("/api", ""), access, status: 200 }) as const;
