@@ -51,7 +51,7 @@ export const orderMailFaults: Mutant[] = [
     text: '.replace(/[\\s\\p{Cc}]+/gu, " ")',
     replacement: "",
     project: "functions",
-    test: "tests/functions/order-letters.test.ts",
+    test: "tests/functions/order-mail-content.test.ts",
   },
   {
     fault: "the order link's token is derived without the secret",

@@ -10,7 +10,7 @@ import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { ServicesPage } from "@/admin/services/services-page";
 import { StockPage } from "@/admin/stock/stock-page";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
-import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
+import { ignoreConsoleMessages } from "../../../tests/support/ignore-console-messages.ts";
 
 // Loading and error states of the back office. Spec sections 2.14, 8 and 9.
 
@@ -24,7 +24,7 @@ vi.mock("@/data/session/session-provider", () => ({
 afterEach(() => {
   vi.unstubAllGlobals();
   // Browsers support <search>; happy-dom does not.
-  forgetComplaints(/unrecognized in this browser/);
+  ignoreConsoleMessages(/unrecognized in this browser/);
 });
 
 describe("a loading list shows skeleton rows", () => {

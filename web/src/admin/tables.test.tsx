@@ -7,14 +7,14 @@ import { OrdersPage } from "@/admin/orders/orders-page";
 import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { StockPage } from "@/admin/stock/stock-page";
 import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
-import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
+import { ignoreConsoleMessages } from "../../../tests/support/ignore-console-messages.ts";
 
 // Columns and cells of the back office's tables. Spec section 2.14.
 
 afterEach(() => {
   vi.unstubAllGlobals();
   // Browsers support <search>; happy-dom does not.
-  forgetComplaints(/unrecognized in this browser/);
+  ignoreConsoleMessages(/unrecognized in this browser/);
 });
 
 const moment = "2026-02-03T13:04:00Z";

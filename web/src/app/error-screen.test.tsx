@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteAnswers } from "@/app/prerendering/testing/site-answers";
 import { createQueryClient } from "@/lib/query-client";
 import { answerReads } from "@/storefront/testing/public-reads";
-import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
+import { ignoreConsoleMessages } from "../../../tests/support/ignore-console-messages.ts";
 
 const page = vi.hoisted(() => ({ fetched: true, failure: new Error("broken") }));
 vi.mock("@/storefront/legal/terms-page", () => ({
@@ -35,7 +35,7 @@ async function openBrokenPage() {
     ),
   );
   await screen.findByRole("heading", { level: 1, name: "This page could not be shown" });
-  forgetComplaints(/^%o/);
+  ignoreConsoleMessages(/^%o/);
   return unmount;
 }
 

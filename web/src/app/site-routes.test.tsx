@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { SiteRoutes } from "@/app/site-routes";
 import { createQueryClient } from "@/lib/query-client";
-import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
+import { ignoreConsoleMessages } from "../../../tests/support/ignore-console-messages.ts";
 
 vi.mock("@/storefront/home/home-page", () => ({ HomePage: () => <h1>Home</h1> }));
 vi.mock("@/storefront/legal/terms-page", () => {
@@ -24,7 +24,7 @@ it("navigates to the next page after a page whose code could not be loaded", asy
     ),
   );
   await screen.findByRole("heading", { name: "This page could not be shown" });
-  forgetComplaints(/^%o/);
+  ignoreConsoleMessages(/^%o/);
   await userEvent.click(screen.getByRole("link", { name: "Back to the home page" }));
   expect(await screen.findByRole("heading", { name: "Home" })).toBeDefined();
 });

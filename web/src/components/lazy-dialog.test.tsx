@@ -6,7 +6,7 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { dismissToast } from "@/lib/toast";
 import { Sheet, SheetContent } from "@/ui/sheet";
 import { Toaster } from "@/ui/toaster";
-import { forgetComplaints } from "../../../tests/support/forget-complaints.ts";
+import { ignoreConsoleMessages } from "../../../tests/support/ignore-console-messages.ts";
 
 interface PanelProps {
   open: boolean;
@@ -107,7 +107,7 @@ it("shows a toast when a dialog's chunk can't be loaded, keeps the page, and ope
   await fail();
   expect(screen.getByText("This could not be opened")).toBeDefined();
   expect(button().getAttribute("aria-expanded")).toBe("false");
-  forgetComplaints(/^%o/);
+  ignoreConsoleMessages(/^%o/);
   await userEvent.click(button());
   await arrive();
   expect(dialog()).not.toBeNull();
@@ -121,5 +121,5 @@ it("asks for a reload when a dialog's chunk fails again, since browsers may reme
   await userEvent.click(button());
   await fail();
   expect(await screen.findByText("Please reload the page and try again.")).toBeDefined();
-  forgetComplaints(/^%o/);
+  ignoreConsoleMessages(/^%o/);
 });

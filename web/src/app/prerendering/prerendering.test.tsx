@@ -8,7 +8,7 @@ import { contentVersions, siteAnswers } from "@/app/prerendering/testing/site-an
 import { paths } from "@/lib/paths";
 import { type Answers, answerReads } from "@/storefront/testing/public-reads";
 import { someProduct } from "@/storefront/testing/storefront-harness";
-import { forgetComplaints } from "../../../../tests/support/forget-complaints.ts";
+import { ignoreConsoleMessages } from "../../../../tests/support/ignore-console-messages.ts";
 
 async function renderer(answers: Answers = siteAnswers): Promise<SiteRenderer> {
   vi.resetModules();
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   expect(failures, "errors that React recovered from").toEqual([]);
   // Only in this test do the server renderer and the browser renderer share a process, which React warns about.
-  forgetComplaints(/multiple renderers/);
+  ignoreConsoleMessages(/multiple renderers/);
 });
 
 describe("a prerendered page", () => {
@@ -310,7 +310,7 @@ describe("the build", () => {
   it("fails for a page that only redirects", async () => {
     const { renderPage } = await renderer();
     await expect(renderPage(paths.portfolioCategory("castles"))).rejects.toThrow("title");
-    forgetComplaints(/<Navigate> must not/);
+    ignoreConsoleMessages(/<Navigate> must not/);
   });
 
   it("lists every public path, also beyond one page of products", async () => {
