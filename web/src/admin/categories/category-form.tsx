@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
-import { markRefused } from "@/admin/forms/mark-refused";
+import { showFieldError } from "@/admin/forms/show-field-error";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
@@ -52,12 +52,12 @@ export function CategoryForm({ category: stored, words, onClose }: CategoryFormP
       const outcome = category
         ? { done: "Category updated", failed: "Failed to update category" }
         : { done: words.added, failed: words.notAdded };
-      const saved = toastOutcome(change, outcome, (error) => markRefused(form, error));
+      const saved = toastOutcome(change, outcome, (error) => showFieldError(form, error));
       if (!(await saved)) return;
       release();
       onClose();
     },
-    (wrong) => toast({ ...complaint(wrong), variant: "destructive" }),
+    (wrong) => toast({ ...joinedErrors(wrong), variant: "destructive" }),
   );
 
   return (
@@ -89,7 +89,7 @@ export function CategoryForm({ category: stored, words, onClose }: CategoryFormP
 }
 
 /** Joins all field errors into one toast message. Spec section 5, product category. */
-function complaint(wrong: FieldErrors<{ name: string; slug: string }>) {
+function joinedErrors(wrong: FieldErrors<{ name: string; slug: string }>) {
   const messages = Object.values(wrong).flatMap((error) => error?.message ?? []);
   return { title: "Validation error", description: messages.join(", ") };
 }

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { markRefused } from "@/admin/forms/mark-refused";
 import { outcomeTitles } from "@/admin/forms/outcome-titles";
+import { showFieldError } from "@/admin/forms/show-field-error";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 
 interface Saved {
@@ -16,5 +16,5 @@ export function saveOutcome<Values extends FieldValues, Output>(
   { noun, isNew }: Saved,
 ): Promise<boolean> {
   const words = outcomeTitles(noun, isNew ? "create" : "update");
-  return toastOutcome(change, words, (error) => markRefused(form, error));
+  return toastOutcome(change, words, (error) => showFieldError(form, error));
 }

@@ -2,7 +2,7 @@
 const unsaved = new Set<() => void>();
 
 /** Registers unsaved changes; the returned function unregisters them. */
-export function noteUnsavedWork(discard: () => void): () => void {
+export function registerUnsavedWork(discard: () => void): () => void {
   unsaved.add(discard);
   return () => void unsaved.delete(discard);
 }

@@ -20,14 +20,14 @@ const isTextList = (values: unknown[]) => values.every((value) => typeof value =
 const isNumberList = (values: unknown[]) => values.every((value) => typeof value === "number");
 
 /** Whether a stored value has the type of the field's value; an earlier version of the form may have stored another. */
-function isLike(stored: unknown, shown: unknown): boolean {
+function hasSameType(stored: unknown, shown: unknown): boolean {
   // An empty number field or select.
   if (shown === undefined || shown === null) return typeof stored === "number";
   if (Array.isArray(shown))
     return Array.isArray(stored) && (isTextList(stored) || isNumberList(stored));
   if (typeof shown !== "object") return typeof stored === typeof shown;
   const fields = new Map(Object.entries(stored ?? {}));
-  return Object.entries(shown).every(([name, value]) => isLike(fields.get(name), value));
+  return Object.entries(shown).every(([name, value]) => hasSameType(fields.get(name), value));
 }
 
 /**
@@ -44,10 +44,10 @@ export function useKeptDraft<Values extends FieldValues, Output>(
 ) {
   const stored: Record<string, unknown> = formState.defaultValues ?? {};
   const isForgotten = useRef(false);
-  const putBack = useEffectEvent(() => {
+  const restoreDraft = useEffectEvent(() => {
     const values = getValues();
     const typed = Object.entries(readDraft(key).typed).filter(
-      ([name, value]) => name in values && isLike(value, values[name]),
+      ([name, value]) => name in values && hasSameType(value, values[name]),
     );
     if (typed.length > 0)
       reset({ ...values, ...Object.fromEntries(typed) }, { keepDefaultValues: true });
@@ -60,7 +60,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(
     keepInTab(key, isWorthKeeping ? { typed: Object.fromEntries(typed), aside } : null);
   });
   useEffect(() => {
-    putBack();
+    restoreDraft();
     return () => keep();
   }, []);
   return {

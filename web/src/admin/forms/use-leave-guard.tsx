@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
-import { noteUnsavedWork } from "@/admin/forms/unsaved-work";
+import { registerUnsavedWork } from "@/admin/forms/unsaved-work";
 import { useLatest } from "@/lib/use-latest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
@@ -26,17 +26,17 @@ export function useLeaveGuard(
   onDiscard?: () => void,
   words = unsavedForm,
 ): LeaveGuard {
-  const isArmed = useLatest(isDirty);
+  const hasChanges = useLatest(isDirty);
   const isReleased = useRef(false);
   const discarded = useLatest(onDiscard);
-  const blocker = useBlocker(() => isArmed.current && !isReleased.current);
+  const blocker = useBlocker(() => hasChanges.current && !isReleased.current);
 
   useEffect(() => {
     if (!isDirty) return;
     isReleased.current = false;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
-    const forget = noteUnsavedWork(() => discarded.current?.());
+    const forget = registerUnsavedWork(() => discarded.current?.());
     return () => {
       window.removeEventListener("beforeunload", warn);
       forget();

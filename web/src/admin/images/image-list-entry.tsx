@@ -53,7 +53,7 @@ export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryP
           {title === undefined ? (
             <span aria-hidden className="h-9" />
           ) : (
-            <TitleBox name={name} title={title} onSave={(text) => titles.save(url, text)} />
+            <TitleInput name={name} title={title} onSave={(text) => titles.save(url, text)} />
           )}
         </div>
         <span className="flex flex-col items-center sm:flex-row">
@@ -77,14 +77,14 @@ function fileName(url: string): string {
   return url.slice(url.lastIndexOf("/") + 1);
 }
 
-interface TitleBoxProps {
+interface TitleInputProps {
   name: string;
   title: string;
   onSave: (title: string) => void;
 }
 
 /** A title belongs to the image and not to the form around it, so it is saved on blur and on unmount. */
-function TitleBox({ name, title, onSave }: TitleBoxProps) {
+function TitleInput({ name, title, onSave }: TitleInputProps) {
   const [typed, setTyped] = useState(title);
   const tried = useRef(title);
   const save = () => {

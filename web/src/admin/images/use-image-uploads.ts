@@ -75,9 +75,9 @@ export function useImageUploads(options: ImageUploadsOptions) {
     if (running.current === 1) latest.current.onBusyChange?.(true);
     const failures: string[] = [];
     for (const { file, upload } of queued) {
-      const turn = lastFile.current.then(() => uploadOne(file, upload.key));
-      lastFile.current = turn;
-      const failure = await turn;
+      const queuedUpload = lastFile.current.then(() => uploadOne(file, upload.key));
+      lastFile.current = queuedUpload;
+      const failure = await queuedUpload;
       if (failure) failures.push(failure);
     }
     running.current -= 1;

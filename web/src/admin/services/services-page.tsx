@@ -15,7 +15,7 @@ import { SubcategoriesTab } from "@/admin/services/subcategories-tab";
 import { PageHeader } from "@/admin/shell/page-header";
 import { failureOf } from "@/admin/shell/read-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
-import { everyServiceSubcategory, serviceCategories } from "@/data/services/queries";
+import { allServiceSubcategories, serviceCategories } from "@/data/services/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
@@ -38,7 +38,7 @@ function ManageServices() {
   const filter = parseServiceFilter(query);
   // Refetched on every visit, so that a form opens with the stored values.
   const categories = useQuery({ ...serviceCategories(), staleTime: 0 });
-  const subcategories = useQuery({ ...everyServiceSubcategory(), staleTime: 0 });
+  const subcategories = useQuery({ ...allServiceSubcategories(), staleTime: 0 });
   const [uploading, setUploading] = useState(false);
   const subcategory = chosenSubcategory(filter, subcategories.data ?? []);
   const close = () => change({ edit: null });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { awaitsRenewal } from "@/data/session/access-token";
+import { isTokenRefreshPending } from "@/data/session/access-token";
 import { endSession } from "@/data/session/mutations";
 import { RequestError } from "@/lib/request-error";
 
@@ -15,7 +15,7 @@ export function useExpiredSession(): boolean {
   useEffect(() => {
     const notice = async (error: unknown) => {
       // A request without a token gets a 401 too, when the token's renewal is only delayed.
-      if (!isUnauthorised(error) || (await awaitsRenewal())) return;
+      if (!isUnauthorised(error) || (await isTokenRefreshPending())) return;
       // A failed sign-out request is harmless: the server has already ended the session.
       endSession().catch(() => undefined);
       setExpired(true);

@@ -34,7 +34,7 @@ interface SortableListProps {
   children: ReactNode;
 }
 
-const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /**
  * A list that can be reordered by drag and drop, by keyboard (Space lifts, arrows move, Space drops, Escape cancels) or with
@@ -69,7 +69,7 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={[alongTheList]}
+      modifiers={[restrictToVerticalAxis]}
       onDragEnd={drop}
       accessibility={{
         announcements: announcementsFor({ nameAt, placeOf, count: ids.length }),

@@ -1,7 +1,7 @@
 import { suggestStatus } from "@domain/catalogue/product.ts";
 import { type ProductForm, productFormSchema } from "@domain/catalogue/product-form.ts";
 import { useState } from "react";
-import { markRefused } from "@/admin/forms/mark-refused";
+import { showFieldError } from "@/admin/forms/show-field-error";
 import { readDraft, useKeptDraft } from "@/admin/forms/use-kept-draft";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
@@ -57,7 +57,7 @@ export function useProductEditor(product: EditedProduct | null) {
         description: messageOf(error, "An unknown error occurred"),
         variant: "destructive",
       });
-      markRefused(form, error);
+      showFieldError(form, error);
       return false;
     }
   };

@@ -18,10 +18,10 @@ interface Handling {
 /** Saves the notes on a data request and optionally marks it as processed. Throws RequestError. */
 export function useHandleDataRequest() {
   return useRowWrite(request, ({ id, notes, processed }: Handling) => {
-    const dealtWith = { status: "processed" as const, processed_at: new Date().toISOString() };
+    const processedNow = { status: "processed" as const, processed_at: new Date().toISOString() };
     return supabase
       .from("data_requests")
-      .update({ admin_notes: notes.trim() || null, ...(processed ? dealtWith : {}) })
+      .update({ admin_notes: notes.trim() || null, ...(processed ? processedNow : {}) })
       .eq("id", id)
       .select("id");
   });

@@ -40,7 +40,7 @@ export interface Progress {
 
 /** Small enough for visible progress and for the platform's time limit per request. */
 const urlsPerRequest = 25;
-const requestsAtOnce = 2;
+const maxConcurrentRequests = 2;
 
 /**
  * Checks every image that the catalogue, portfolio, services and banners reference. Returns the number of checked references
@@ -55,7 +55,7 @@ export async function checkEveryImage(
   const urls = [...new Set(references.map(({ url }) => url))];
   let done = 0;
   report({ done, total: urls.length });
-  const parts = await mapWithConcurrency(inParts(urls), requestsAtOnce, async (part) => {
+  const parts = await mapWithConcurrency(inBatches(urls), maxConcurrentRequests, async (part) => {
     const faults = await faultsOf(part);
     done += part.length;
     report({ done, total: urls.length });
@@ -70,7 +70,7 @@ export async function checkEveryImage(
   return { checked: urls.length, issues: broken.map((one) => ({ ...one, name: nameOf(one) })) };
 }
 
-function inParts(urls: string[]): string[][] {
+function inBatches(urls: string[]): string[][] {
   const count = Math.ceil(urls.length / urlsPerRequest);
   return Array.from({ length: count }, (_, part) =>
     urls.slice(part * urlsPerRequest, (part + 1) * urlsPerRequest),

@@ -8,13 +8,19 @@ const failure = "Failed to fetch the public pages";
 const maxRows = 1000;
 
 /** Fetches all rows of a list in batches until a batch is not full. */
-async function everyRow<Row>(
-  piece: (database: PublicDatabase, from: number, to: number) => PromiseLike<DatabaseAnswer<Row[]>>,
+async function fetchAllRows<Row>(
+  fetchBatch: (
+    database: PublicDatabase,
+    from: number,
+    to: number,
+  ) => PromiseLike<DatabaseAnswer<Row[]>>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const from = rows.length;
-    const next = await readPublic(failure, (database) => piece(database, from, from + maxRows - 1));
+    const next = await readPublic(failure, (database) =>
+      fetchBatch(database, from, from + maxRows - 1),
+    );
     rows.push(...next);
     if (next.length < maxRows) return rows;
   }
@@ -47,7 +53,7 @@ export function publicSlugs() {
     queryFn: async () => {
       const [products, portfolioCategories, projects, serviceCategories, subcategories] =
         await Promise.all([
-          everyRow((database, from, to) =>
+          fetchAllRows((database, from, to) =>
             database
               .from("products")
               .select("slug")
@@ -55,20 +61,20 @@ export function publicSlugs() {
               .order("id")
               .range(from, to),
           ),
-          everyRow((database, from, to) =>
+          fetchAllRows((database, from, to) =>
             database.from("portfolio_categories").select("id, slug").order("id").range(from, to),
           ),
-          everyRow((database, from, to) =>
+          fetchAllRows((database, from, to) =>
             database
               .from("portfolio_projects")
               .select("slug, category_id")
               .order("id")
               .range(from, to),
           ),
-          everyRow((database, from, to) =>
+          fetchAllRows((database, from, to) =>
             database.from("service_categories").select("id, slug").order("id").range(from, to),
           ),
-          everyRow((database, from, to) =>
+          fetchAllRows((database, from, to) =>
             database
               .from("service_subcategories")
               .select("slug, category_id")

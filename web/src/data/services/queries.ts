@@ -97,7 +97,7 @@ export function serviceSubcategories(categoryId: number) {
 }
 
 /** The subcategories of all categories, in display order. */
-export function everyServiceSubcategory() {
+export function allServiceSubcategories() {
   return queryOptions({
     queryKey: serviceKeys.everySubcategory,
     queryFn: ({ signal }): Promise<ServiceSubcategory[]> =>

@@ -12,7 +12,7 @@ export async function accessToken(): Promise<string> {
 }
 
 /** Whether this browser has a session whose token refresh failed temporarily (Auth overloaded or unreachable). */
-export async function awaitsRenewal(): Promise<boolean> {
+export async function isTokenRefreshPending(): Promise<boolean> {
   const { error } = await supabase.auth.getSession();
   return isAuthRetryableFetchError(error);
 }

@@ -8,10 +8,10 @@ import { Button } from "@/ui/button";
 export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
   const { groups, chosenImages } = wizard;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const loose = chosenImages.filter(
+  const ungrouped = chosenImages.filter(
     ({ url }) => !groups.some(({ images }) => images.includes(url)),
   );
-  const pickedLoose = loose.map(({ url }) => url).filter((url) => picked.has(url));
+  const pickedUngrouped = ungrouped.map(({ url }) => url).filter((url) => picked.has(url));
   const toggle = (url: string) => {
     const next = new Set(picked);
     if (!next.delete(url)) next.add(url);
@@ -21,7 +21,7 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
     <div className="@container grid gap-6">
       <section aria-label="Images without a group" className="grid gap-3">
         <h3 className="text-title">Images without a group</h3>
-        {loose.length === 0 ? (
+        {ungrouped.length === 0 ? (
           <p className="text-small text-ink-soft">Every selected image is in a group.</p>
         ) : (
           <>
@@ -29,7 +29,7 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
               Pick images, then add them to a group below. Images without a group are not uploaded.
             </p>
             <ul className={tileGrid} aria-label="Images without a group">
-              {loose.map((image) => (
+              {ungrouped.map((image) => (
                 <li key={image.url}>
                   <ImageTile
                     image={image}
@@ -48,10 +48,10 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
           group={group}
           label={`Group ${place + 1}`}
           images={chosenImages.filter(({ url }) => group.images.includes(url))}
-          picked={pickedLoose.length}
+          picked={pickedUngrouped.length}
           onRename={(name) => wizard.renameGroup(group.id, name)}
           onAdd={() => {
-            wizard.moveInto(group.id, pickedLoose);
+            wizard.moveInto(group.id, pickedUngrouped);
             setPicked(new Set());
           }}
           onTakeOut={(url) => wizard.takeOut([url])}

@@ -5,7 +5,7 @@ import { RequestError } from "@/lib/request-error";
  * Shows a server-side validation error at its field and focuses the field. The toast alone is not enough: it disappears
  * after five seconds, and the field may be scrolled out of view.
  */
-export function markRefused<Values extends FieldValues, Output>(
+export function showFieldError<Values extends FieldValues, Output>(
   { setError, getValues }: UseFormReturn<Values, unknown, Output>,
   error: unknown,
 ): void {
