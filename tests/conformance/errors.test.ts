@@ -97,7 +97,7 @@ describe("writes without a filter", () => {
   test.each([
     ["DELETE", "DELETE"],
     ["PATCH", "UPDATE"],
-  ])("%s is refused with 400 21000, whoever sends it", async (method, statement) => {
+  ])("%s is refused with 400 21000 for every role", async (method, statement) => {
     for (const apikey of [project.api.publishableKey, project.api.secretKey]) {
       const answer = await fetch(`${project.api.url}/rest/v1/scratch_secrets`, {
         method,

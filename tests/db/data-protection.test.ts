@@ -191,11 +191,11 @@ describe("erasing a person", () => {
     const hashOf = async (key: string) =>
       (await sql`select payload_hash from private.checkout_keys where key = ${key}`)[0]
         ?.payload_hash;
-    const [erased, anew] = [crypto.randomUUID(), crypto.randomUUID()];
+    const [erased, later] = [crypto.randomUUID(), crypto.randomUUID()];
     await place(erased);
     await erase(person.email);
-    await place(anew);
-    expect(await hashOf(erased)).not.toBe(await hashOf(anew));
+    await place(later);
+    expect(await hashOf(erased)).not.toBe(await hashOf(later));
     await erase(person.email);
     await expect(place(erased)).rejects.toMatchObject({ code: "PT422" });
     expect(await sql`select 1 from private.order_links`).toEqual([]);

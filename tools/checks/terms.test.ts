@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { projectRoot } from "../shared/project-paths.ts";
+
+/**
+ * Words that readers stumbled over in comments, names and test titles, each with what to write instead. Texts that customers
+ * and the owner see are left out: they may use everyday English.
+ */
+const avoided: [RegExp, string][] = [
+  [/\bwhoever\b/i, "anyone who, the caller"],
+  [/\banew\b/i, "again, rebuilt"],
+  [/\bfacade\b/i, "the REST API"],
+  [/\b(is|are|be|was) had\b/i, "is available, can be loaded"],
+  [/\btorn away\b/i, "removed, unmounted"],
+  [/\bgives? way\b/i, "is replaced"],
+  [/\bthe like\b/i, "name it"],
+  [/\bin other words\b/i, "say it once"],
+  [/\b(inOrder|mapAtOnce|anotherTry|keepsPlace|orSample|formJudge)\b/, "the field's term"],
+];
+
+const readByCustomers =
+  /^(supabase\/seed|supabase\/functions\/order-mails\/|web\/src\/storefront\/(legal|order)\/)/;
+const self = "tools/checks/terms.test.ts";
+
+const { stdout } = spawnSync(
+  "git",
+  ["ls-files", "-z", "*.ts", "*.tsx", "*.mjs", "*.sql", "*.md", "*.css"],
+  { cwd: projectRoot, encoding: "utf8" },
+);
+const files = stdout
+  .split("\0")
+  .filter((file) => file !== "" && file !== self && !readByCustomers.test(file));
+
+it.each(avoided)("no file outside of customers' texts contains %s", (word, instead) => {
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) =>
+    readFileSync(join(projectRoot, file), "utf8")
+      .split("\n")
+      .flatMap((line, index) => (word.test(line) ? [`${file}:${index + 1}`] : [])),
+  );
+  expect(found, `write instead: ${instead}`).toEqual([]);
+});
