@@ -33,7 +33,8 @@
     if (answers.every(({ ok }) => ok)) location.reload();
   };
   const startOnce = () => void start();
-  addEventListener("load", startOnce);
+  // The event can come before the first frame is painted, which scripts would then delay.
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(startOnce)));
   for (const interaction of ["pointerdown", "touchstart", "keydown", "focusin", "input"]) {
     addEventListener(interaction, startOnce, { capture: true, passive: true });
   }
