@@ -8,7 +8,7 @@ import {
   stockOf,
   type TestProduct,
 } from "./support/back-office.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+import { expectAccessible, test, toasts } from "./support/visitor.ts";
 
 let product: TestProduct;
 test.beforeEach(async () => {
@@ -56,7 +56,16 @@ test.describe("a checkout that is refused", () => {
     await page.goto(`/shop/${product.slug}`);
     const more = page.getByRole("button", { name: `Increase quantity of ${product.name}` });
     for (let count = 1; count < 13; count += 1) await more.click();
+    await expect(toasts(page).getByText("At most 12 of one product")).toBeVisible();
     await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByRole("button", { name: "Cart, 12 items" })).toBeVisible();
+
+    // The cart of a visitor who came before the limit was lowered.
+    await page.evaluate(() => {
+      const [line] = JSON.parse(localStorage.getItem("cart") ?? "[]");
+      localStorage.setItem("cart", JSON.stringify([{ ...line, quantity: 13 }]));
+    });
+    await page.reload();
     await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
     const cart = page.getByRole("dialog", { name: "Your cart" });
     await expect(

@@ -24,7 +24,16 @@ export async function pictureResolutions(page: Page): Promise<PictureResolution[
     for (const image of document.querySelectorAll("img")) {
       if (!image.checkVisibility({ visibilityProperty: true })) continue;
       image.scrollIntoView({ block: "center", behavior: "instant" });
-      await image.decode().catch(() => undefined);
+      // A slide that the carousel replaces meanwhile never loads.
+      const replaced = new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          if (image.isConnected) return;
+          observer.disconnect();
+          resolve();
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      await Promise.race([image.decode().catch(() => undefined), replaced]);
+      if (!image.isConnected) continue;
       const { width, height } = image.getBoundingClientRect();
       const shape = image.naturalWidth / image.naturalHeight;
       const covers = getComputedStyle(image).objectFit === "cover";
