@@ -1,4 +1,5 @@
-import { readPublic } from "@/data/public-reads/read-public";
+import { publicDatabase } from "@/data/public-reads/public-database";
+import { rowsOf } from "@/lib/request-error";
 
 /** Version number per subject of public content; a query's key starts with its subject. */
 export type ContentVersions = Record<string, number>;
@@ -19,11 +20,10 @@ interface PageState {
 }
 
 /** The versions of all subjects, and the state of the given products that are published. */
-export function readPageState(productIds: number[]): Promise<PageState> {
-  return readPublic("Failed to fetch what has changed", (database) =>
-    database
-      .rpc("page_state", productIds.length > 0 ? { product_ids: productIds } : {}, { get: true })
-      .single()
-      .overrideTypes<PageState, { merge: false }>(),
-  );
+export async function readPageState(productIds: number[]): Promise<PageState> {
+  const answer = await publicDatabase
+    .rpc("page_state", productIds.length > 0 ? { product_ids: productIds } : {}, { get: true })
+    .single()
+    .overrideTypes<PageState, { merge: false }>();
+  return rowsOf(answer, "Failed to fetch what has changed");
 }
