@@ -63,7 +63,7 @@ it.each([
     [2, 2 * 45 + 14 + 16 + 25],
   ],
   [
-    "the answer of a function, whose columns stand in it twice, as its arguments do",
+    "a function's answer, which names its columns and its arguments twice",
     ask(`SELECT "pgrst_source"."name" FROM ( ${call('"pgrst_call"."name"')} ) "pgrst_source"`),
     [2, 0],
   ],

@@ -70,7 +70,7 @@ function parsePolicy(header: string): Policy {
 
 function scoreContentSecurityPolicy(policy: Policy): Finding {
   const test = "content-security-policy";
-  if (policy.size === 0) return { test, result: "not implemented", modifier: -25 };
+  if (policy.size === 0) return { test, result: "not set", modifier: -25 };
   const sourcesOf = (directive: string) => [
     ...(policy.get(directive) ?? policy.get("default-src") ?? ["*"]),
   ];
@@ -129,7 +129,7 @@ function scoreCrossOriginSharing(headers: Headers): Finding {
 function scoreReferrerPolicy(headers: Headers): Finding {
   const test = "referrer-policy";
   const value = headers.get("referrer-policy")?.toLowerCase();
-  if (!value) return { test, result: "not implemented", modifier: 0 };
+  if (!value) return { test, result: "not set", modifier: 0 };
   const isPrivate = /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/.test(
     value,
   );
@@ -139,7 +139,7 @@ function scoreReferrerPolicy(headers: Headers): Finding {
 function scoreStrictTransport(headers: Headers): Finding {
   const test = "strict-transport-security";
   const [, seconds] = /max-age=(\d+)/i.exec(headers.get(test) ?? "") ?? [];
-  if (!seconds) return { test, result: "not implemented", modifier: -20 };
+  if (!seconds) return { test, result: "not set", modifier: -20 };
   const modifier = Number(seconds) >= halfYearSeconds ? 0 : -10;
   return { test, result: `max-age ${seconds}`, modifier };
 }
@@ -161,7 +161,7 @@ function scoreScripts({ html }: ScannedAnswer): Finding {
 
 function scoreContentTypeOptions(headers: Headers): Finding {
   const test = "x-content-type-options";
-  const value = headers.get(test)?.toLowerCase() ?? "not implemented";
+  const value = headers.get(test)?.toLowerCase() ?? "not set";
   return { test, result: value, modifier: value === "nosniff" ? 0 : -5 };
 }
 
@@ -169,13 +169,13 @@ function scoreFraming(policy: Policy, headers: Headers): Finding {
   const test = "x-frame-options";
   if (policy.has("frame-ancestors")) return { test, result: "by frame-ancestors", modifier: 5 };
   const isSet = /^(?:deny|sameorigin)$/i.test(headers.get(test) ?? "");
-  return { test, result: isSet ? "by the header" : "not implemented", modifier: isSet ? 0 : -20 };
+  return { test, result: isSet ? "by the header" : "not set", modifier: isSet ? 0 : -20 };
 }
 
 function scoreResourcePolicy(headers: Headers): Finding {
   const test = "cross-origin-resource-policy";
   const value = headers.get(test)?.toLowerCase();
-  if (!value) return { test, result: "not implemented", modifier: 0 };
+  if (!value) return { test, result: "not set", modifier: 0 };
   const modifiers: Record<string, number> = {
     "same-origin": 10,
     "same-site": 10,
