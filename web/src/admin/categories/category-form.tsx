@@ -5,7 +5,7 @@ import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { showFieldError } from "@/admin/forms/show-field-error";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
 import type { ProductCategory } from "@/data/categories/rows";
@@ -39,7 +39,7 @@ export function CategoryForm({ category: stored, words, onClose }: CategoryFormP
   const { errors, isDirty } = formState;
   const add = useAddCategory();
   const save = useSaveCategory();
-  const { forget } = useKeptDraft(form, `product-category-${category?.id ?? "new"}`);
+  const { forget } = useDraftStorage(form, `product-category-${category?.id ?? "new"}`);
   const { question, release } = useLeaveGuard(isDirty, forget);
   useEffect(() => setFocus("name"), [setFocus]);
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { submissionKeys } from "@/data/submissions/queries";
 import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
-import { HeldButton } from "@/ui/held-button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 /** Refetches the list and the counts. A failure shows no toast, only an empty list (spec section 8). */
 export function RefreshButton() {
@@ -22,13 +22,18 @@ export function RefreshButton() {
     toast({ title: "Refreshed", description: "The list is up to date." });
   };
   return (
-    <HeldButton variant="outline" size="small" held={busy} onClick={() => void refresh()}>
+    <AriaDisabledButton
+      variant="outline"
+      size="small"
+      disabled={busy}
+      onClick={() => void refresh()}
+    >
       <RotateCw
         aria-hidden
         className={cn("size-4", busy && "motion-safe:animate-spin")}
         strokeWidth={1.5}
       />
       Refresh
-    </HeldButton>
+    </AriaDisabledButton>
   );
 }

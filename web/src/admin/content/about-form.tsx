@@ -4,7 +4,7 @@ import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { useSectionSave } from "@/admin/content/use-section-save";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { AboutView } from "@/components/site-sections/about-view";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
@@ -25,7 +25,7 @@ export function AboutForm({ section }: { section: EditedSection | null }) {
   const form = useSchemaForm(aboutFormSchema, {
     defaultValues: formOf(section),
   });
-  useKeptDraft(form, "about_section");
+  useDraftStorage(form, "about_section");
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });

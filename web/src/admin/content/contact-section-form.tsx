@@ -8,8 +8,8 @@ import { EditorLayout } from "@/admin/content/editor-layout";
 import { HoursEditor } from "@/admin/content/hours-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { useSectionSave } from "@/admin/content/use-section-save";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
-import { ContactWords } from "@/components/site-sections/contact-words";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
+import { ContactView } from "@/components/site-sections/contact-view";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -33,7 +33,7 @@ function formOf(section: EditedSection | null) {
 /** Edits the contact details. Spec section 3, contact_section. */
 export function ContactSectionForm({ section }: { section: EditedSection | null }) {
   const form = useSchemaForm(contactSectionFormSchema, { defaultValues: formOf(section) });
-  useKeptDraft(form, "contact_section");
+  useDraftStorage(form, "contact_section");
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });
@@ -55,7 +55,7 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
       onAcceptTheirs={onAcceptTheirs}
       preview={
         <PreviewFrame width={640} className="p-8">
-          <ContactWords
+          <ContactView
             title={typed.title}
             paragraphs={paragraphs(typed.content)}
             details={contactDetails({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ConflictNotice } from "@/admin/forms/conflict-notice";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
-import { HeldButton } from "@/ui/held-button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface EditorLayoutProps {
   onSubmit: () => Promise<void>;
@@ -41,12 +41,21 @@ export function EditorLayout(props: EditorLayoutProps) {
         ) : null}
         {props.children}
         <footer className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-3 border-t border-sand-deep bg-canvas px-5 py-4 sm:-mx-8 sm:px-8 xl:mx-0 xl:px-0">
-          <HeldButton type="submit" size="small" held={!isDirty || isSaving || isUploading}>
+          <AriaDisabledButton
+            type="submit"
+            size="small"
+            disabled={!isDirty || isSaving || isUploading}
+          >
             {isSaving ? "Saving..." : "Save changes"}
-          </HeldButton>
-          <HeldButton variant="quiet" size="small" held={!isDirty || isSaving} onClick={onReset}>
+          </AriaDisabledButton>
+          <AriaDisabledButton
+            variant="quiet"
+            size="small"
+            disabled={!isDirty || isSaving}
+            onClick={onReset}
+          >
             Undo changes
-          </HeldButton>
+          </AriaDisabledButton>
           <p role="status" className="text-small text-ink-soft">
             {isDirty && !isSaving ? "Not saved yet" : null}
           </p>

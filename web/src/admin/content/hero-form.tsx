@@ -5,7 +5,7 @@ import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { useOpenedRow } from "@/admin/content/use-opened-row";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { ImageField } from "@/admin/images/image-field";
 import { Picture } from "@/components/picture";
 import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
@@ -37,7 +37,7 @@ export function HeroForm({ slide }: { slide: EditedSlide }) {
   const { opened, saved, refused, onAcceptTheirs } = useOpenedRow(slide, (stored) =>
     form.reset(formOf(stored)),
   );
-  useKeptDraft(form, `hero-slide-${slide.id}`);
+  useDraftStorage(form, `hero-slide-${slide.id}`);
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { useSectionSave } from "@/admin/content/use-section-save";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -39,7 +39,7 @@ export function PromptForm(props: PromptFormProps) {
   const form = useSchemaForm(promptFormSchema, {
     defaultValues: formOf(section),
   });
-  useKeptDraft(form, sectionKey);
+  useDraftStorage(form, sectionKey);
   const { register, control, formState } = form;
   const { errors } = formState;
   const typed = useWatch({ control });

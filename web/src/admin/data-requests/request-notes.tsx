@@ -3,8 +3,8 @@ import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useHandleDataRequest } from "@/data/data-requests/admin-mutations";
 import type { FiledRequest } from "@/data/data-requests/queries";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Field } from "@/ui/field";
-import { HeldButton } from "@/ui/held-button";
 import { Textarea } from "@/ui/input";
 
 interface RequestNotesProps {
@@ -43,13 +43,17 @@ export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
         />
       </Field>
       <div className="flex flex-wrap justify-end gap-3">
-        <HeldButton type="submit" variant="outline" size="small" held={isPending}>
+        <AriaDisabledButton type="submit" variant="outline" size="small" disabled={isPending}>
           {isPending && !variables.processed ? "Saving..." : "Save notes"}
-        </HeldButton>
+        </AriaDisabledButton>
         {request.status === "pending" ? (
-          <HeldButton size="small" held={isPending} onClick={() => void markProcessed()}>
+          <AriaDisabledButton
+            size="small"
+            disabled={isPending}
+            onClick={() => void markProcessed()}
+          >
             {isPending && variables.processed ? "Saving..." : "Mark as processed"}
-          </HeldButton>
+          </AriaDisabledButton>
         ) : null}
       </div>
       {guard.question}

@@ -1,4 +1,4 @@
-import { HeldButton } from "@/ui/held-button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface FormFooterProps {
   action: string;
@@ -12,12 +12,12 @@ interface FormFooterProps {
 export function FormFooter({ action, isSaving, isUploading, onCancel }: FormFooterProps) {
   return (
     <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
-      <HeldButton type="submit" size="small" held={isSaving || isUploading}>
+      <AriaDisabledButton type="submit" size="small" disabled={isSaving || isUploading}>
         {isSaving ? "Saving..." : action}
-      </HeldButton>
-      <HeldButton variant="outline" size="small" onClick={onCancel} held={isSaving}>
+      </AriaDisabledButton>
+      <AriaDisabledButton variant="outline" size="small" onClick={onCancel} disabled={isSaving}>
         Cancel
-      </HeldButton>
+      </AriaDisabledButton>
     </footer>
   );
 }

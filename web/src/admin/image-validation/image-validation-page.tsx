@@ -6,7 +6,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import type { ImageIssue } from "@/data/image-validation/checks";
 import { useImageCheck } from "@/data/image-validation/mutations";
 import { toast } from "@/lib/toast";
-import { HeldButton } from "@/ui/held-button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { ProgressBar } from "@/ui/progress-bar";
 
 /** Finds broken image references and clears them. Spec section 2.14, image validation. */
@@ -43,9 +43,9 @@ export function ImageValidationPage() {
   return (
     <>
       <PageHeader title="Image Validation">
-        <HeldButton size="small" held={isPending} onClick={() => void run()}>
+        <AriaDisabledButton size="small" disabled={isPending} onClick={() => void run()}>
           {isPending ? "Checking..." : result ? "Check again" : "Run check"}
-        </HeldButton>
+        </AriaDisabledButton>
       </PageHeader>
       <p className="-mt-4 mb-8 max-w-prose text-ink-soft">
         Looks at every image of the catalogue, portfolio, services and banners, and lists those that

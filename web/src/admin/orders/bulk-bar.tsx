@@ -1,7 +1,7 @@
 import { CheckField } from "@/admin/forms/check-field";
 import { type BulkDecline, notDeclinedText } from "@/admin/orders/use-bulk-decline";
 import type { Selection } from "@/admin/tables/use-selection";
-import { HeldButton } from "@/ui/held-button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface BulkBarProps {
   /** How many orders of this page can be selected. */
@@ -22,15 +22,15 @@ export function BulkBar({ selectable, selection, bulk }: BulkBarProps) {
           disabled={selectable === 0}
           onChange={selection.toggleAll}
         />
-        <HeldButton
+        <AriaDisabledButton
           variant="quiet-danger"
           size="small"
           className="max-sm:-ml-4"
-          held={count === 0 || bulk.isPending}
+          disabled={count === 0 || bulk.isPending}
           onClick={bulk.ask}
         >
           Decline selected{count > 0 ? <span className="numeric">({count})</span> : null}
-        </HeldButton>
+        </AriaDisabledButton>
       </div>
       <p role="status" className="text-small text-danger">
         {bulk.notDeclined.length > 0 ? notDeclinedText(bulk.notDeclined) : null}

@@ -4,7 +4,7 @@ import { ordersCsv } from "@/admin/orders/order-csv";
 import { useCollectOrders } from "@/data/orders/export";
 import { downloadFile } from "@/lib/download-file";
 import { toast } from "@/lib/toast";
-import { HeldButton } from "@/ui/held-button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 /** Downloads all orders that match the filter, on every page, as CSV. */
 export function ExportButton({ filter }: { filter: OrderFilter }) {
@@ -26,9 +26,14 @@ export function ExportButton({ filter }: { filter: OrderFilter }) {
     }
   };
   return (
-    <HeldButton variant="outline" size="small" onClick={() => void save()} held={collect.isPending}>
+    <AriaDisabledButton
+      variant="outline"
+      size="small"
+      onClick={() => void save()}
+      disabled={collect.isPending}
+    >
       <Download aria-hidden className="size-4" strokeWidth={1.5} />
       {collect.isPending ? "Exporting..." : "Export CSV"}
-    </HeldButton>
+    </AriaDisabledButton>
   );
 }

@@ -5,7 +5,7 @@ import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-fiel
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { saveOutcome } from "@/admin/forms/save-outcome";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
@@ -43,7 +43,7 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
   const add = useAddPortfolioCategory();
   const save = useSavePortfolioCategory();
   const isSaving = add.isPending || save.isPending;
-  const { forget } = useKeptDraft(form, `portfolio-category-${category?.id ?? "new"}`);
+  const { forget } = useDraftStorage(form, `portfolio-category-${category?.id ?? "new"}`);
   const { question, release } = useLeaveGuard(isDirty || uploading, forget);
 
   useEffect(() => setFocus("name"), [setFocus]);

@@ -4,7 +4,7 @@ import { CheckField } from "@/admin/forms/check-field";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useProjectEditor } from "@/admin/portfolio/use-project-editor";
@@ -32,7 +32,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
   });
   const { register, control, setFocus, formState } = form;
   const { errors, isSubmitted, isDirty } = formState;
-  const { forget } = useKeptDraft(form, `portfolio-project-${project?.id ?? "new"}`);
+  const { forget } = useDraftStorage(form, `portfolio-project-${project?.id ?? "new"}`);
   const { question, release } = useLeaveGuard(isDirty || uploading, forget);
   useEffect(() => setFocus("title"), [setFocus]);
 

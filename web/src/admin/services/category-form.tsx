@@ -6,7 +6,7 @@ import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-fiel
 import { fillSlug } from "@/admin/forms/fill-slug";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { saveOutcome } from "@/admin/forms/save-outcome";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageField } from "@/admin/images/image-field";
 import { NameSlugFields } from "@/admin/services/name-slug-fields";
@@ -44,7 +44,7 @@ export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryF
   const { errors, isDirty } = formState;
   const add = useAddServiceCategory();
   const save = useSaveServiceCategory();
-  const { forget } = useKeptDraft(form, `service-category-${category?.id ?? "new"}`);
+  const { forget } = useDraftStorage(form, `service-category-${category?.id ?? "new"}`);
   const { question, release } = useLeaveGuard(isDirty || uploading, forget);
   useEffect(() => setFocus("name"), [setFocus]);
 

@@ -4,7 +4,7 @@ import { Controller } from "react-hook-form";
 import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { saveOutcome } from "@/admin/forms/save-outcome";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddServiceItems, useSaveServiceItem } from "@/data/services/mutations";
@@ -41,7 +41,10 @@ export function ItemForm({ item: stored, subcategory, nextPlace, onClose }: Item
   const { errors, isDirty } = formState;
   const add = useAddServiceItems();
   const save = useSaveServiceItem();
-  const { forget } = useKeptDraft(form, `service-item-${item?.id ?? `new-in-${subcategory.id}`}`);
+  const { forget } = useDraftStorage(
+    form,
+    `service-item-${item?.id ?? `new-in-${subcategory.id}`}`,
+  );
   const { question, release } = useLeaveGuard(isDirty || uploading, forget);
   useEffect(() => setFocus("name"), [setFocus]);
 

@@ -1,7 +1,7 @@
 import { type ShopSettingsInput, shopSettingsFormSchema } from "@domain/orders/shop-settings.ts";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { useOpenedRow } from "@/admin/content/use-opened-row";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { HeldStock } from "@/admin/settings/held-stock";
 import { SettingsFields } from "@/admin/settings/settings-fields";
 import { useSaveShopSettings } from "@/data/shop-settings/admin-mutations";
@@ -21,7 +21,7 @@ const formOf = (settings: ShopSettings): ShopSettingsInput => ({
 /** The shop settings beside the stock held by pending orders. Saves with optimistic concurrency. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const form = useSchemaForm(shopSettingsFormSchema, { defaultValues: formOf(settings) });
-  useKeptDraft(form, "shop-settings");
+  useDraftStorage(form, "shop-settings");
   const { mutateAsync, isPending } = useSaveShopSettings();
   const { opened, saved, refused, onAcceptTheirs } = useOpenedRow(settings, (stored) =>
     form.reset(formOf(stored)),

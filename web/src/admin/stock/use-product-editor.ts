@@ -2,7 +2,7 @@ import { suggestStatus } from "@domain/catalogue/product.ts";
 import { type ProductForm, productFormSchema } from "@domain/catalogue/product-form.ts";
 import { useState } from "react";
 import { showFieldError } from "@/admin/forms/show-field-error";
-import { readDraft, useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { readDraft, useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
@@ -32,7 +32,7 @@ export function useProductEditor(product: EditedProduct | null) {
   const form = useSchemaForm(productFormSchema, {
     defaultValues: product ? formOf(product) : emptyProductForm,
   });
-  const { forget } = useKeptDraft(form, draftKey, openedStock);
+  const { forget } = useDraftStorage(form, draftKey, openedStock);
 
   const change = useSaveProduct();
   const add = useAddProduct();

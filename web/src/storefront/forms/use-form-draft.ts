@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { keepInTab, readFromTab } from "@/forms/tab-storage";
+import { readSessionValue, writeSessionValue } from "@/forms/session-storage";
 
 /**
  * Keeps a form's entries in session storage, so that a reload or a closed dialog does not lose them. Call `forget` after
@@ -14,16 +14,16 @@ export function useFormDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     const initial = getValues();
     // In an effect, because hydration must match the prerendered form without the draft.
-    for (const [name, text] of Object.entries(readFromTab(key) ?? {})) {
+    for (const [name, text] of Object.entries(readSessionValue(key) ?? {})) {
       if (name in initial && typeof text === "string") {
         setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);
       }
     }
     const { unsubscribe } = watch((values) => {
       const typed = Object.entries(values).filter(([name, text]) => text !== initial[name]);
-      keepInTab(key, typed.length > 0 ? Object.fromEntries(typed) : null);
+      writeSessionValue(key, typed.length > 0 ? Object.fromEntries(typed) : null);
     });
     return unsubscribe;
   }, [key, setValue, watch, getValues]);
-  return { forget: () => keepInTab(key, null) };
+  return { forget: () => writeSessionValue(key, null) };
 }

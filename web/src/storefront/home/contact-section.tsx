@@ -1,4 +1,4 @@
-import { ContactWords } from "@/components/site-sections/contact-words";
+import { ContactView } from "@/components/site-sections/contact-view";
 import { ShortContactForm } from "@/storefront/contact/short-contact-form";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
@@ -10,7 +10,7 @@ export function ContactSection() {
       className="section-space page-width grid gap-x-24 gap-y-14 lg:grid-cols-11"
     >
       <div className="lg:col-span-5">
-        <ContactWords {...useContactSection()} />
+        <ContactView {...useContactSection()} />
       </div>
       <div className="lg:col-span-6">
         <ShortContactForm />

@@ -8,7 +8,7 @@ import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { HeroControls } from "@/storefront/home/hero-controls";
 import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
-import { useReadyForMore } from "@/storefront/home/use-ready-for-more";
+import { useDeferredPreload } from "@/storefront/home/use-deferred-preload";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
 
 // Placeholder and slides share one size; on a common desktop screen the next section is visible below it.
@@ -35,7 +35,7 @@ function HeroPlaceholder() {
 function Hero({ slides }: { slides: HeroSlide[] }) {
   const slideshow = useSlideshow(slides.length);
   const swipe = useSwipe(slideshow.step);
-  const readyForMore = useReadyForMore();
+  const isPreloading = useDeferredPreload();
   const running = useHydrated();
   const following = (slideshow.index + 1) % slides.length;
   return (
@@ -56,7 +56,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
             place={`${index + 1} of ${slides.length}`}
             active={index === slideshow.index}
             first={index === 0}
-            wanted={index === slideshow.index || (readyForMore && index === following)}
+            wanted={index === slideshow.index || (isPreloading && index === following)}
           />
         ))}
       </div>

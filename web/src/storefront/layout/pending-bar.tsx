@@ -1,9 +1,9 @@
 import { useNavigationPending } from "@/lib/navigation-pending";
-import { useSteadyFlag } from "@/lib/use-steady-flag";
+import { useSpinDelay } from "@/lib/use-spin-delay";
 
 /** A thin progress bar at the top while the next page loads; quick navigations show none. */
 export function PendingBar() {
-  const shown = useSteadyFlag(useNavigationPending(), { afterMs: 300, atLeastMs: 400 });
+  const shown = useSpinDelay(useNavigationPending(), { delayMs: 300, minDurationMs: 400 });
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
       {shown ? (

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { productCategories } from "@/data/categories/queries";
 import { paths } from "@/lib/paths";
-import { useSteadyFlag } from "@/lib/use-steady-flag";
+import { useSpinDelay } from "@/lib/use-spin-delay";
 
 interface SearchStatusProps {
   words: string;
@@ -23,7 +23,7 @@ function statusText({ words, searching, loading, failed, count }: SearchStatusPr
 
 /** The state of the search in a live region, with links to the categories if nothing was found. */
 export function SearchStatus(props: SearchStatusProps) {
-  const slow = useSteadyFlag(props.searching && props.loading, { afterMs: 250, atLeastMs: 300 });
+  const slow = useSpinDelay(props.searching && props.loading, { delayMs: 250, minDurationMs: 300 });
   const text = statusText(props);
   const nothingFound = props.count === 0 && !props.loading;
   return (

@@ -9,7 +9,7 @@ import { OfflineBanner } from "@/storefront/layout/offline-banner";
 import { PendingBar } from "@/storefront/layout/pending-bar";
 import { SiteFooter } from "@/storefront/layout/site-footer";
 import { SiteHeader } from "@/storefront/layout/site-header";
-import { useOpenHere } from "@/storefront/layout/use-open-here";
+import { useOpenUntilNavigation } from "@/storefront/layout/use-open-until-navigation";
 
 const CartDrawer = lazyDialog(
   async () => (await import("@/storefront/cart/cart-drawer")).CartDrawer,
@@ -17,7 +17,7 @@ const CartDrawer = lazyDialog(
 
 /** The frame of all public pages. Spec section 2.2. */
 export function StorefrontLayout() {
-  const [cartOpen, setCartOpen] = useOpenHere();
+  const [cartOpen, setCartOpen] = useOpenUntilNavigation();
   const { pathname } = useLocation();
   const mainRef = useFocusAfterNavigation(pathname);
   const overPicture = pathname === paths.home;

@@ -5,7 +5,7 @@ import { Breadcrumb } from "@/components/breadcrumb";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
-import { useViewed } from "@/components/use-viewed";
+import { useDialogItem } from "@/components/use-dialog-item";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
@@ -29,7 +29,7 @@ export function PortfolioCategoryPage() {
   const projectsRead = useQuery(portfolioProjects(slug));
   const categories = withSampleFallback(categoriesRead, (samples) => samples.portfolioCategories);
   const projects = withSampleFallback(projectsRead, (samples) => samples.portfolioProjects(slug));
-  const { viewed, open, view, onOpenChange } = useViewed<PortfolioProject>();
+  const { item: project, open, show, onOpenChange } = useDialogItem<PortfolioProject>();
 
   if (!categories)
     return (
@@ -77,7 +77,7 @@ export function PortfolioCategoryPage() {
       </PageIntro>
       <PortfolioNotice reads={[categoriesRead, projectsRead]} />
       {projects ? (
-        <ProjectGrid projects={projects} onView={view} {...FullScreenGallery.preload} />
+        <ProjectGrid projects={projects} onView={show} {...FullScreenGallery.preload} />
       ) : (
         <ProjectGridSkeleton />
       )}
@@ -86,12 +86,12 @@ export function PortfolioCategoryPage() {
       <FullScreenGallery
         open={open}
         onOpenChange={onOpenChange}
-        title={viewed?.title ?? ""}
-        urls={viewed ? pictureUrls(viewed) : []}
+        title={project?.title ?? ""}
+        urls={project ? pictureUrls(project) : []}
         aside={
-          viewed ? (
+          project ? (
             <Link
-              to={paths.portfolioProject(viewed.category_slug, viewed.slug)}
+              to={paths.portfolioProject(project.category_slug, project.slug)}
               className="border-b border-current pb-0.5 text-small tracking-button max-sm:hidden"
             >
               View Project

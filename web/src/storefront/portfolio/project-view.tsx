@@ -5,7 +5,7 @@ import { Breadcrumb } from "@/components/breadcrumb";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
 import { Picture } from "@/components/picture";
-import { useViewed } from "@/components/use-viewed";
+import { useDialogItem } from "@/components/use-dialog-item";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { ProjectSequence } from "@/storefront/portfolio/project-sequence";
@@ -16,7 +16,7 @@ const FullScreenGallery = lazyDialog(
 
 /** A project: title, a full-bleed picture, then sticky text beside the further pictures. */
 export function ProjectView({ project }: { project: PortfolioProject }) {
-  const gallery = useViewed<number>();
+  const gallery = useDialogItem<number>();
   const urls = pictureUrls(project);
   const [lead, ...others] = urls;
   const categoryPath = paths.portfolioCategory(project.category_slug);
@@ -38,7 +38,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => gallery.view(0)}
+        onClick={() => gallery.show(0)}
         {...FullScreenGallery.preload}
         // The picture is full-bleed and would cover the button's own outline.
         className="group relative block w-full cursor-zoom-in outline-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-brass"
@@ -84,7 +84,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
             urls={others}
             firstIndex={1}
             total={urls.length}
-            onView={gallery.view}
+            onView={gallery.show}
           />
         </div>
       </div>
@@ -93,7 +93,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
         onOpenChange={gallery.onOpenChange}
         title={project.title}
         urls={urls}
-        initialIndex={gallery.viewed ?? 0}
+        initialIndex={gallery.item ?? 0}
       />
     </article>
   );

@@ -3,7 +3,7 @@ import { searchServiceItems, sortServiceItems } from "@domain/services/service-i
 import { useQuery } from "@tanstack/react-query";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { SearchBox } from "@/components/search-box";
-import { useViewed } from "@/components/use-viewed";
+import { useDialogItem } from "@/components/use-dialog-item";
 import { type ServiceItem, type ServiceSubcategory, serviceItems } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
 import { LayoutToggle } from "@/storefront/services/layout-toggle";
@@ -30,7 +30,7 @@ interface ServiceItemsProps {
 export function ServiceItems({ subcategory }: ServiceItemsProps) {
   const { data: items, isError, refetch } = useQuery(serviceItems(subcategory.id));
   const { search, setSearch, layout, setLayout } = useItemView();
-  const { viewed, open, view, onOpenChange } = useViewed<ServiceItem>();
+  const { item: shown, open, show, onOpenChange } = useDialogItem<ServiceItem>();
 
   if (isError && !items) return <ServicesUnavailable heading="h2" onRetry={() => void refetch()} />;
   if (!items) return <ServiceItemsSkeleton />;
@@ -68,11 +68,11 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
       ) : null}
       <div className={cn("grid", itemColumns[layout])} {...ItemLightbox.preload}>
         {found.map((item) => (
-          <ServiceItemCard key={item.id} item={item} layout={layout} onView={() => view(item)} />
+          <ServiceItemCard key={item.id} item={item} layout={layout} onView={() => show(item)} />
         ))}
       </div>
       <ItemLightbox
-        item={viewed}
+        item={shown}
         subcategoryName={subcategory.name}
         open={open}
         onOpenChange={onOpenChange}

@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import type { ImageGroup } from "@/admin/services/bulk/image-groups";
 import { tileGrid } from "@/admin/services/bulk/image-tile";
 import type { ScrapedImage } from "@/data/services/bulk";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { HeldButton } from "@/ui/held-button";
 import { Input } from "@/ui/input";
 
 interface GroupPanelProps {
@@ -34,9 +34,14 @@ export function GroupPanel(props: GroupPanelProps) {
             onChange={(event) => onRename(event.target.value)}
           />
         </Field>
-        <HeldButton variant="outline" size="control" held={picked === 0} onClick={onAdd}>
+        <AriaDisabledButton
+          variant="outline"
+          size="control"
+          disabled={picked === 0}
+          onClick={onAdd}
+        >
           {picked === 0 ? "Add picked images" : `Add picked images (${picked})`}
-        </HeldButton>
+        </AriaDisabledButton>
         <Button
           variant="quiet-danger"
           size="control"

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { afterEach, describe, expect, it } from "vitest";
-import { useKeptDraft } from "@/admin/forms/use-kept-draft";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 
 interface Values {
   title: string;
@@ -26,7 +26,7 @@ function openForm(defaultValues = stored) {
     const form = useForm<Values>({ defaultValues });
     // Reading isDirty subscribes to it, as the forms do.
     const { isDirty } = form.formState;
-    return { ...form, isDirty, ...useKeptDraft(form, "arc-lamps") };
+    return { ...form, isDirty, ...useDraftStorage(form, "arc-lamps") };
   });
 }
 

@@ -1,7 +1,7 @@
 import { propertyOf } from "@domain/property.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { keepInTab, readFromTab } from "@/forms/tab-storage";
+import { readSessionValue, writeSessionValue } from "@/forms/session-storage";
 
 interface Draft {
   /** Values of the changed fields, by field name. */
@@ -12,7 +12,7 @@ interface Draft {
 
 /** The draft stored under this key; empty when there is none. */
 export function readDraft(key: string): Draft {
-  const stored = readFromTab(key);
+  const stored = readSessionValue(key);
   return { typed: { ...(propertyOf(stored, "typed") ?? {}) }, aside: propertyOf(stored, "aside") };
 }
 
@@ -37,7 +37,7 @@ function hasSameType(stored: unknown, shown: unknown): boolean {
  *
  * @param aside additional value to store with the draft, returned by `readDraft`
  */
-export function useKeptDraft<Values extends FieldValues, Output>(
+export function useDraftStorage<Values extends FieldValues, Output>(
   { reset, getValues, formState }: UseFormReturn<Values, unknown, Output>,
   key: string,
   aside?: unknown,
@@ -57,7 +57,7 @@ export function useKeptDraft<Values extends FieldValues, Output>(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
     );
     const isWorthKeeping = typed.length > 0 && !isForgotten.current;
-    keepInTab(key, isWorthKeeping ? { typed: Object.fromEntries(typed), aside } : null);
+    writeSessionValue(key, isWorthKeeping ? { typed: Object.fromEntries(typed), aside } : null);
   });
   useEffect(() => {
     restoreDraft();

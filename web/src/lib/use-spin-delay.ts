@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 
-interface Steadiness {
+interface SpinDelay {
   /** Delay in milliseconds before a flag shows, so that quick operations show nothing. */
-  afterMs: number;
+  delayMs: number;
   /** Minimum time in milliseconds that a flag stays visible, so that it never flashes. */
-  atLeastMs: number;
+  minDurationMs: number;
 }
 
-/** Delays a flag's rising and falling edge, to avoid flicker in loading states. */
-export function useSteadyFlag(flag: boolean, { afterMs, atLeastMs }: Steadiness): boolean {
+/** Delays a loading flag and shows it for a minimum time, so that an indicator never flashes. */
+export function useSpinDelay(flag: boolean, { delayMs, minDurationMs }: SpinDelay): boolean {
   const [shown, setShown] = useState(false);
   const shownAt = useRef(0);
 
   useEffect(() => {
     if (flag === shown) return;
-    const wait = flag ? afterMs : Math.max(0, shownAt.current + atLeastMs - Date.now());
+    const wait = flag ? delayMs : Math.max(0, shownAt.current + minDurationMs - Date.now());
     const timer = setTimeout(() => {
       shownAt.current = Date.now();
       setShown(flag);
     }, wait);
     return () => clearTimeout(timer);
-  }, [flag, shown, afterMs, atLeastMs]);
+  }, [flag, shown, delayMs, minDurationMs]);
 
   return shown;
 }

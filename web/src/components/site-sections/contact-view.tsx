@@ -2,7 +2,7 @@ import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { Skeleton } from "@/ui/skeleton";
 
-interface ContactWordsProps {
+interface ContactViewProps {
   /** Undefined while loading. */
   title: string | undefined;
   paragraphs: string[];
@@ -10,7 +10,7 @@ interface ContactWordsProps {
 }
 
 /** The text of the home page's contact section. */
-export function ContactWords({ title, paragraphs, details }: ContactWordsProps) {
+export function ContactView({ title, paragraphs, details }: ContactViewProps) {
   return (
     <>
       {title === undefined ? (

@@ -1,5 +1,5 @@
 /** Reads a JSON value from sessionStorage; null when it is missing or malformed. */
-export function readFromTab(key: string): unknown {
+export function readSessionValue(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
@@ -8,7 +8,7 @@ export function readFromTab(key: string): unknown {
 }
 
 /** Stores a value as JSON in sessionStorage (per tab, survives a reload); null removes it. */
-export function keepInTab(key: string, value: object | null): void {
+export function writeSessionValue(key: string, value: object | null): void {
   try {
     if (value) sessionStorage.setItem(key, JSON.stringify(value));
     else sessionStorage.removeItem(key);

@@ -1,13 +1,13 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useSteadyFlag } from "@/lib/use-steady-flag";
+import { useSpinDelay } from "@/lib/use-spin-delay";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function flagged() {
   const { result, rerender } = renderHook(
-    ({ flag }) => useSteadyFlag(flag, { afterMs: 300, atLeastMs: 400 }),
+    ({ flag }) => useSpinDelay(flag, { delayMs: 300, minDurationMs: 400 }),
     { initialProps: { flag: true } },
   );
   return {

@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { Button } from "@/ui/button";
+
+interface AriaDisabledButtonProps extends ComponentProps<typeof Button> {
+  /** Whether presses are ignored. */
+  disabled: boolean;
+}
+
+/** A button that is disabled by aria-disabled: unlike with the attribute `disabled`, it keeps the focus. */
+export function AriaDisabledButton({ disabled, onClick, ...button }: AriaDisabledButtonProps) {
+  return (
+    <Button
+      {...button}
+      aria-disabled={disabled}
+      onClick={(event) => {
+        // Also blocks form submission by Enter in a field.
+        if (disabled) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+}
