@@ -5,6 +5,9 @@
 -- Without search words a page is read from the index of its order and stops after one page. With words the planner would have
 -- to guess how many rows match, and reads the whole table in the wanted order when it guesses too many. So with words all
 -- matches are found first, which the total needs anyway, and then sorted.
+--
+-- The public functions return the columns that lists show, not `setof public.products`: visitors have no grant on every column,
+-- so `select products.*` fails with their rights, and with the owner's rights a caller could select a column without a grant.
 
 create type private.product_page as (
   ids bigint[],
@@ -82,10 +85,9 @@ create function public.shop_products(
   categories text[] default null, min_price numeric default 0, max_price numeric default null, search text default null,
   is_on_sale boolean default null, is_in_stock boolean default null, sort text default 'featured', page_limit integer default 24, page_offset integer default 0
 ) returns table (
-  id bigint, name text, slug text, sku text, description text, price numeric, sale_price numeric, on_sale boolean,
-  unit_price numeric, image_url text, image_urls text[], category_id bigint, category_ids bigint[], category_name text,
-  category_slug text, stock_quantity integer, status public.product_status, featured boolean, created_at timestamptz,
-  updated_at timestamptz, total_count bigint
+  id bigint, name text, slug text, description text, price numeric, sale_price numeric, on_sale boolean, image_url text,
+  image_urls text[], category_id bigint, category_name text, category_slug text, stock_quantity integer,
+  status public.product_status, total_count bigint
 )
 language sql stable set search_path = ''
 as $$
@@ -97,9 +99,8 @@ as $$
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
-  select p.id, p.name, p.slug, p.sku, p.description, p.price, p.sale_price, p.on_sale, p.unit_price, p.image_url,
-    p.image_urls, p.category_id, p.category_ids, c.name, c.slug, p.stock_quantity, p.status, p.featured, p.created_at,
-    p.updated_at, page.total
+  select p.id, p.name, p.slug, p.description, p.price, p.sale_price, p.on_sale, p.image_url, p.image_urls, p.category_id,
+    c.name, c.slug, p.stock_quantity, p.status, page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.products p on p.id = listed.id

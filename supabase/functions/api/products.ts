@@ -5,9 +5,8 @@ import type { StockSort } from "../_shared/domain/catalogue/stock-filter.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
-import { toCamelCaseKeys } from "./camel-case.ts";
 import type { Page } from "./read-query.ts";
-import { CountedRows, insertRow, listCounted, listRows, readRow } from "./rows.ts";
+import { CountedRows, insertRow, listCounted, listRows, readRow, readRows } from "./rows.ts";
 import { categories, products } from "./tables.ts";
 
 /** A product with the name of its primary category. Spec section 3, products. */
@@ -28,7 +27,10 @@ interface ShopSearch extends Page {
   inStock?: boolean | undefined;
 }
 
-/** Searches published products with public.shop_products: in any of the categories, between two prices in pounds. */
+/**
+ * Searches published products with public.shop_products: in any of the categories, between two prices in pounds. The function
+ * finds the page's ids; the rows are read from the table, as for every other response.
+ */
 export async function findShopProducts(
   database: DatabaseClient,
   { limit, offset, ...filter }: ShopSearch,
@@ -38,15 +40,21 @@ export async function findShopProducts(
   for (let start = offset; start < offset + limit; start += shopPageSize) {
     const size = Math.min(shopPageSize, offset + limit - start);
     const rows = await callDatabase({ failureMessage: fetchFailureMessage }, () =>
-      database.rpc("shop_products", {
-        ...shopArguments(filter),
-        page_limit: size,
-        page_offset: start,
-      }),
+      database
+        .rpc("shop_products", { ...shopArguments(filter), page_limit: size, page_offset: start })
+        .select("id, category_name, total_count"),
     );
     total = rows[0]?.total_count ?? total;
+    const stored = await readRows(
+      database,
+      products,
+      rows.map(({ id }) => id),
+    );
     // Deduplicated by id, because a product that is added between two pages shifts the others onto the next page.
-    for (const row of rows) found.set(row.id, productResponse.parse(toCamelCaseKeys(row)));
+    for (const { id, category_name: categoryName } of rows) {
+      const row = stored.get(id);
+      if (row) found.set(id, productResponse.parse({ ...row, categoryName }));
+    }
     if (rows.length < size) break;
   }
   const rows = [...found.values()];

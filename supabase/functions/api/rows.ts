@@ -128,6 +128,19 @@ export async function readRow(
   return row;
 }
 
+/** Reads the rows with these ids, by id. Throws what callDatabase throws. */
+export async function readRows(
+  database: DatabaseClient,
+  table: ApiTable,
+  ids: readonly number[],
+): Promise<Map<number, ApiRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await call(`Failed to fetch ${table.plural}`, table, () =>
+    untyped(database).from(table.name).select(columnsOf(table)).in("id", ids),
+  );
+  return new Map(rows.map((row) => [Number(row.id), row]));
+}
+
 /** Inserts a row and returns it. Throws HttpError 400, 409. */
 export async function insertRow(
   database: DatabaseClient,

@@ -984,12 +984,9 @@ export type Database = {
         };
         Returns: {
           category_id: number;
-          category_ids: number[];
           category_name: string;
           category_slug: string;
-          created_at: string;
           description: string;
-          featured: boolean;
           id: number;
           image_url: string;
           image_urls: string[];
@@ -997,13 +994,10 @@ export type Database = {
           on_sale: boolean;
           price: number;
           sale_price: number;
-          sku: string;
           slug: string;
           status: Database["public"]["Enums"]["product_status"];
           stock_quantity: number;
           total_count: number;
-          unit_price: number;
-          updated_at: string;
         }[];
       };
       site_navigation: {
