@@ -1,6 +1,6 @@
+import { toCamelCase } from "../_shared/domain/camel-case.ts";
 import type { DatabaseError } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { toCamelCase } from "./camel-case.ts";
 
 const takenMessages = new Map([
   ["slug", "This slug is already in use. Please choose another."],

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { toCamelCaseKeys } from "../_shared/domain/camel-case.ts";
 import type { Database } from "../_shared/domain/database.types.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
-import { toCamelCaseKeys } from "./camel-case.ts";
 import { listRows, readRow } from "./rows.ts";
 import { listRoute, readRoute } from "./table-routes.ts";
 import { orderItems, orders } from "./tables.ts";

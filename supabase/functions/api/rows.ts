@@ -1,10 +1,10 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as z from "zod";
+import { toCamelCaseKeys, toSnakeCase, toSnakeCaseKeys } from "../_shared/domain/camel-case.ts";
 import type { Database } from "../_shared/domain/database.types.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { toCamelCaseKeys, toSnakeCase, toSnakeCaseKeys } from "./camel-case.ts";
 import { toConstraintError } from "./constraint-errors.ts";
 import type { Page } from "./read-query.ts";
 

@@ -1,20 +1,26 @@
-import type { ProductForm, ProductFormInput } from "@domain/catalogue/product-form.ts";
+import { toSnakeCase, toSnakeCaseKeys } from "@domain/camel-case.ts";
+import {
+  type ProductForm,
+  type ProductFormInput,
+  productFormSchema,
+} from "@domain/catalogue/product-form.ts";
 import { pictureUrls } from "@domain/images/pictures.ts";
 import type { NewProduct, ProductChanges } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
 import { changedFields } from "@/lib/changed-fields";
 
+/** A value for each field of the form: the text in the column of the same name, or an empty text. */
+function textsOf(columns: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.keys(productFormSchema.shape).map((field) => [field, columns[toSnakeCase(field)] ?? ""]),
+  ) as Record<keyof ProductFormInput, string>;
+}
+
 /** A new product starts IN_STOCK with quantity 0, not featured, not on sale. Spec section 4, product status. */
 export const emptyProductForm: ProductFormInput = {
-  name: "",
-  slug: "",
-  sku: "",
-  description: "",
+  ...textsOf({}),
   imageUrls: [],
-  price: "",
   onSale: false,
-  salePrice: "",
-  categoryId: "",
   extraCategoryIds: [],
   stockQuantity: "0",
   status: "IN_STOCK",
@@ -23,10 +29,7 @@ export const emptyProductForm: ProductFormInput = {
 
 export function formOf(product: EditedProduct): ProductFormInput {
   return {
-    name: product.name,
-    slug: product.slug,
-    sku: product.sku ?? "",
-    description: product.description,
+    ...textsOf(product),
     imageUrls: pictureUrls(product),
     price: product.price.toFixed(2),
     onSale: product.on_sale,
@@ -43,23 +46,13 @@ export function formOf(product: EditedProduct): ProductFormInput {
  * Maps the form to the row to insert. The first image is the primary one, and the categories always include the primary
  * category. Spec section 5, product form.
  */
-export function rowOf(form: ProductForm) {
-  const extra = form.extraCategoryIds.filter((id) => id !== form.categoryId);
+export function rowOf({ imageUrls, extraCategoryIds, ...form }: ProductForm) {
+  const extra = extraCategoryIds.filter((id) => id !== form.categoryId);
   return {
-    name: form.name,
-    slug: form.slug,
-    sku: form.sku,
-    description: form.description,
-    image_url: form.imageUrls[0] ?? null,
-    image_urls: form.imageUrls,
-    price: form.price,
-    on_sale: form.onSale,
-    sale_price: form.salePrice,
-    category_id: form.categoryId,
+    ...toSnakeCaseKeys(form),
+    image_url: imageUrls[0] ?? null,
+    image_urls: imageUrls,
     category_ids: [form.categoryId, ...extra],
-    stock_quantity: form.stockQuantity,
-    status: form.status,
-    featured: form.featured,
   } satisfies NewProduct;
 }
 

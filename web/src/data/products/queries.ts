@@ -3,7 +3,13 @@ import type { ShopFilter } from "@domain/catalogue/shop-filter.ts";
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { DescribedProduct, ListedProduct } from "@/data/products/rows";
+import {
+  type DescribedProduct,
+  type DetailedProduct,
+  type ListedProduct,
+  listedColumns,
+  pageColumns,
+} from "@/data/products/rows";
 import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
@@ -25,9 +31,7 @@ export const productKeys = {
   inCart: (ids: number[]) => ["catalogue", "products", "in-cart", ids] as const,
 };
 
-const listed =
-  "id, name, slug, price, sale_price, on_sale, image_url, image_urls, category_id, stock_quantity, status";
-const ofList = `${listed}, category_name, category_slug, total_count` as const;
+const ofList = `${listedColumns}, category_name, category_slug, total_count` as const;
 
 interface PageRequest extends Partial<ShopFilter> {
   search?: string;
@@ -135,11 +139,11 @@ export function shopPreview(category: string | null) {
 export function productBySlug(slug: string) {
   return queryOptions({
     queryKey: productKeys.detail(slug),
-    queryFn: async ({ signal }): Promise<DescribedProduct | null> => {
+    queryFn: async ({ signal }): Promise<DetailedProduct | null> => {
       const rows = await readPublic(notFetched, (database) =>
         database
           .from("products")
-          .select(`${listed}, description, categories (name, slug)`)
+          .select(`${pageColumns}, categories (name, slug)`)
           .eq("slug", slug.toLowerCase())
           .neq("status", "PENDING")
           .limit(1)

@@ -24,9 +24,8 @@ export type ListedStock = Pick<
   | "featured"
 >;
 
-/** Fields of a product in the edit form. */
-export type EditedProduct = ListedStock &
-  Pick<ProductRow, "description" | "category_ids" | "image_urls">;
+/** A product in the edit form: every column that an administrator may set. */
+export type EditedProduct = Omit<ProductRow, "unit_price" | "search" | "created_at" | "updated_at">;
 
 export interface StockPage {
   products: ListedStock[];
@@ -40,9 +39,6 @@ export const stockKeys = {
   list: (filter: StockFilter) => ["stock", "list", filter] as const,
   detail: (id: number) => ["stock", "detail", id] as const,
 };
-
-const edited =
-  "id, name, slug, sku, description, price, sale_price, on_sale, image_url, image_urls, category_id, category_ids, stock_quantity, status, featured";
 
 /** One page of products in any status; the previous page stays while the next loads. */
 export function stockPage(filter: StockFilter) {
@@ -78,7 +74,7 @@ export function editedProduct(id: number) {
     queryKey: stockKeys.detail(id),
     queryFn: async ({ signal }): Promise<EditedProduct | null> => {
       const rows = rowsOf(
-        await supabase.from("products").select(edited).eq("id", id).abortSignal(signal),
+        await supabase.from("products").select("*").eq("id", id).abortSignal(signal),
         "Failed to fetch products",
       );
       return rows[0] ?? null;

@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { Price } from "@/components/price";
-import type { DescribedProduct } from "@/data/products/rows";
+import type { DetailedProduct } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { Badge } from "@/ui/badge";
@@ -17,7 +17,7 @@ const EnquiryDialog = lazyDialog(
 );
 
 /** Pictures on one side, details and actions on the other. */
-export function ProductDetail({ product }: { product: DescribedProduct }) {
+export function ProductDetail({ product }: { product: DetailedProduct }) {
   const [enquiring, setEnquiring] = useState(false);
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16">

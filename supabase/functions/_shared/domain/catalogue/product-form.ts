@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Constants } from "../database.types.ts";
 import { imageListField } from "../images/image-address.ts";
-import { nameField } from "../named-fields.ts";
+import { nameField, optionalText } from "../named-fields.ts";
 
 /** The highest price that the database can store, in pounds. */
 export const highestPrice = 999_999.99;
@@ -60,6 +60,11 @@ function quantityIn(entry: string): number {
   return Number.isFinite(quantity) ? quantity : 0;
 }
 
+/** Optional texts, stored as null when empty; the same in the editor's form and in the REST API. */
+export const productTexts = {
+  sku: optionalText(64, "SKU"),
+};
+
 /**
  * The product editor's form: input values are texts, the output has the types of the stored row; prices in pounds.
  * Messages: spec section 5, admin product form; minimum lengths: section 9.
@@ -75,10 +80,7 @@ export const productFormSchema = z
         z.maxLength(220, "Slug must be at most 220 characters"),
         z.regex(/^[a-z0-9_-]*$/, "Use lower-case letters, digits and hyphens only"),
       ),
-    sku: z.pipe(
-      z.string().check(z.trim(), z.maxLength(64, "SKU must be at most 64 characters")),
-      z.transform((sku) => sku || null),
-    ),
+    ...productTexts,
     description: z
       .string()
       .check(z.trim(), z.maxLength(20_000, "Description must be at most 20,000 characters")),

@@ -7,6 +7,7 @@ import {
   isSalePriceBelow,
   priceMessage,
   productFormSchema,
+  productTexts,
   salePriceMessage,
   stockField,
   tooHighMessage,
@@ -37,7 +38,7 @@ export const productWriteSchema = z.pipe(
       .object({
         name: form.name,
         slug: slugField(220),
-        sku: z.nullish(form.sku),
+        ...productTexts,
         description: z.pipe(
           optionalText(20_000, "Description"),
           z.transform((text) => (text === null ? "" : text)),
