@@ -27,6 +27,7 @@ import {
   refuseChanges,
   renderInBackOffice,
 } from "@/admin/testing/back-office-harness";
+import { storedProduct } from "@/admin/testing/stored-product";
 import type { FiledRequest } from "@/data/data-requests/queries";
 
 // Error messages of rejected writes. Spec section 8, admin.
@@ -51,20 +52,7 @@ const project = {
 const service = { ...ordered, featured: false };
 const subcategory = { ...ordered, category_id: 7 };
 const item = { ...ordered, subcategory_id: 7, image_urls: [] };
-const product = {
-  ...row,
-  description: "",
-  sku: null,
-  price: 195,
-  sale_price: null,
-  on_sale: false,
-  image_urls: [],
-  category_id: 7,
-  category_ids: [7],
-  stock_quantity: 3,
-  status: "IN_STOCK" as const,
-  featured: false,
-};
+const product = storedProduct({ ...row, description: "" });
 const close = () => {};
 
 const rowsRead: Record<string, unknown[]> = {

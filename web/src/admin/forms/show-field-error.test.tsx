@@ -9,6 +9,7 @@ import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-f
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
 import { ProductForm } from "@/admin/stock/product-form";
 import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { storedProduct } from "@/admin/testing/stored-product";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,17 +24,7 @@ const project = {
   category_name: "Arc Lamps",
   category_slug: "arc-lamps",
 };
-const product = {
-  ...ordered,
-  sku: "ARC-1",
-  price: 195,
-  sale_price: null,
-  on_sale: false,
-  image_urls: [],
-  category_ids: [7],
-  stock_quantity: 3,
-  status: "IN_STOCK" as const,
-};
+const product = storedProduct({ ...row, sku: "ARC-1" });
 
 const onClose = () => {};
 const words = { added: "Category added", notAdded: "Failed to add category" };

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { CategorySelect } from "@/admin/stock/category-select";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { storedProduct } from "@/admin/testing/stored-product";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,20 +11,7 @@ const categories = [
   { id: 1, name: "Lighting" },
   { id: 2, name: "Textiles" },
 ];
-const product = {
-  id: 7,
-  name: "Arc Lamp",
-  slug: "arc-lamp",
-  sku: null,
-  price: 195,
-  sale_price: null,
-  on_sale: false,
-  image_url: null,
-  category_id: 1,
-  stock_quantity: 3,
-  status: "IN_STOCK" as const,
-  featured: false,
-};
+const product = storedProduct({ category_id: 1 });
 
 it("the category select regains the focus after the change is saved", async () => {
   let answer: (response: Response) => void = () => {};

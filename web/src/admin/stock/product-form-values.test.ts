@@ -1,25 +1,20 @@
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { describe, expect, it } from "vitest";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
-import type { EditedProduct } from "@/data/stock/queries";
+import { storedProduct } from "@/admin/testing/stored-product";
 
-const lamp: EditedProduct = {
-  id: 7,
+const lamp = storedProduct({
   name: "Sculptural Table Lamp",
   slug: "sculptural-table-lamp",
   sku: "LMP-001",
   description: "A turned base.",
-  price: 195,
-  sale_price: null,
-  on_sale: false,
   image_url: "/lamp.webp",
   image_urls: ["/lamp.webp", "/base.webp"],
   category_id: 3,
   category_ids: [3, 5],
   stock_quantity: 12,
-  status: "IN_STOCK",
   featured: true,
-};
+});
 
 const edited = (changes: Partial<ReturnType<typeof formOf>>, product = lamp) =>
   changesOf(product, productFormSchema.parse({ ...formOf(product), ...changes }));

@@ -3,25 +3,10 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useProductEditor } from "@/admin/stock/use-product-editor";
+import { storedProduct } from "@/admin/testing/stored-product";
 import type { EditedProduct } from "@/data/stock/queries";
 
-const lamp: EditedProduct = {
-  id: 7,
-  name: "Arc Lamp",
-  slug: "arc-lamp",
-  sku: null,
-  description: "",
-  price: 195,
-  sale_price: null,
-  on_sale: false,
-  image_url: null,
-  image_urls: [],
-  category_id: 1,
-  category_ids: [1],
-  stock_quantity: 3,
-  status: "IN_STOCK",
-  featured: false,
-};
+const lamp = storedProduct();
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>

@@ -1,0 +1,23 @@
+import type { EditedProduct } from "@/data/stock/queries";
+
+/** A product as stored, without optional values unless given. */
+export function storedProduct(values: Partial<EditedProduct> = {}): EditedProduct {
+  return {
+    id: 7,
+    name: "Arc Lamp",
+    slug: "arc-lamp",
+    sku: null,
+    description: "",
+    price: 195,
+    sale_price: null,
+    on_sale: false,
+    image_url: null,
+    image_urls: [],
+    category_id: 7,
+    category_ids: [7],
+    stock_quantity: 3,
+    status: "IN_STOCK",
+    featured: false,
+    ...values,
+  };
+}
