@@ -1,5 +1,5 @@
--- Orders and their lines, links to them for customers, the order table of the back office, and decisions (spec sections 3 and
--- 4). No role has insert, update or delete on orders: security definer functions write, and check the caller themselves.
+-- Orders and their lines, links to them for customers, and the order table of the back office (spec sections 3 and 4). No role
+-- has insert, update or delete on orders: security definer functions write, and check the caller themselves.
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
 
@@ -120,16 +120,25 @@ comment on function private.add_order_link(bigint, text) is
   'Gives access to an order by the token of this hash (64 hexadecimal digits); does nothing for null or a known hash.';
 
 create function public.order_by_link(link_hash text) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select private.order_answer(o.id) || jsonb_build_object('status', o.status, 'declineReason', o.decline_reason)
-  from private.order_links as l join public.orders as o on o.id = l.order_id
-  where l.token_hash = link_hash
+declare
+  shown public.orders;
+begin
+  select o.* into shown from private.order_links as l join public.orders as o on o.id = l.order_id
+  where l.token_hash = link_hash;
+  if not found then
+    return null;
+  end if;
+  perform private.record_order_events(array[shown.id], 'link_opened');
+  return private.order_answer(shown.id)
+    || jsonb_build_object('status', shown.status, 'declineReason', shown.decline_reason);
+end
 $$;
 comment on function public.order_by_link(text) is
   'The order of a link, by the SHA-256 of its token: private.order_answer with status and declineReason (null without one),
-   nothing about the customer; null if there is no such link. Only the storefront function, which rate limits it, may call
-   it.';
+   nothing about the customer; null if there is no such link. Records the first opening of each day. Only the storefront
+   function, which rate limits it, may call it.';
 grant execute on function public.order_by_link(text) to service_role;
 
 -- The search runs in schema private, because row policies keep Postgres from using the trigram index (ilike is not leakproof).
@@ -191,16 +200,16 @@ create function private.mark_orders_viewed(up_to bigint) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  marked integer;
+  marked bigint[];
 begin
   perform private.require_admin();
   -- Locked in id order, so that two concurrent calls wait for each other instead of deadlocking.
-  update public.orders set viewed = true
-  where id in (
+  marked := array(
     select id from public.orders where not viewed and id <= coalesce(up_to, id) order by id for no key update
   );
-  get diagnostics marked = row_count;
-  return marked;
+  update public.orders set viewed = true where id = any (marked);
+  perform private.record_order_events(marked, 'viewed');
+  return cardinality(marked);
 end
 $$;
 comment on function private.mark_orders_viewed(bigint) is 'The work of public.mark_orders_viewed.';
@@ -213,133 +222,6 @@ comment on function public.mark_orders_viewed(bigint) is
   'Marks orders as viewed, up to the given id (the newest order that the administrator has seen) or all; returns how many. Spec
    section 4.';
 grant execute on function public.mark_orders_viewed(bigint) to authenticated;
-
-create function private.decide_order(decided bigint, decision public.order_status) returns public.orders
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  result public.orders;
-begin
-  perform private.require_admin();
-  update public.orders
-  set status = decision, viewed = true, decided_at = now(), decided_by = auth.uid()
-  where id = decided and status = 'pending'
-  returning * into result;
-  if found then
-    return result;
-  end if;
-  select * into result from public.orders where id = decided;
-  if found then
-    raise sqlstate 'PT409' using message =
-      format('Order %s is already %s.', result.order_number, result.status);
-  end if;
-  raise sqlstate 'PT404' using message = 'This order does not exist.';
-end
-$$;
-comment on function private.decide_order(bigint, public.order_status) is
-  'Moves a pending order to approved or declined, once. Raises PT401, PT403, PT404, and PT409 if it is already decided.';
-grant execute on function private.decide_order(bigint, public.order_status) to authenticated;
-
-create function public.approve_order(order_id bigint) returns public.orders
-language sql set search_path = ''
-as $$ select private.decide_order(order_id, 'approved') $$;
-comment on function public.approve_order(bigint) is
-  'Approves a pending order; returns the order. Raises PT401, PT403, PT404, PT409. Spec section 4.';
-grant execute on function public.approve_order(bigint) to authenticated;
-
-create function private.decline_order(declined bigint) returns public.orders
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  result public.orders := private.decide_order(declined, 'declined');
-begin
-  perform private.restore_stock(array[declined], 'order_declined');
-  return result;
-end
-$$;
-comment on function private.decline_order(bigint) is 'Declines a pending order and restores its stock in one transaction.';
-grant execute on function private.decline_order(bigint) to authenticated;
-
-create function public.decline_order(order_id bigint) returns public.orders
-language sql set search_path = ''
-as $$ select private.decline_order(order_id) $$;
-comment on function public.decline_order(bigint) is
-  'Declines a pending order and restores its stock exactly once; returns the order. Raises PT401, PT403, PT404, PT409. Spec
-   section 4.';
-grant execute on function public.decline_order(bigint) to authenticated;
-
-create function private.decline_orders(wanted bigint[])
-returns table (id bigint, order_number text, status public.order_status, declined boolean)
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  pending bigint[];
-begin
-  perform private.require_admin();
-  if coalesce(cardinality(wanted), 0) not between 1 and 100 then
-    raise sqlstate 'PT400' using message = 'Choose between 1 and 100 orders.';
-  end if;
-  -- Locked in id order, so that two concurrent calls wait for each other instead of deadlocking.
-  pending := array(
-    select held.id from (
-      select o.id, o.status from public.orders as o where o.id = any (wanted) order by o.id for no key update
-    ) as held where held.status = 'pending'
-  );
-  update public.orders as o
-  set status = 'declined', viewed = true, decided_at = now(), decided_by = auth.uid()
-  where o.id = any (pending);
-  perform private.restore_stock(pending, 'order_declined');
-  return query
-    select o.id, o.order_number, o.status, o.id = any (pending) from public.orders as o where o.id = any (wanted) order by o.id;
-end
-$$;
-comment on function private.decline_orders(bigint[]) is 'The work of public.decline_orders.';
-grant execute on function private.decline_orders(bigint[]) to authenticated;
-
-create function public.decline_orders(order_ids bigint[])
-returns table (id bigint, order_number text, status public.order_status, declined boolean)
-language sql set search_path = ''
-as $$ select * from private.decline_orders(order_ids) $$;
-comment on function public.decline_orders(bigint[]) is
-  'Declines those of up to 100 orders that are pending and restores their stock, each exactly once. Returns every order that
-   exists, by id: its present status, and whether this call declined it. Raises PT400 for none or too many, PT401, PT403.';
-grant execute on function public.decline_orders(bigint[]) to authenticated;
-
--- Run by a schedule (docs/order-release-schedule.sql).
-create function public.release_pending_orders(at_most integer default 200) returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  hours integer := (select release_after_hours from public.shop_settings);
-  expired bigint[];
-begin
-  -- The limit on held units covers a day; older hashes have no purpose.
-  update private.checkout_keys set client_hash = null
-  where client_hash is not null and created_at < now() - interval '24 hours';
-  if hours is null then
-    return 0;
-  end if;
-  -- Skips an order that an administrator is deciding at the same time.
-  expired := array(
-    select o.id from public.orders as o
-    where o.status = 'pending' and o.created_at < now() - make_interval(hours => hours)
-    order by o.created_at, o.id limit at_most
-    for no key update skip locked
-  );
-  update public.orders set status = 'declined', decided_at = now(), decline_reason = 'not confirmed in time'
-  where id = any (expired);
-  perform private.restore_stock(expired, 'order_released');
-  insert into public.order_mails (order_id, kind)
-  select o.id, 'release' from public.orders as o where o.id = any (expired) and o.email <> 'erased@invalid';
-  return cardinality(expired);
-end
-$$;
-comment on function public.release_pending_orders(integer) is
-  'Declines up to at_most orders that have been pending for longer than the shop settings allow, restores their stock and
-   writes the customers'' mails. Returns how many. Safe beside concurrent approvals, declines and other runs. Also deletes the
-   client hashes of checkouts older than a day. For the schedule only.';
-grant execute on function public.release_pending_orders(integer) to service_role;
 
 create function private.pending_holds() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -264,6 +264,7 @@ begin
   update public.orders set total = sum_of_items where id = placed;
   perform private.add_order_link(placed, link_hash);
   insert into public.order_mails (order_id, kind) values (placed, 'confirmation'), (placed, 'notice');
+  perform private.record_order_events(array[placed], 'placed');
 
   reply := private.order_answer(placed);
   update private.checkout_keys set order_id = placed, answer = reply where key = idempotency_key;

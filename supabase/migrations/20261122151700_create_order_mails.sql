@@ -69,6 +69,23 @@ comment on function public.read_order_mail(uuid, integer, text) is
    function order-mails may call it.';
 grant execute on function public.read_order_mail(uuid, integer, text) to service_role;
 
+create function private.record_finished_mail() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.record_order_events(
+    array[new.order_id], ('mail_' || new.status)::public.order_event_kind,
+    jsonb_strip_nulls(jsonb_build_object('mail', new.kind, 'error', new.last_error))
+  );
+  return null;
+end
+$$;
+comment on function private.record_finished_mail() is 'Records on the order''s timeline that a mail was sent, skipped or failed.';
+
+create trigger record_finished_mail after update of status on public.order_mails
+  for each row when (old.status = 'waiting' and new.status <> 'waiting')
+  execute function private.record_finished_mail();
+
 create function public.finish_order_mail(mail uuid, attempt integer, outcome public.mail_status, error text default null)
 returns public.mail_status
 language sql security definer set search_path = ''

@@ -58,6 +58,11 @@ begin
         ),
         'mails', (
           select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.kind), '[]') from public.order_mails m where m.order_id = o.id
+        ),
+        'events', (
+          -- Without the administrators who acted: they are other persons.
+          select coalesce(jsonb_agg(to_jsonb(e) - 'actor' - 'actor_email' order by e.id), '[]')
+          from public.order_events e where e.order_id = o.id
         )
       ) order by o.id)
       from public.orders o where lower(o.email) = lower(address)
@@ -78,7 +83,7 @@ create function public.export_person(address text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
-  'Everything stored about an email address: accounts with cart, orders with items and the mails about them, contact
+  'Everything stored about an email address: accounts with cart, orders with items, mails and timeline, contact
    submissions, data requests. Raises PT401, PT403.';
 grant execute on function public.export_person(text) to authenticated;
 
@@ -113,10 +118,11 @@ begin
       verification_info = left(private.without_address(verification_info, address), 2000),
       admin_notes = left(private.without_address(admin_notes, address), 10000)
   where name ilike pattern or details ilike pattern or verification_info ilike pattern or admin_notes ilike pattern;
+  update public.order_events set note = left(private.without_address(note, address), 2000) where note ilike pattern;
 end
 $$;
 comment on function private.erase_mentions(text) is
-  'Removes an email address from other people''s messages and data requests, and from notes on these.';
+  'Removes an email address from other people''s messages and data requests, and from notes on these and on orders.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -158,6 +164,8 @@ begin
   delete from public.order_mails where order_id = any (theirs);
   update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (theirs);
   delete from private.order_links where order_id = any (theirs);
+  delete from public.order_events where order_id = any (theirs) and kind = 'note';
+  update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   update public.orders
   set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000'
   where id = any (theirs);
@@ -183,8 +191,8 @@ create function public.erase_person(address text) returns jsonb
 language sql set search_path = ''
 as $$ select private.erase_person(btrim(address)) $$;
 comment on function public.erase_person(text) is
-  'Erases everything stored about an email address: contact submissions, a non-administrator''s account, mails about and links
-   to orders, and mentions of the address in other people''s messages. Orders keep number, items and amounts, data requests
+  'Erases everything stored about an email address: contact submissions, a non-administrator''s account, mails about, links
+   to and notes on orders, and mentions of the address elsewhere. Orders keep number, items and amounts, data requests
    their type and dates. Returns the numbers of orders, contactSubmissions, dataRequests and accounts. Raises PT400 for an
    invalid address, PT401, PT403.';
 grant execute on function public.erase_person(text) to authenticated;

@@ -41,6 +41,27 @@ union all
   where m.reason in ('order_declined', 'order_released') and o.status <> 'declined'
     or m.reason = 'order_released' and (o.decided_by is not null or o.decline_reason is null)
 union all
+  select 'an order''s status is that of its last event', o.id, format('%s after %s', o.status, coalesce(e.kind::text, 'nothing'))
+  from public.orders o
+  left join lateral (
+    select kind from public.order_events
+    where order_id = o.id and kind in ('placed', 'approved', 'declined', 'released')
+    order by id desc limit 1
+  ) e on true
+  where e.kind is distinct from case
+    when o.status = 'pending' then 'placed'
+    when o.status = 'approved' then 'approved'
+    when o.decided_by is null then 'released'
+    else 'declined'
+  end::public.order_event_kind
+union all
+  select 'an order is placed once and ends once', order_id,
+    format('%s times placed, %s times ended', count(*) filter (where kind = 'placed'), count(*) filter (where kind <> 'placed'))
+  from public.order_events
+  where kind in ('placed', 'declined', 'released')
+  group by order_id
+  having count(*) filter (where kind = 'placed') <> 1 or count(*) filter (where kind <> 'placed') > 1
+union all
   select 'one key, one order', k.order_id, format('%s keys', count(*))
   from private.checkout_keys k
   group by k.order_id having count(*) > 1 or k.order_id is null

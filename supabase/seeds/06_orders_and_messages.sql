@@ -6,12 +6,11 @@ do $$
 declare
   demo record;
   placed bigint;
-begin
-  perform set_config('request.jwt.claims', (
-    select jsonb_build_object('sub', id, 'role', 'authenticated', 'app_metadata', raw_app_meta_data)
+  admin constant text := (
+    select jsonb_build_object('sub', id, 'email', email, 'role', 'authenticated', 'app_metadata', raw_app_meta_data)
     from auth.users where email = 'admin@example.com'
-  )::text, true);
-
+  );
+begin
   for demo in
     select * from (values
       (1, 'Eleanor', 'Whitcombe', 'eleanor.whitcombe@example.com', '+350 200 51820', 'approved', interval '26 days 4 hours',
@@ -45,11 +44,17 @@ begin
       )
     );
     select max(id) into placed from public.orders;
+    -- Nobody is to be written to: these people do not exist.
+    update public.order_mails
+    set status = 'skipped', created_at = now() - demo.age, finished_at = now() - demo.age
+    where order_id = placed;
+    perform set_config('request.jwt.claims', admin, true);
     if demo.outcome = 'approved' then
       perform public.approve_order(placed);
     elsif demo.outcome = 'declined' then
       perform public.decline_order(placed);
     end if;
+    perform set_config('request.jwt.claims', '', true);
     update public.orders
     set created_at = now() - demo.age,
         decided_at = decided_at - demo.age + interval '3 hours',
@@ -62,9 +67,8 @@ begin
     update private.checkout_keys
     set created_at = now() - demo.age, answer = private.order_answer(placed)
     where order_id = placed;
-    -- Nobody is to be written to: these people do not exist.
-    update public.order_mails
-    set status = 'skipped', created_at = now() - demo.age, finished_at = now() - demo.age
+    update public.order_events
+    set created_at = now() - demo.age + case when kind in ('approved', 'declined') then interval '3 hours' else interval '0' end
     where order_id = placed;
   end loop;
 end

@@ -81,6 +81,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "public.orders": books,
   "public.order_items": books,
+  "public.order_events": books,
   "public.order_mails": books,
   // A single-row table: nobody inserts or deletes.
   "public.shop_settings": {

@@ -74,6 +74,10 @@ async function leaveTraces(): Promise<string> {
   await place(person, 2);
   await place({ ...person, email: person.email.toLowerCase(), firstName: "QUILLON" }, 3);
   const { email } = person;
+  await asAdmin(
+    (admin) => admin`
+    select add_order_note(id, 'Quillon rings after six') from orders where email = ${email}`,
+  );
   await sql`insert into contact_submissions ${sql([
     {
       name: "Quillon Zarbetto",
@@ -229,6 +233,19 @@ describe("erasing a person", () => {
     expect(await sql`select 1 from private.order_links`).toEqual([]);
   });
 
+  it("removes the address from notes on other people's orders", async () => {
+    await place({ ...person, firstName: "Nora", email: "neighbour@example.com" }, 1);
+    await asAdmin(
+      (admin) => admin`
+      select add_order_note(id, ${`A gift for ${person.email}`}) from orders where email = 'neighbour@example.com'`,
+    );
+    await erase(person.email);
+    const notes = await database.sql`select note from order_events where kind = 'note'`;
+    expect(notes).toEqual([{ note: "A gift for [erased address]" }]);
+    await erase("neighbour@example.com");
+    expect(await database.sql`select note from order_events where kind = 'note'`).toEqual([]);
+  });
+
   it("keeps an administrator's account", async () => {
     const admin = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
     expect(await erase(admin.email)).toMatchObject({ accounts: 0 });
@@ -254,7 +271,9 @@ describe("exporting a person", () => {
         { kind: "confirmation", status: "waiting" },
         { kind: "notice", status: "waiting" },
       ],
+      events: [{ kind: "placed" }, { kind: "note", note: "Quillon rings after six" }],
     });
+    expect(found.orders[0].events[1]).not.toHaveProperty("actor");
     expect(found.contactSubmissions).toMatchObject([{ name: "Quillon Zarbetto" }]);
     expect(found.dataRequests).toMatchObject([{ admin_notes: "Called Quillon back" }]);
     expect(found.accounts).toMatchObject([{ cartItems: [{ product_id: product }] }]);

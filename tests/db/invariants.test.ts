@@ -44,6 +44,8 @@ async function brokenBy(damage: string): Promise<string[]> {
 
 const initial = "initial stock plus changes equals stock plus live orders";
 const returned = "stock is given back for the reason its order ended";
+const lastEvent = "an order's status is that of its last event";
+const oneEnd = "an order is placed once and ends once";
 const held = "a declined order holds no stock, a live one what it sold";
 
 describe("the invariants detect", () => {
@@ -77,7 +79,7 @@ describe("the invariants detect", () => {
     [
       "a decline that did not restore",
       "update orders set status = 'declined', decided_at = now() where id = 1",
-      [held, initial],
+      [held, lastEvent, initial],
     ],
     [
       "a restore without a decline",
@@ -90,8 +92,19 @@ describe("the invariants detect", () => {
       `update orders set status = 'declined', decided_at = now(), decided_by = gen_random_uuid() where id = 1;
        update products set stock_quantity = 10 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_released', 1)`,
-      [returned],
+      [lastEvent, returned],
     ],
+    [
+      "a status that the timeline does not explain",
+      "update orders set status = 'approved', decided_at = now() where id = 1",
+      [lastEvent],
+    ],
+    [
+      "an order that ended twice",
+      `insert into order_events (order_id, kind) values (1, 'declined'), (1, 'released'), (1, 'placed')`,
+      [oneEnd],
+    ],
+    ["an order without a timeline", "delete from order_events where order_id = 1", [lastEvent]],
     [
       "a key without an order",
       "insert into private.checkout_keys (key, payload_hash) values (gen_random_uuid(), 'x')",

@@ -80,6 +80,14 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
     insert into private.checkout_keys (key, payload_hash, order_id, answer)
     select gen_random_uuid(), 'large', id, '{}' from large_order;
 
+    insert into public.order_events (order_id, kind, created_at)
+    select o.id, kind, o.created_at
+    from large_order o cross join unnest(case when o.status = 'pending'
+      then array['placed', 'mail_sent', 'mail_sent', 'link_opened', 'viewed']
+      else array['placed', 'mail_sent', 'mail_sent', 'link_opened', case when o.status = 'declined' then 'released' else 'approved' end]
+    end::public.order_event_kind[]) with ordinality as e (kind, place)
+    order by o.id, e.place;
+
     insert into public.stock_movements (product_id, delta, reason, order_id, created_at)
     select i.product_id, -i.quantity, 'order', o.id, o.created_at
     from large_order o join public.order_items i on i.order_id = o.id;
@@ -107,7 +115,14 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
   `);
   // VACUUM can't run in a transaction, so each table has its own statement.
   for (const table of [
-    ...["products", "orders", "order_items", "stock_movements", "contact_submissions"],
+    ...[
+      "products",
+      "orders",
+      "order_items",
+      "order_events",
+      "stock_movements",
+      "contact_submissions",
+    ],
   ]) {
     await admin.unsafe(`vacuum analyze public.${table}`);
   }

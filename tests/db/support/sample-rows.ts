@@ -107,6 +107,10 @@ export const samples: Record<string, Sample> = {
     product_id: ids["public.products"] ?? null,
   })),
   "public.shop_settings": sample("max_lines", () => ({ id: 1 })),
+  "public.order_events": sample("created_at", (_, ids) => ({
+    order_id: ids["public.orders"] ?? null,
+    kind: "viewed",
+  })),
   "public.order_mails": sample("attempts", (n, ids) => ({
     order_id: ids["public.orders"] ?? null,
     kind: n === 1 ? "confirmation" : "notice",

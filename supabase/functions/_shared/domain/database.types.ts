@@ -197,6 +197,51 @@ export type Database = {
         };
         Relationships: [];
       };
+      order_events: {
+        Row: {
+          actor: string | null;
+          actor_email: string | null;
+          created_at: string;
+          details: NonNullable<Json>;
+          edited_at: string | null;
+          id: number;
+          kind: Database["public"]["Enums"]["order_event_kind"];
+          note: string | null;
+          order_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor?: string | null;
+          actor_email?: string | null;
+          created_at?: string;
+          details?: NonNullable<Json>;
+          edited_at?: string | null;
+          id?: never;
+          kind: Database["public"]["Enums"]["order_event_kind"];
+          note?: string | null;
+          order_id: number;
+        };
+        Update: {
+          actor?: string | null;
+          actor_email?: string | null;
+          created_at?: string;
+          details?: NonNullable<Json>;
+          edited_at?: string | null;
+          id?: never;
+          kind?: Database["public"]["Enums"]["order_event_kind"];
+          note?: string | null;
+          order_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_events_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       order_items: {
         Row: {
           id: number;
@@ -778,6 +823,26 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      add_order_note: {
+        Args: { note: string; order_id: number };
+        Returns: {
+          actor: string | null;
+          actor_email: string | null;
+          created_at: string;
+          details: NonNullable<Json>;
+          edited_at: string | null;
+          id: number;
+          kind: Database["public"]["Enums"]["order_event_kind"];
+          note: string | null;
+          order_id: number;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "order_events";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_orders: {
         Args: {
           page_limit?: number;
@@ -883,6 +948,26 @@ export type Database = {
           order_number: string;
           status: Database["public"]["Enums"]["order_status"];
         }[];
+      };
+      edit_order_note: {
+        Args: { event_id: number; note: string };
+        Returns: {
+          actor: string | null;
+          actor_email: string | null;
+          created_at: string;
+          details: NonNullable<Json>;
+          edited_at: string | null;
+          id: number;
+          kind: Database["public"]["Enums"]["order_event_kind"];
+          note: string | null;
+          order_id: number;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "order_events";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       end_mail_run: { Args: { run: string }; Returns: undefined };
       erase_person: { Args: { address: string }; Returns: Json };
@@ -1081,6 +1166,17 @@ export type Database = {
       data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
       mail_kind: "confirmation" | "notice" | "release";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
+      order_event_kind:
+        | "placed"
+        | "link_opened"
+        | "viewed"
+        | "note"
+        | "approved"
+        | "declined"
+        | "released"
+        | "mail_sent"
+        | "mail_skipped"
+        | "mail_failed";
       order_status: "pending" | "approved" | "declined";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
       stock_reason: "initial" | "adjustment" | "order" | "order_declined" | "order_released";
@@ -1203,6 +1299,18 @@ export const Constants = {
       data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
       mail_kind: ["confirmation", "notice", "release"],
       mail_status: ["waiting", "sent", "skipped", "failed"],
+      order_event_kind: [
+        "placed",
+        "link_opened",
+        "viewed",
+        "note",
+        "approved",
+        "declined",
+        "released",
+        "mail_sent",
+        "mail_skipped",
+        "mail_failed",
+      ],
       order_status: ["pending", "approved", "declined"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
       stock_reason: ["initial", "adjustment", "order", "order_declined", "order_released"],

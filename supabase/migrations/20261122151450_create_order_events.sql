@@ -1,0 +1,115 @@
+-- The timeline of an order: what happened to it, when, and who did it. The functions that act on an order write its events in
+-- their own transaction; nobody else can write them.
+
+create type public.order_event_kind as enum (
+  'placed', 'link_opened', 'viewed', 'note', 'approved', 'declined', 'released', 'mail_sent', 'mail_skipped', 'mail_failed'
+);
+
+create table public.order_events (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references public.orders (id) on delete cascade,
+  kind public.order_event_kind not null,
+  details jsonb not null default '{}',
+  note text,
+  actor uuid,
+  actor_email text,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  constraint order_events_details_check check (jsonb_typeof(details) = 'object'),
+  constraint order_events_note_check check (
+    (kind = 'note') = (note is not null) and char_length(btrim(note)) >= 1 and char_length(note) <= 2000
+  ),
+  constraint order_events_edited_at_check check (edited_at is null or kind = 'note')
+);
+comment on table public.order_events is
+  'The append-only timeline of orders. Only the text of a note ever changes, by public.edit_order_note and by an erasure.';
+comment on column public.order_events.details is
+  'By kind. declined, released: restocked, the lines that went back into stock [{name, quantity}]. mail_*: mail, the kind of
+   mail; error for a failed one.';
+comment on column public.order_events.note is 'An administrator''s private note.';
+comment on column public.order_events.actor is 'The signed-in account that acted; null for the customer and for schedules.';
+comment on column public.order_events.actor_email is 'The email address of the actor at that time.';
+create index order_events_order_id_idx on public.order_events (order_id, id);
+-- The customer's page may be reloaded at will; the timeline shows on which days it was opened.
+create unique index order_events_link_opened_daily_key
+  on public.order_events (order_id, ((created_at at time zone 'Europe/Gibraltar')::date)) where kind = 'link_opened';
+
+alter table public.order_events enable row level security;
+grant select on public.order_events to authenticated, service_role;
+
+create policy "admins read order events" on public.order_events for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.record_order_events(
+  subjects bigint[], kind public.order_event_kind, details jsonb default '{}'
+) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.order_events (order_id, kind, details, actor, actor_email)
+  select subject, kind, details, auth.uid(), auth.jwt() ->> 'email' from unnest(subjects) as subject
+  on conflict (order_id, ((created_at at time zone 'Europe/Gibraltar')::date)) where kind = 'link_opened' do nothing
+$$;
+comment on function private.record_order_events(bigint[], public.order_event_kind, jsonb) is
+  'Adds one event to the timeline of each order, with the caller as actor. Does nothing for a second link_opened of a day.';
+
+create function private.add_order_note(subject bigint, words text) returns public.order_events
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  added public.order_events;
+begin
+  perform private.require_admin();
+  insert into public.order_events (order_id, kind, note, actor, actor_email)
+  values (subject, 'note', btrim(coalesce(words, '')), auth.uid(), auth.jwt() ->> 'email')
+  returning * into added;
+  return added;
+exception
+  when check_violation then
+    raise sqlstate 'PT400' using message = 'A note has 1 to 2,000 characters.';
+  when foreign_key_violation then
+    raise sqlstate 'PT404' using message = 'This order does not exist.';
+end
+$$;
+comment on function private.add_order_note(bigint, text) is 'The work of public.add_order_note.';
+grant execute on function private.add_order_note(bigint, text) to authenticated;
+
+create function public.add_order_note(order_id bigint, note text) returns public.order_events
+language sql set search_path = ''
+as $$ select private.add_order_note(order_id, note) $$;
+comment on function public.add_order_note(bigint, text) is
+  'Adds a private note of 1 to 2,000 characters to an order''s timeline; returns the event. Raises PT400, PT401, PT403, PT404.';
+grant execute on function public.add_order_note(bigint, text) to authenticated;
+
+create function private.edit_order_note(edited bigint, words text) returns public.order_events
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  result public.order_events;
+begin
+  perform private.require_admin();
+  update public.order_events
+  set note = btrim(coalesce(words, '')), edited_at = now()
+  where id = edited and kind = 'note' and actor = auth.uid() and created_at > now() - interval '10 minutes'
+  returning * into result;
+  if found then
+    return result;
+  end if;
+  if exists (select 1 from public.order_events where id = edited and kind = 'note') then
+    raise sqlstate 'PT403' using message = 'Only its author can edit a note, within 10 minutes.';
+  end if;
+  raise sqlstate 'PT404' using message = 'This note does not exist.';
+exception
+  when check_violation then
+    raise sqlstate 'PT400' using message = 'A note has 1 to 2,000 characters.';
+end
+$$;
+comment on function private.edit_order_note(bigint, text) is 'The work of public.edit_order_note.';
+grant execute on function private.edit_order_note(bigint, text) to authenticated;
+
+create function public.edit_order_note(event_id bigint, note text) returns public.order_events
+language sql set search_path = ''
+as $$ select private.edit_order_note(event_id, note) $$;
+comment on function public.edit_order_note(bigint, text) is
+  'Changes the text of a note, for its author within 10 minutes; returns the event. Raises PT400 for a text that is not 1 to
+   2,000 characters, PT401, PT403 (also for somebody else''s or an older note), PT404.';
+grant execute on function public.edit_order_note(bigint, text) to authenticated;

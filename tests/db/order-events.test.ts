@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type CallerSql,
+  connectAsAdministrator,
+  connectAsStorefront,
+} from "../../tools/bench/scenarios/callers.ts";
+import { customer, violations } from "../../tools/bench/scenarios/orders.ts";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { actors, adminId } from "./support/actors.ts";
+import { addProduct } from "./support/products.ts";
+
+const linkHash = "a".repeat(64);
+
+let database: TestDatabase;
+let storefront: CallerSql;
+let admin: CallerSql;
+let order: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  storefront = connectAsStorefront(database.url, 4);
+  admin = connectAsAdministrator(database.url, 4);
+});
+afterAll(async () => {
+  expect(await violations(database.sql)).toEqual([]);
+  await storefront.end();
+  await admin.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.sql`delete from private.order_links`;
+  const id = await addProduct(database.sql, { name: "Lamp" });
+  const items = storefront.json([{ id, quantity: 2 }]);
+  await storefront`select place_order(${storefront.json(customer)}, ${items}, link_hash => ${linkHash})`;
+  const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
+  order = row?.id ?? 0;
+});
+
+const timeline = async () => {
+  const rows = await database.sql`
+    select kind, details, actor from order_events where order_id = ${order} order by id`;
+  return rows.map((row) => ({ ...row }));
+};
+const event = (kind: string, actor: string | null, details = {}) => ({ kind, details, actor });
+const placed = event("placed", null);
+
+describe("the timeline of an order", () => {
+  it("has who did what: placed, opened, viewed, approved", async () => {
+    await storefront`select order_by_link(${linkHash})`;
+    await admin`select mark_orders_viewed()`;
+    await admin`select approve_order(${order})`;
+    expect(await timeline()).toEqual([
+      placed,
+      event("link_opened", null),
+      event("viewed", adminId),
+      event("approved", adminId),
+    ]);
+  });
+
+  it("has the lines that a decline restored, but none of deleted products", async () => {
+    const [kept, gone] = [
+      await addProduct(database.sql, { name: "Rug" }),
+      await addProduct(database.sql),
+    ];
+    const items = storefront.json([kept, gone].map((id) => ({ id, quantity: 3 })));
+    await storefront`select place_order(${storefront.json(customer)}, ${items})`;
+    const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
+    order = row?.id ?? 0;
+    await database.sql`delete from products where id = ${gone}`;
+    await admin`select decline_order(${order})`;
+    const restocked = [{ name: "Rug", quantity: 3 }];
+    expect(await timeline()).toEqual([placed, event("declined", adminId, { restocked })]);
+  });
+
+  it("has an automatic release, without an actor", async () => {
+    await database.sql`update orders set created_at = now() - interval '4 days' where id = ${order}`;
+    await storefront`select release_pending_orders()`;
+    const restocked = [{ name: "Lamp", quantity: 2 }];
+    expect(await timeline()).toEqual([placed, event("released", null, { restocked })]);
+  });
+
+  it("has the outcome of each mail, once it is final", async () => {
+    const finish = (kind: string, outcome: string, error: string | null) => storefront`
+      select finish_order_mail(id, attempts, ${outcome}, ${error}) from order_mails
+      where order_id = ${order} and kind = ${kind}`;
+    await finish("confirmation", "waiting", "HTTP 500");
+    await finish("confirmation", "sent", null);
+    await finish("notice", "failed", "HTTP 422");
+    expect(await timeline()).toEqual([
+      placed,
+      event("mail_sent", null, { mail: "confirmation" }),
+      event("mail_failed", null, { mail: "notice", error: "HTTP 422" }),
+    ]);
+  });
+
+  it("has one opening of the customer's link per day, however many open it at once", async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, () => storefront`select order_by_link(${linkHash})`),
+    );
+    expect(await timeline()).toEqual([placed, event("link_opened", null)]);
+    await database.sql`
+      update order_events set created_at = now() - interval '1 day' where kind = 'link_opened'`;
+    await storefront`select order_by_link(${linkHash})`;
+    expect(await timeline()).toHaveLength(3);
+  });
+
+  it("has nothing of an action that was rolled back or refused", async () => {
+    await admin`select approve_order(${order})`;
+    const before = await timeline();
+    await expect(admin`select decline_order(${order})`).rejects.toMatchObject({ code: "PT409" });
+    expect(await timeline()).toEqual(before);
+  });
+
+  it("names the administrator by the email address of the access token", async () => {
+    const claims = { ...actors.admin.claims, email: "owner@example.com" };
+    await as(database.sql, "authenticated", claims, (sql) => sql`select approve_order(${order})`);
+    const [row] = await database.sql`
+      select actor_email from order_events where order_id = ${order} and kind = 'approved'`;
+    expect(row?.actor_email).toBe("owner@example.com");
+  });
+});
+
+describe("a note on an order", () => {
+  const add = async (note: string) => {
+    const [row] = await admin<{ id: number }[]>`select * from add_order_note(${order}, ${note})`;
+    return row?.id ?? 0;
+  };
+  const edit = (id: number, note: string) =>
+    admin`select note from edit_order_note(${id}, ${note})`;
+
+  it("is added with its author and edited by the author", async () => {
+    const id = await add(" Rings after six. ");
+    expect(await edit(id, "Rings after seven.")).toMatchObject([{ note: "Rings after seven." }]);
+    const [row] = await database.sql`
+      select note, actor, edited_at is not null as edited from order_events where id = ${id}`;
+    expect(row).toEqual({ note: "Rings after seven.", actor: adminId, edited: true });
+  });
+
+  it("can't be edited after 10 minutes", async () => {
+    const id = await add("Rings after six.");
+    const age = (interval: string) => database.sql`
+      update order_events set created_at = now() - ${interval}::interval where id = ${id}`;
+    await age("9 minutes 50 seconds");
+    await edit(id, "Rings after seven.");
+    await age("10 minutes");
+    await expect(edit(id, "Never rings.")).rejects.toMatchObject({ code: "PT403" });
+  });
+
+  it("can't be edited by another administrator", async () => {
+    const id = await add("Rings after six.");
+    const claims = { ...actors.admin.claims, sub: crypto.randomUUID() };
+    const attempt = as(
+      database.sql,
+      "authenticated",
+      claims,
+      (sql) => sql`select edit_order_note(${id}, 'Never rings.')`,
+    );
+    await expect(attempt).rejects.toMatchObject({ code: "PT403" });
+  });
+
+  it.each(["", "  ", "x".repeat(2001)])("is refused for a text such as %j", async (text) => {
+    await expect(add(text)).rejects.toMatchObject({ code: "PT400" });
+    const id = await add("Rings after six.");
+    await expect(edit(id, text)).rejects.toMatchObject({ code: "PT400" });
+  });
+
+  it("needs an existing order, and an existing note", async () => {
+    await expect(admin`select add_order_note(999999999, 'Hello')`).rejects.toMatchObject({
+      code: "PT404",
+    });
+    const [viewed] = await database.sql<{ id: number }[]>`
+      select id from order_events where order_id = ${order} and kind = 'placed'`;
+    for (const id of [999_999_999, viewed?.id ?? 0]) {
+      await expect(edit(id, "Hello")).rejects.toMatchObject({ code: "PT404" });
+    }
+  });
+
+  it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
+    const { role, claims } = actors[name];
+    const id = await add("Rings after six.");
+    for (const call of [`add_order_note(${order}, 'Hi')`, `edit_order_note(${id}, 'Hi')`]) {
+      const attempt = as(database.sql, role, claims, (sql) => sql.unsafe(`select ${call}`));
+      await expect(attempt).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|PT40[13])$/),
+      });
+    }
+  });
+});
