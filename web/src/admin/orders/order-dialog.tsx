@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { OrderSheet } from "@/admin/orders/order-sheet";
+import { OrderTimeline } from "@/admin/orders/order-timeline";
 import type { OrderDecisions } from "@/admin/orders/use-order-decisions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
@@ -40,6 +41,7 @@ export function OrderDialog({ id, onClose, decisions }: OrderDialogProps) {
           <>
             <OrderSheet order={order} />
             <OrderActions order={order} decisions={decisions} />
+            <OrderTimeline orderId={order.id} />
           </>
         ) : (
           <LoadingSheet />

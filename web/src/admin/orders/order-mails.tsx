@@ -1,11 +1,6 @@
+import { mailLabels } from "@/admin/orders/mail-labels";
 import type { OrderMail } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
-
-const kinds: Record<OrderMail["kind"], string> = {
-  confirmation: "Confirmation to the customer",
-  notice: "Notice to you",
-  release: "Release notice to the customer",
-};
 
 /** Delivery status of an order's mails; nothing for orders that predate them. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {
@@ -18,7 +13,7 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
     >
       {sorted.map((mail) => (
         <div key={mail.kind} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-soft">{kinds[mail.kind]}:</dt>
+          <dt className="text-ink-soft">{mailLabels[mail.kind]}:</dt>
           <dd className={mail.status === "failed" ? "text-danger" : undefined}>{outcome(mail)}</dd>
         </div>
       ))}

@@ -30,6 +30,7 @@ export const orderKeys = {
   lists: ["orders", "list"] as const,
   list: (filter: OrderFilter) => ["orders", "list", filter] as const,
   detail: (id: number) => ["orders", "detail", id] as const,
+  events: (id: number) => ["orders", "events", id] as const,
   unviewed: ["orders", "unviewed"] as const,
   unconfirmed: ["orders", "unconfirmed"] as const,
   holds: ["orders", "holds"] as const,

@@ -1,0 +1,58 @@
+import { expect } from "@playwright/test";
+import {
+  addProduct,
+  buy,
+  notification,
+  openAsAdmin,
+  removeProduct,
+  type TestProduct,
+} from "./support/back-office.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+let product: TestProduct;
+test.beforeEach(async () => {
+  product = await addProduct(10);
+});
+test.afterEach(() => removeProduct(product));
+
+test("an order's timeline shows what happened, and a note is added by keyboard alone", async ({
+  page,
+}) => {
+  const order = await buy(product, 2, "Noted");
+  await openAsAdmin(page, `/admin/orders?q=${order}`);
+  await page.getByRole("link", { name: order }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Order ${order}` });
+  const events = dialog.getByRole("list", { name: "Events, newest first" }).getByRole("listitem");
+  await expect(events.last()).toContainText("Order placed");
+
+  await dialog.getByLabel("New note").focus();
+  await page.keyboard.type("Rings after six.");
+  await page.keyboard.press("Control+Enter");
+  await expect(notification(page)).toContainText("Note added");
+  await expect(events.first()).toContainText("Note by you");
+  await expect(events.first()).toContainText("Rings after six.");
+  await dialog.getByRole("button", { name: "Edit note" }).focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Edit note").focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Or before nine.");
+  await page.keyboard.press("Control+Enter");
+  await expect(events.first()).toContainText("Rings after six. Or before nine.");
+  await expect(events.first()).toContainText("edited");
+  await expectAccessible(page);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(dialog.getByText("Rings after six.")).toBeHidden();
+});
+
+test("an unfinished note is kept until its loss is confirmed", async ({ page }) => {
+  const order = await buy(product, 1, "Unfinished");
+  await openAsAdmin(page, `/admin/orders?q=${order}`);
+  await page.getByRole("link", { name: order }).click();
+  await page.getByLabel("New note").fill("Half a thou");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("New note")).toHaveValue("Half a thou");
+});

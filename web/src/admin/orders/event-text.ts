@@ -1,0 +1,44 @@
+import { mailLabels } from "@/admin/orders/mail-labels";
+import type { OrderEvent } from "@/data/orders/events";
+
+/** What happened, as the timeline shows it. */
+export function eventTitle({ kind, details }: OrderEvent): string {
+  const mail = details.mail ? mailLabels[details.mail] : "Email";
+  switch (kind) {
+    case "placed":
+      return "Order placed";
+    case "link_opened":
+      return "Order page opened";
+    case "viewed":
+      return "Viewed";
+    case "note":
+      return "Note";
+    case "approved":
+      return "Approved";
+    case "declined":
+      return "Declined";
+    case "released":
+      return "Released automatically, not confirmed in time";
+    case "mail_sent":
+      return `${mail} sent`;
+    case "mail_skipped":
+      return `${mail} not sent`;
+    case "mail_failed":
+      return `${mail} could not be sent`;
+  }
+}
+
+/** Further facts about an event, one per line. */
+export function eventFacts({ details }: OrderEvent): string[] {
+  const restocked = details.restocked?.map(({ name, quantity }) => `${quantity} × ${name}`) ?? [];
+  return [
+    ...(restocked.length > 0 ? [`Back in stock: ${restocked.join(", ")}`] : []),
+    ...(details.error ? [details.error] : []),
+  ];
+}
+
+/** Who acted; null for the customer, the schedules and accounts without an email address. */
+export function eventActor(event: OrderEvent, ownId: string | undefined): string | null {
+  if (event.actor === null) return null;
+  return event.actor === ownId ? "you" : (event.actor_email ?? "an administrator");
+}

@@ -1,0 +1,8 @@
+import type { OrderMail } from "@/data/orders/queries";
+
+/** The kinds of mails about an order. */
+export const mailLabels: Record<OrderMail["kind"], string> = {
+  confirmation: "Confirmation to the customer",
+  notice: "Notice to you",
+  release: "Release notice to the customer",
+};

@@ -1,0 +1,58 @@
+import type { FormEvent, KeyboardEvent } from "react";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Textarea } from "@/ui/input";
+
+interface NoteFormProps {
+  label: string;
+  action: string;
+  value: string;
+  onChange: (value: string) => void;
+  isSaving: boolean;
+  onSubmit: () => void;
+  onCancel?: () => void;
+}
+
+/** A private note. Cmd+Enter and Ctrl+Enter save it. */
+export function NoteForm(props: NoteFormProps) {
+  const { label, action, value, onChange, isSaving, onSubmit, onCancel } = props;
+  const isEmpty = value.trim() === "";
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isEmpty && !isSaving) onSubmit();
+  };
+  const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+      event.currentTarget.form?.requestSubmit();
+    }
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <Field label={label} help="Seen by administrators only. Ctrl+Enter or ⌘+Enter saves it.">
+        <Textarea
+          rows={2}
+          maxLength={2000}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={submitByKey}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <AriaDisabledButton
+          type="submit"
+          variant="outline"
+          size="small"
+          disabled={isEmpty || isSaving}
+        >
+          {isSaving ? "Saving..." : action}
+        </AriaDisabledButton>
+        {onCancel ? (
+          <Button variant="quiet" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { OrderTimeline } from "@/admin/orders/order-timeline";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import type { OrderEvent } from "@/data/orders/events";
+
+const own = "00000000-0000-4000-8000-00000000000a";
+vi.mock("@/data/session/session-provider", () => ({
+  useCurrentSession: () => ({ status: "signed-in", user: { id: own } }),
+}));
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const event = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
+  id,
+  kind: "placed",
+  details: {},
+  note: null,
+  actor: null,
+  actor_email: null,
+  created_at: minutesAgo(90),
+  edited_at: null,
+  ...changes,
+});
+const note = (id: number, changes: Partial<OrderEvent>) =>
+  event(id, { kind: "note", note: `Note ${id}`, actor: own, ...changes });
+
+/** The stored events, oldest first, and the calls of SQL functions. */
+let stored: OrderEvent[];
+let calls: { name: string; body: unknown }[];
+beforeEach(() => {
+  stored = [event(1, {})];
+  calls = [];
+  vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit) => {
+    const name = new URL(input).pathname.split("/").at(-1) ?? "";
+    if (name === "order_events") return Response.json(stored.toReversed());
+    calls.push({ name, body: JSON.parse(typeof init.body === "string" ? init.body : "") });
+    return Response.json([{ id: 9 }]);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function openTimeline() {
+  renderInBackOffice(<OrderTimeline orderId={7} />);
+  const list = await screen.findByRole("list", { name: "Events, newest first" });
+  await within(list).findAllByRole("listitem");
+  return within(list).getAllByRole("listitem");
+}
+
+describe("the timeline of an order", () => {
+  it("shows who did what, with relative and exact time", async () => {
+    const restocked = [{ name: "Oak Bench", quantity: 2 }];
+    stored.push(event(2, { kind: "mail_failed", details: { mail: "notice", error: "HTTP 422" } }));
+    stored.push(
+      event(3, {
+        kind: "declined",
+        details: { restocked },
+        actor: "other",
+        actor_email: "owner@example.com",
+        created_at: minutesAgo(5),
+      }),
+    );
+    const [declined, mail, placed] = await openTimeline();
+    expect(declined?.textContent).toMatch(
+      /^Declined by owner@example.comBack in stock: 2 × Oak Bench5 minutes ago, \d/,
+    );
+    expect(mail?.textContent).toMatch(/^Notice to you could not be sentHTTP 4221 hour ago, \d/);
+    expect(placed?.textContent).toMatch(/^Order placed1 hour ago, \d/);
+  });
+
+  it("offers Edit for the administrator's own notes of the last 10 minutes only", async () => {
+    stored.push(note(2, { created_at: minutesAgo(11) }));
+    stored.push(note(3, { created_at: minutesAgo(1), actor: "other" }));
+    stored.push(note(4, { created_at: minutesAgo(9) }));
+    const items = await openTimeline();
+    const editable = items.filter((item) => within(item).queryByRole("button"));
+    expect(editable.map((item) => item.textContent)).toEqual([expect.stringContaining("Note 4")]);
+  });
+
+  it.each(["Control", "Meta"])("adds a note by %s+Enter", async (key) => {
+    const user = userEvent.setup();
+    await openTimeline();
+    const field = screen.getByLabelText<HTMLTextAreaElement>("New note");
+    await user.type(field, `Rings after six.{${key}>}{Enter}{/${key}}`);
+    expect(await screen.findByText("Note added")).toBeDefined();
+    expect(calls).toEqual([
+      { name: "add_order_note", body: { order_id: 7, note: "Rings after six." } },
+    ]);
+    expect(field.value).toBe("");
+  });
+
+  it("edits a note in place", async () => {
+    const user = userEvent.setup();
+    stored.push(note(4, { created_at: minutesAgo(1) }));
+    await openTimeline();
+    await user.click(screen.getByRole("button", { name: "Edit note" }));
+    await user.type(screen.getByLabelText("Edit note"), " and more");
+    await user.click(screen.getByRole("button", { name: "Save note" }));
+    expect(await screen.findByText("Note saved")).toBeDefined();
+    expect(calls).toEqual([
+      { name: "edit_order_note", body: { event_id: 4, note: "Note 4 and more" } },
+    ]);
+    expect(screen.queryByLabelText("Edit note")).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { NoteForm } from "@/admin/orders/note-form";
+import { TimelineEvent } from "@/admin/orders/timeline-event";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { orderEvents, useAddOrderNote, useEditOrderNote } from "@/data/orders/events";
+import { useCurrentSession } from "@/data/session/session-provider";
+import { Skeleton } from "@/ui/skeleton";
+
+interface EditedNote {
+  eventId: number;
+  stored: string;
+  text: string;
+}
+
+/** An order's notes and events, newest first, with a form for a new note. */
+export function OrderTimeline({ orderId }: { orderId: number }) {
+  const { data: events, error, refetch, dataUpdatedAt } = useQuery(orderEvents(orderId));
+  const { user } = useCurrentSession();
+  const [draft, setDraft] = useState("");
+  const [edited, setEdited] = useState<EditedNote | null>(null);
+  const adding = useAddOrderNote(orderId);
+  const editing = useEditOrderNote(orderId);
+  const isEdited = edited !== null && edited.text !== edited.stored;
+  const guard = useLeaveGuard(draft.trim() !== "" || isEdited);
+
+  const add = async () => {
+    const failed = "Failed to add the note";
+    const isSaved = await toastOutcome(adding.mutateAsync(draft), { done: "Note added", failed });
+    if (isSaved) setDraft("");
+  };
+  const save = async ({ eventId, text }: EditedNote) => {
+    const change = editing.mutateAsync({ eventId, note: text });
+    const failed = "Failed to save the note";
+    if (await toastOutcome(change, { done: "Note saved", failed })) setEdited(null);
+  };
+
+  return (
+    <section
+      aria-labelledby="timeline"
+      className="grid gap-5 border-t border-sand pt-5 print:hidden"
+    >
+      <h3 id="timeline" className="text-title">
+        Timeline
+      </h3>
+      <NoteForm
+        label="New note"
+        action="Add note"
+        value={draft}
+        onChange={setDraft}
+        isSaving={adding.isPending}
+        onSubmit={() => void add()}
+      />
+      {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : null}
+      {!events && !error ? <Skeleton className="h-24" /> : null}
+      <ol aria-label="Events, newest first">
+        {events?.map((event) => (
+          <TimelineEvent
+            key={event.id}
+            event={event}
+            now={dataUpdatedAt}
+            ownId={user?.id}
+            onEdit={() => {
+              const stored = event.note ?? "";
+              setEdited({ eventId: event.id, stored, text: stored });
+            }}
+          >
+            {edited?.eventId === event.id ? (
+              <NoteForm
+                label="Edit note"
+                action="Save note"
+                value={edited.text}
+                onChange={(text) => setEdited({ ...edited, text })}
+                isSaving={editing.isPending}
+                onSubmit={() => void save(edited)}
+                onCancel={() => setEdited(null)}
+              />
+            ) : null}
+          </TimelineEvent>
+        ))}
+      </ol>
+      {guard.question}
+    </section>
+  );
+}

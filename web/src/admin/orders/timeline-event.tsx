@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { eventActor, eventFacts, eventTitle } from "@/admin/orders/event-text";
+import { noteEditMs, type OrderEvent } from "@/data/orders/events";
+import { cn } from "@/lib/cn";
+import { formatDateTime } from "@/lib/dates";
+import { formatRelativeTime } from "@/lib/relative-time";
+
+interface TimelineEventProps {
+  event: OrderEvent;
+  /** The time of the relative dates, in milliseconds since the epoch. */
+  now: number;
+  /** The signed-in administrator's id. */
+  ownId: string | undefined;
+  onEdit: () => void;
+  /** The form that edits the note; replaces its text. */
+  children: ReactNode;
+}
+
+/** An entry of an order's timeline. */
+export function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineEventProps) {
+  const { kind, note, created_at, edited_at } = event;
+  const actor = eventActor(event, ownId);
+  const isEditable =
+    kind === "note" && event.actor === ownId && now - Date.parse(created_at) < noteEditMs;
+  return (
+    <li className="relative border-l border-sand pb-5 pl-5 last:border-transparent last:pb-0">
+      <span
+        aria-hidden
+        className={cn(
+          "absolute top-1.5 -left-[5px] size-[9px] rounded-full",
+          kind === "note" ? "bg-brass" : kind === "mail_failed" ? "bg-danger" : "bg-sand-deep",
+        )}
+      />
+      <p className={kind === "mail_failed" ? "text-danger" : undefined}>
+        {eventTitle(event)}
+        {actor ? <span className="text-ink-soft [overflow-wrap:anywhere]"> by {actor}</span> : null}
+      </p>
+      {eventFacts(event).map((fact) => (
+        <p key={fact} className="text-small text-ink-soft">
+          {fact}
+        </p>
+      ))}
+      {children ?? (note ? <p className="mt-1 whitespace-pre-line">{note}</p> : null)}
+      <p className="numeric mt-0.5 flex flex-wrap items-baseline gap-x-3 text-small text-ink-soft">
+        <time dateTime={created_at}>
+          {formatRelativeTime(created_at, now)}, {formatDateTime(created_at)}
+        </time>
+        {edited_at ? <span>edited</span> : null}
+        {isEditable && !children ? (
+          <button type="button" onClick={onEdit} className="touch-target text-link">
+            Edit note
+          </button>
+        ) : null}
+      </p>
+    </li>
+  );
+}

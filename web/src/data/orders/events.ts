@@ -1,0 +1,74 @@
+import { Constants } from "@domain/database.types.ts";
+import { limits } from "@domain/limits.ts";
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { orderKeys } from "@/data/orders/queries";
+import { useRowWrite } from "@/data/row-writes/use-row-write";
+import { rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+const { order_event_kind, mail_kind } = Constants.public.Enums;
+
+/** Time in which the author of a note can edit it; edit_order_note enforces it. */
+export const noteEditMs = 600_000;
+
+/** A row of `order_events`; the fields of `details` depend on the kind. */
+const orderEventSchema = z.object({
+  id: z.number(),
+  kind: z.enum(order_event_kind),
+  details: z.object({
+    restocked: z.optional(z.array(z.object({ name: z.string(), quantity: z.number() }))),
+    mail: z.optional(z.enum(mail_kind)),
+    error: z.optional(z.string()),
+  }),
+  note: z.nullable(z.string()),
+  actor: z.nullable(z.string()),
+  actor_email: z.nullable(z.string()),
+  created_at: z.string(),
+  edited_at: z.nullable(z.string()),
+});
+export type OrderEvent = z.output<typeof orderEventSchema>;
+
+/** The timeline of an order, newest first. Refetched every minute, because mails are sent in the background. */
+export function orderEvents(orderId: number) {
+  return queryOptions({
+    queryKey: orderKeys.events(orderId),
+    queryFn: async ({ signal }): Promise<OrderEvent[]> => {
+      const rows = rowsOf(
+        await supabase
+          .from("order_events")
+          .select("id, kind, details, note, actor, actor_email, created_at, edited_at")
+          .eq("order_id", orderId)
+          .order("id", { ascending: false })
+          .abortSignal(signal),
+        "Failed to fetch the timeline",
+      );
+      return z.array(orderEventSchema).parse(rows);
+    },
+    refetchInterval: limits.ordersStaleMs,
+  });
+}
+
+const noteWrite = (orderId: number) => ({
+  gone: "This order does not exist.",
+  shownIn: [orderKeys.events(orderId)],
+});
+
+/** Adds a private note to an order. Throws RequestError. */
+export function useAddOrderNote(orderId: number) {
+  return useRowWrite(noteWrite(orderId), (note: string) =>
+    supabase.rpc("add_order_note", { order_id: orderId, note }).select("id"),
+  );
+}
+
+interface NoteEdit {
+  eventId: number;
+  note: string;
+}
+
+/** Changes the text of a note: its author, within 10 minutes. Throws RequestError. */
+export function useEditOrderNote(orderId: number) {
+  return useRowWrite(noteWrite(orderId), ({ eventId, note }: NoteEdit) =>
+    supabase.rpc("edit_order_note", { event_id: eventId, note }).select("id"),
+  );
+}

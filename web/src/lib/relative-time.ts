@@ -1,0 +1,17 @@
+const format = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+
+const units = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["week", 7 * 86_400],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** `5 minutes ago`, `yesterday`; `just now` within a minute. `now` in milliseconds since the epoch. */
+export function formatRelativeTime(iso: string, now: number): string {
+  const seconds = (new Date(iso).getTime() - now) / 1000;
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [];
+  return unit ? format.format(Math.trunc(seconds / length), unit) : "just now";
+}
