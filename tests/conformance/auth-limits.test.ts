@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "../support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -70,6 +71,22 @@ describe("Auth's limit on logins", () => {
     expect(refresh.status).toBe(429);
     const code = await ask("otp", { email: "nobody@example.com" });
     expect(code.body).toMatchObject({ error_code: "signup_disabled" });
+  });
+});
+
+describe("Auth's limit on codes of second factors", () => {
+  test("accepts a burst of 30 and refills one every 4 seconds, whichever factor is tried", async () => {
+    const tryCodes = async (times: number) => {
+      const statuses: number[] = [];
+      for (let made = 0; made < times; made += 1) {
+        statuses.push((await ask(`factors/${randomUUID()}/verify`, { code: "000000" })).status);
+      }
+      return statuses;
+    };
+    expect(await tryCodes(burst + 1)).toEqual([...Array(burst).fill(401), 429]);
+    clock.now += 4_000;
+    expect(await tryCodes(2)).toEqual([401, 429]);
+    expect((await ask(`factors/${randomUUID()}/challenge`, {})).status).toBe(401);
   });
 });
 

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
 import * as z from "zod";
-import { localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { asAdmin } from "./database.ts";
+import { AuthRefusal } from "./auth-refusal.ts";
+import { findFactor, listFactors } from "./mfa-factors.ts";
+
+// Auth's admin API, which @supabase/lite lacks, with GoTrue's responses. Only the endpoints that the project uses.
 
 const accountSchema = z.object({
   email: z.email().toLowerCase(),
@@ -10,74 +13,72 @@ const accountSchema = z.object({
 });
 const passwordSchema = accountSchema.pick({ password: true });
 
-function refusal(status: number, error_code: string, msg: string): Response {
-  return Response.json({ code: status, error_code, msg }, { status });
+function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AuthRefusal(422, "validation_failed", z.prettifyError(parsed.error));
 }
 
-/** 403 for a caller without the project's secret key; null for one that has it. */
-function refuseNonAdmin({ headers }: Request): Response | null {
-  const bearer = headers.get("authorization")?.replace(/^Bearer\s+/i, "");
-  const isAdmin =
-    headers.get("apikey") === localSecretKey && (bearer ?? localSecretKey) === localSecretKey;
-  return isAdmin ? null : refusal(403, "not_admin", "User not allowed");
-}
-
-/**
- * POST /auth/v1/admin/users: creates an account with a confirmed email, with GoTrue's responses. @supabase/lite has no admin
- * API; the project uses this endpoint and PUT /admin/users/{id}.
- */
-export async function handleCreateUser(request: Request, adminUrl: string): Promise<Response> {
-  const refused = refuseNonAdmin(request);
-  if (refused) return refused;
-  const parsed = accountSchema.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) return refusal(422, "validation_failed", z.prettifyError(parsed.error));
-  const { email, password, app_metadata } = parsed.data;
+/** POST /auth/v1/admin/users: creates an account with a confirmed email. @throws AuthRefusal 422 */
+export async function createUser(admin: Sql, body: unknown) {
+  const { email, password, app_metadata } = parseBody(accountSchema, body);
   const id = randomUUID();
   const metadata = JSON.stringify({ provider: "email", providers: ["email"], ...app_metadata });
-  return asAdmin(adminUrl, async (admin) => {
-    const created = await admin`
-      with added as (
-        insert into auth.users
-          (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-        select ${id}, 'authenticated', 'authenticated', ${email},
-          extensions.crypt(${password}, extensions.gen_salt('bf', 10)), now(), ${metadata}::text::jsonb, '{}'
-        where not exists (select 1 from auth.users where email = ${email})
-        returning id
-      )
-      insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-      select ${randomUUID()}, 'email', id, id, ${JSON.stringify({ sub: id, email })}::text::jsonb from added
-      returning user_id`;
-    if (created.length === 0) {
-      const message = "A user with this email address has already been registered";
-      return refusal(422, "email_exists", message);
-    }
-    return Response.json({ id, aud: "authenticated", role: "authenticated", email, app_metadata });
-  });
+  const created = await admin`
+    with added as (
+      insert into auth.users
+        (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+      select ${id}, 'authenticated', 'authenticated', ${email},
+        extensions.crypt(${password}, extensions.gen_salt('bf', 10)), now(), ${metadata}::text::jsonb, '{}'
+      where not exists (select 1 from auth.users where email = ${email})
+      returning id
+    )
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+    select ${randomUUID()}, 'email', id, id, ${JSON.stringify({ sub: id, email })}::text::jsonb from added
+    returning user_id`;
+  if (created.length === 0) {
+    const message = "A user with this email address has already been registered";
+    throw new AuthRefusal(422, "email_exists", message);
+  }
+  return { id, aud: "authenticated", role: "authenticated", email, app_metadata };
 }
 
-/** PUT /auth/v1/admin/users/{id}: sets the account's password and deletes its sessions, with GoTrue's responses. */
-export async function handleSetPassword(
-  request: Request,
-  id: string,
-  adminUrl: string,
-): Promise<Response> {
-  const refused = refuseNonAdmin(request);
-  if (refused) return refused;
-  const parsed = passwordSchema.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) return refusal(422, "validation_failed", z.prettifyError(parsed.error));
-  return asAdmin(adminUrl, async (admin) => {
-    const changed = await admin`
-      with changed as (
-        update auth.users
-        set encrypted_password = extensions.crypt(${parsed.data.password}, extensions.gen_salt('bf', 10))
-        where id::text = ${id}
-        returning id, email
-      ), ended as (
-        delete from auth.sessions where user_id in (select id from changed)
-      )
-      select * from changed`;
-    return changed[0]
-      ? Response.json(changed[0])
-      : refusal(404, "user_not_found", "User not found");
-  });
+/** PUT /auth/v1/admin/users/{id}: sets the account's password and deletes its sessions. @throws AuthRefusal 404, 422 */
+export async function setPassword(admin: Sql, id: string, body: unknown) {
+  const { password } = parseBody(passwordSchema, body);
+  const [changed] = await admin`
+    with changed as (
+      update auth.users
+      set encrypted_password = extensions.crypt(${password}, extensions.gen_salt('bf', 10))
+      where id::text = ${id}
+      returning id, email
+    ), ended as (
+      delete from auth.sessions where user_id in (select id from changed)
+    )
+    select * from changed`;
+  if (!changed) throw unknownUser();
+  return { ...changed };
+}
+
+/** GET /auth/v1/admin/users/{id}/factors. @throws AuthRefusal 404 */
+export async function listUserFactors(admin: Sql, id: string) {
+  await requireUser(admin, id);
+  return listFactors(admin, id);
+}
+
+/** DELETE /auth/v1/admin/users/{id}/factors/{factor}. @throws AuthRefusal 404 */
+export async function removeUserFactor(admin: Sql, id: string, factorId: string) {
+  await requireUser(admin, id);
+  const { secret: _, ...factor } = await findFactor(admin, id, factorId);
+  await admin`delete from auth.mfa_factors where id = ${factorId}`;
+  return factor;
+}
+
+async function requireUser(admin: Sql, id: string): Promise<void> {
+  const found = await admin`select from auth.users where id::text = ${id}`;
+  if (found.length === 0) throw unknownUser();
+}
+
+function unknownUser(): AuthRefusal {
+  return new AuthRefusal(404, "user_not_found", "User not found");
 }

@@ -7,17 +7,29 @@ type Rates = StackConfig["auth"]["rate_limit"];
 /** Capacity of a token bucket, in requests. A constant in GoTrue, independent of the configured rate. */
 const burst = 30;
 const perMs = 5 * 60 * 1000;
+/** Challenges and verifications of second factors within 5 minutes: GoTrue's default, which has no setting in config.toml. */
+const factorRate = 15 * 5;
 
-/** The limited endpoints. Each has its own bucket, refilled at the named rate (GoTrue, internal/api/options.go). */
-const limitedEndpoints: readonly { method: RegExp; path: string; rate: keyof Rates }[] = [
-  { method: /^POST$/, path: "token", rate: "token_refresh" },
-  { method: /^POST$/, path: "signup", rate: "sign_in_sign_ups" },
-  { method: /^POST$/, path: "otp", rate: "sign_in_sign_ups" },
-  { method: /^POST$/, path: "magiclink", rate: "sign_in_sign_ups" },
-  { method: /^POST$/, path: "recover", rate: "sign_in_sign_ups" },
-  { method: /^POST$/, path: "resend", rate: "sign_in_sign_ups" },
-  { method: /^PUT$/, path: "user", rate: "sign_in_sign_ups" },
-  { method: /^(?:GET|POST)$/, path: "verify", rate: "token_verifications" },
+interface LimitedEndpoint {
+  method: RegExp;
+  /** The path below /auth/v1/. */
+  path: RegExp;
+  /** A setting of `[auth.rate_limit]`, or requests per 5 minutes. */
+  rate: keyof Rates | number;
+}
+
+/** The limited endpoints. Each has its own bucket, refilled at its rate (GoTrue, internal/api/options.go). */
+const limitedEndpoints: readonly LimitedEndpoint[] = [
+  { method: /^POST$/, path: /^token$/, rate: "token_refresh" },
+  { method: /^POST$/, path: /^signup$/, rate: "sign_in_sign_ups" },
+  { method: /^POST$/, path: /^otp$/, rate: "sign_in_sign_ups" },
+  { method: /^POST$/, path: /^magiclink$/, rate: "sign_in_sign_ups" },
+  { method: /^POST$/, path: /^recover$/, rate: "sign_in_sign_ups" },
+  { method: /^POST$/, path: /^resend$/, rate: "sign_in_sign_ups" },
+  { method: /^PUT$/, path: /^user$/, rate: "sign_in_sign_ups" },
+  { method: /^(?:GET|POST)$/, path: /^verify$/, rate: "token_verifications" },
+  { method: /^POST$/, path: /^factors\/[^/]+\/challenge$/, rate: factorRate },
+  { method: /^POST$/, path: /^factors\/[^/]+\/verify$/, rate: factorRate },
 ];
 
 /** Returns 429 for a request over its rate limit; null when the request may proceed. */
@@ -37,12 +49,13 @@ export function createAuthLimits(rates: Rates, now: () => number = Date.now): Li
   return (request, connectedAddress) => {
     const path = new URL(request.url).pathname.replace("/auth/v1/", "");
     const rule = limitedEndpoints.find(
-      (endpoint) => endpoint.path === path && endpoint.method.test(request.method),
+      (endpoint) => endpoint.path.test(path) && endpoint.method.test(request.method),
     );
     if (!rule) return null;
-    const key = `${path} ${clientAddressOf(request, connectedAddress)}`;
+    const rate = typeof rule.rate === "number" ? rule.rate : rates[rule.rate];
+    const key = `${rule.path.source} ${clientAddressOf(request, connectedAddress)}`;
     const { tokens, at } = buckets.get(key) ?? { tokens: burst, at: now() };
-    const filled = Math.min(burst, tokens + ((now() - at) * rates[rule.rate]) / perMs);
+    const filled = Math.min(burst, tokens + ((now() - at) * rate) / perMs);
     const isWithin = filled >= 1;
     buckets.set(key, { tokens: isWithin ? filled - 1 : filled, at: now() });
     return isWithin ? null : tooManyRequests();
@@ -50,7 +63,7 @@ export function createAuthLimits(rates: Rates, now: () => number = Date.now): Li
 }
 
 /** A caller with the secret key may forward its client's address. Hosted projects have to enable that. */
-function clientAddressOf({ headers }: Request, connectedAddress: string): string {
+export function clientAddressOf({ headers }: Request, connectedAddress: string): string {
   const forwarded = headers.get("sb-forwarded-for") ?? "";
   const isTrusted = headers.get("apikey") === localSecretKey && isIP(forwarded) !== 0;
   return isTrusted ? forwarded : connectedAddress;

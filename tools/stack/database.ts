@@ -51,6 +51,7 @@ export async function applyDatabaseSettings(admin: Sql): Promise<void> {
 
 /** Adds what hosted Supabase has beyond @supabase/lite's schemas. Runs after @supabase/lite created them. */
 export async function applyHostedDefaults(admin: Sql): Promise<void> {
+  await admin.unsafe(readSqlFile("mfa-schema.sql"));
   await admin.unsafe(readSqlFile("hosted-defaults.sql"));
 }
 

@@ -11,7 +11,6 @@ import { addStorageErrorCodes } from "./storage-errors.ts";
 import { handleObjectInfo } from "./storage-info.ts";
 import { listLikeStorage } from "./storage-listing.ts";
 import { unwrapUpload } from "./storage-upload.ts";
-import { addClaimsToTokens } from "./token-claims.ts";
 
 /** Handles a request for the named Edge Function. The request's path starts with `/<name>`. */
 export type FunctionHandler = (name: string, request: Request) => Promise<Response>;
@@ -39,31 +38,20 @@ export function createGateway({ lite, handleFunction, limitAuth }: GatewayOption
   gateway.all("/rest/v1/*", async ({ req }) =>
     allowEveryOrigin(refuseMalformedToken(req.raw) ?? (await lite.handleDataApi(req.raw))),
   );
-  gateway.use("/auth/v1/*", async ({ req, env }, next) => {
+  gateway.all("/auth/v1/*", async ({ req, env }) => {
     const address = env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
-    const refusal = limitAuth(req.raw, address);
-    return refusal ? allowEveryOrigin(refusal) : next();
+    return allowEveryOrigin(
+      limitAuth(req.raw, address) ?? (await lite.handleAuth(req.raw, address)),
+    );
   });
-  gateway.post("/auth/v1/admin/users", async ({ req }) =>
-    allowEveryOrigin(await lite.handleCreateUser(req.raw)),
-  );
-  gateway.put("/auth/v1/admin/users/:id", async ({ req }) =>
-    allowEveryOrigin(await lite.handleSetPassword(req.raw, req.param("id"))),
-  );
-  gateway.post("/auth/v1/:way{otp|magiclink}", async ({ req }) =>
-    allowEveryOrigin(await lite.handleSignInByMail(req.raw)),
-  );
-  gateway.all("/auth/v1/*", async (context) =>
-    allowEveryOrigin(await addClaimsToTokens(await lite.handleAuthOrStorage(context.req.raw))),
-  );
   gateway.post("/storage/v1/object/list/:bucket", async ({ req }) =>
-    allowEveryOrigin(await listLikeStorage(req.raw, lite.handleAuthOrStorage)),
+    allowEveryOrigin(await listLikeStorage(req.raw, lite.handleStorage)),
   );
   gateway.get("/storage/v1/object/info/*", async ({ req }) =>
-    allowEveryOrigin(await handleObjectInfo(req.raw, lite.handleAuthOrStorage)),
+    allowEveryOrigin(await handleObjectInfo(req.raw, lite.handleStorage)),
   );
   gateway.all("/storage/v1/*", async ({ req }) => {
-    const answer = await lite.handleAuthOrStorage(await unwrapUpload(req.raw));
+    const answer = await lite.handleStorage(await unwrapUpload(req.raw));
     return allowEveryOrigin(await addStorageErrorCodes(answer));
   });
   gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", async (context) => {

@@ -3,8 +3,7 @@ import {
   localPublishableKey,
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { handleCreateUser, handleSetPassword } from "./auth-admin.ts";
-import { refuseUnknownEmail } from "./closed-signup.ts";
+import { createAuth, type HandleAuth } from "./auth-service.ts";
 import { overrideRelationships } from "./computed-relationships.ts";
 import { withOutageResponse } from "./database-outage.ts";
 import { createFileStorage } from "./file-storage.ts";
@@ -23,10 +22,8 @@ export interface LiteApp {
   /** Creates or completes the schemas auth and storage. */
   ensureSystemSchema(): Promise<void>;
   handleDataApi: (request: Request) => Promise<Response>;
-  handleAuthOrStorage: (request: Request) => Promise<Response>;
-  handleCreateUser(request: Request): Promise<Response>;
-  handleSetPassword(request: Request, id: string): Promise<Response>;
-  handleSignInByMail(request: Request): Promise<Response>;
+  handleAuth: HandleAuth;
+  handleStorage: (request: Request) => Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -55,7 +52,7 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
   platform._storageAdapter = createFileStorage(options.objectsFolder);
   await withoutNotices(() => Promise.all([data.init(), platform.init()]));
   const requests = new RequestsInProgress();
-  const handleAuthOrStorage = requests.track((request: Request) =>
+  const handleByPlatform = requests.track((request: Request) =>
     withOutageResponse(async () => platform.fetch(request)),
   );
 
@@ -67,14 +64,12 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
         schemaUnavailable,
       ),
     ),
-    handleAuthOrStorage,
-    handleCreateUser: (request) => handleCreateUser(request, options.adminUrl),
-    handleSetPassword: (request, id) => handleSetPassword(request, id, options.adminUrl),
-    async handleSignInByMail(request) {
-      const isClosed = !options.config.auth.enable_signup;
-      const refusal = isClosed ? await refuseUnknownEmail(request, options.adminUrl) : null;
-      return refusal ?? handleAuthOrStorage(request);
-    },
+    handleAuth: createAuth({
+      adminUrl: options.adminUrl,
+      auth: options.config.auth,
+      handleWithLite: handleByPlatform,
+    }),
+    handleStorage: handleByPlatform,
     async close() {
       // A pool that is closing neither serves nor rejects requests that wait for a connection.
       await requests.whenIdle();
@@ -84,8 +79,8 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
 }
 
 function liteSettings({ api, auth, storage }: StackConfig) {
-  // The gateway implements rate limits (auth-limits.ts); @supabase/lite refuses to start with this setting.
-  const { rate_limit: _, ...authOfLite } = auth;
+  // auth-limits.ts and auth-service.ts implement these settings; @supabase/lite refuses to start with them.
+  const { rate_limit: _limits, mfa: _mfa, ...authOfLite } = auth;
   return {
     api,
     db: { migrations: { enabled: false } },

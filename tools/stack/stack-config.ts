@@ -32,6 +32,10 @@ const configSchema = z.object({
       sign_in_sign_ups: z.number(),
       token_verifications: z.number(),
     }),
+    mfa: z.object({
+      max_enrolled_factors: z.number(),
+      totp: z.object({ enroll_enabled: z.boolean(), verify_enabled: z.boolean() }),
+    }),
   }),
   storage: z.object({
     file_size_limit: z.string(),

@@ -1,41 +1,75 @@
+import { randomUUID } from "node:crypto";
 import { decode, sign } from "hono/jwt";
+import type { Sql } from "postgres";
+import * as z from "zod";
 import { localJwtSecret } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { asAdmin } from "./database.ts";
+import { listFactors } from "./mfa-factors.ts";
+
+const userSchema = z.looseObject({ id: z.uuid(), aud: z.string() });
+const sessionSchema = z.looseObject({
+  access_token: z.string(),
+  user: z.looseObject({
+    id: z.uuid(),
+    phone: z.unknown(),
+    is_anonymous: z.unknown(),
+    app_metadata: z.unknown(),
+    user_metadata: z.unknown(),
+  }),
+});
 
 /**
- * Adds GoTrue's claims to the access token of an Auth response: lite omits app_metadata, which row policies read, and others.
- * The values come from the user in the same response, which lite reads from the database at every sign-in and refresh.
+ * Completes Auth's answers with what lite omits: the user's factors, and GoTrue's claims in the access token, app_metadata
+ * among them, which row policies read. The values come from the user in the same response, which lite reads from the database
+ * at every sign-in and refresh.
  */
-export async function addClaimsToTokens(response: Response): Promise<Response> {
+export async function completeAuthAnswer(
+  request: Request,
+  response: Response,
+  adminUrl: string,
+): Promise<Response> {
   if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
   const answer: unknown = await response.clone().json();
-  if (!isSession(answer)) return response;
-  const { phone, is_anonymous, app_metadata, user_metadata } = answer.user;
-  const claims = {
-    ...decode(answer.access_token).payload,
-    phone,
-    is_anonymous,
-    app_metadata,
-    user_metadata,
-    aal: "aal1",
-  };
+  const session = sessionSchema.safeParse(answer).data;
+  const user = session?.user ?? userSchema.safeParse(answer).data;
+  if (!user) return response;
+  const completed = await asAdmin(adminUrl, async (admin) => {
+    const factors = await listFactors(admin, user.id);
+    const completeUser = { ...user, ...(factors.length > 0 && { factors }) };
+    if (!session) return completeUser;
+    const access_token = await addClaims(admin, session, signInMethod(request));
+    return { ...session, access_token, user: completeUser };
+  });
   const headers = new Headers(response.headers);
   headers.delete("content-length");
-  const access_token = await sign(claims, localJwtSecret, "HS256");
-  return Response.json({ ...answer, access_token }, { status: response.status, headers });
+  return Response.json(completed, { status: response.status, headers });
 }
 
-interface Session {
-  access_token: string;
-  user: Record<"phone" | "is_anonymous" | "app_metadata" | "user_metadata", unknown>;
+/** The authentication method that a request adds to its session; null for a token refresh. */
+function signInMethod(request: Request): string | null {
+  const grant = new URL(request.url).searchParams.get("grant_type");
+  if (grant === "refresh_token") return null;
+  return grant === "password" ? "password" : "otp";
 }
 
-function isSession(answer: unknown): answer is Session {
-  return (
-    typeof answer === "object" &&
-    answer !== null &&
-    "access_token" in answer &&
-    typeof answer.access_token === "string" &&
-    "user" in answer &&
-    typeof answer.user === "object"
-  );
+async function addClaims(
+  admin: Sql,
+  { access_token, user }: z.output<typeof sessionSchema>,
+  method: string | null,
+): Promise<string> {
+  const { payload } = decode(access_token);
+  const sessionId = String(payload.session_id);
+  if (method) {
+    await admin`
+      insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+      values (${randomUUID()}, ${sessionId}, now(), now(), ${method})
+      on conflict (session_id, authentication_method) do update set updated_at = now()`;
+  }
+  const amr = await admin<{ method: string; timestamp: number }[]>`
+    select authentication_method as method, floor(extract(epoch from updated_at))::integer as timestamp
+    from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
+  const { phone, is_anonymous, app_metadata, user_metadata } = user;
+  const aal = amr.some((entry) => entry.method === "totp") ? "aal2" : "aal1";
+  const claims = { ...payload, phone, is_anonymous, app_metadata, user_metadata, aal, amr };
+  return sign(claims, localJwtSecret, "HS256");
 }

@@ -1,0 +1,220 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { decode } from "hono/jwt";
+import { expect, it } from "vitest";
+import { totpCode } from "../../tools/stack/totp.ts";
+import { createTestClient } from "../support/test-client.ts";
+import { addTestUser, type TestUser } from "../support/test-user.ts";
+import { setUpScratchProject } from "./scratch-project.ts";
+
+// Multi-factor authentication through supabase-js, with hosted Auth's answers (GoTrue, internal/api/mfa.go).
+
+const project = setUpScratchProject();
+
+async function signIn(user: TestUser): Promise<SupabaseClient> {
+  const client = createTestClient(project.api, project.api.publishableKey);
+  const { error } = await client.auth.signInWithPassword(user);
+  if (error) throw error;
+  return client;
+}
+
+async function enrol(client: SupabaseClient, friendlyName = "Phone") {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
+  if (error) throw error;
+  return { id: data.id, secret: data.totp.secret, totp: data.totp };
+}
+
+const enterCode = (client: SupabaseClient, factorId: string, code: string) =>
+  client.auth.mfa.challengeAndVerify({ factorId, code });
+
+/** An account with a verified factor, and the session that verified it. */
+async function addProtectedUser() {
+  const user = await addTestUser(project.database.sql);
+  const client = await signIn(user);
+  const factor = await enrol(client);
+  const { error } = await enterCode(client, factor.id, totpCode(factor.secret));
+  if (error) throw error;
+  return { user, client, factor };
+}
+
+async function claimsOf(client: SupabaseClient) {
+  const { data } = await client.auth.getSession();
+  return decode(data.session?.access_token ?? "").payload;
+}
+
+const levels = async (client: SupabaseClient) => {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+  return [data?.currentLevel, data?.nextLevel];
+};
+
+it.each([
+  [59, "287082"],
+  [1111111109, "081804"],
+  [20000000000, "353130"],
+])("computes RFC 6238's code at second %d", (second, code) => {
+  expect(totpCode("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", second * 1000)).toBe(code);
+});
+
+it("enrols a factor with a secret, an otpauth URI and a QR code, unverified until its first code", async () => {
+  const user = await addTestUser(project.database.sql);
+  const client = await signIn(user);
+  const { totp } = await enrol(client, "Office phone");
+  expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
+  const uri = new URL(totp.uri);
+  expect(uri.host + decodeURIComponent(uri.pathname)).toBe(`totp/localhost:5173:${user.email}`);
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
+    algorithm: "SHA1",
+    digits: "6",
+    issuer: "localhost:5173",
+    period: "30",
+    secret: totp.secret,
+  });
+  expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/);
+  const { data } = await client.auth.mfa.listFactors();
+  expect(data?.totp).toEqual([]);
+  expect(data?.all).toMatchObject([
+    { friendly_name: "Office phone", factor_type: "totp", status: "unverified" },
+  ]);
+  expect(await levels(client)).toEqual(["aal1", "aal1"]);
+});
+
+it("raises the session to AAL2 with a right code, also after a refresh", async () => {
+  const { client, factor } = await addProtectedUser();
+  const amr = [
+    { method: "totp", timestamp: expect.any(Number) },
+    { method: "password", timestamp: expect.any(Number) },
+  ];
+  expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr });
+  const { data } = await client.auth.refreshSession();
+  expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr });
+  expect(data.user?.factors).toMatchObject([{ id: factor.id, status: "verified" }]);
+  expect(await levels(client)).toEqual(["aal2", "aal2"]);
+});
+
+it("signs in a protected account at AAL1 and announces AAL2", async () => {
+  const { user } = await addProtectedUser();
+  const client = await signIn(user);
+  expect(await claimsOf(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
+  expect(await levels(client)).toEqual(["aal1", "aal2"]);
+});
+
+it("ends the account's other sessions when a factor is verified", async () => {
+  const user = await addTestUser(project.database.sql);
+  const [other, client] = [await signIn(user), await signIn(user)];
+  const { id, secret } = await enrol(client);
+  await enrol(client, "Abandoned");
+  expect((await enterCode(client, id, totpCode(secret))).error).toBeNull();
+  expect((await other.auth.refreshSession()).error).not.toBeNull();
+  expect((await client.auth.refreshSession()).error).toBeNull();
+  expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id }]);
+});
+
+it("refuses a wrong code, and the code of another minute", async () => {
+  const { user, factor } = await addProtectedUser();
+  const client = await signIn(user);
+  const twoMinutesAgo = totpCode(factor.secret, Date.now() - 120_000);
+  for (const code of ["000000", "12345", "abcdef", twoMinutesAgo]) {
+    const { error } = await enterCode(client, factor.id, code);
+    expect(error).toMatchObject({ status: 422, code: "mfa_verification_failed" });
+  }
+  expect(await claimsOf(client)).toMatchObject({ aal: "aal1" });
+});
+
+it("accepts the code of the previous and of the next 30 seconds, because clocks differ", async () => {
+  const { user, factor } = await addProtectedUser();
+  for (const shift of [-30_000, 30_000]) {
+    const client = await signIn(user);
+    const code = totpCode(factor.secret, Date.now() + shift);
+    expect((await enterCode(client, factor.id, code)).error).toBeNull();
+  }
+});
+
+it("accepts a challenge once, also when the same code arrives twice at the same time", async () => {
+  const { user, factor } = await addProtectedUser();
+  const client = await signIn(user);
+  const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
+  const verification = {
+    factorId: factor.id,
+    challengeId: challenge?.id ?? "",
+    code: totpCode(factor.secret),
+  };
+  const answers = await Promise.all([
+    client.auth.mfa.verify(verification),
+    client.auth.mfa.verify(verification),
+  ]);
+  expect(answers.map(({ error }) => error?.code ?? "ok").sort()).toEqual([
+    "mfa_ip_address_mismatch",
+    "ok",
+  ]);
+  expect((await client.auth.mfa.verify(verification)).error).toMatchObject({ status: 422 });
+});
+
+it("refuses a challenge after five minutes, and a challenge of another factor", async () => {
+  const { client, factor } = await addProtectedUser();
+  const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
+  const challengeId = challenge?.id ?? "";
+  const code = totpCode(factor.secret);
+  const second = await enrol(client, "Tablet");
+  const foreign = await client.auth.mfa.verify({ factorId: second.id, challengeId, code });
+  expect(foreign.error).toMatchObject({ status: 422, code: "mfa_factor_not_found" });
+  await project.database.sql`
+    update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = ${challengeId}`;
+  const late = await client.auth.mfa.verify({ factorId: factor.id, challengeId, code });
+  expect(late.error).toMatchObject({ status: 422, code: "mfa_challenge_expired" });
+});
+
+it("at AAL1 neither enrols nor removes a factor of a protected account, nor changes its password", async () => {
+  const { user, factor } = await addProtectedUser();
+  const { auth } = await signIn(user);
+  const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief" });
+  expect(enrolled.error).toMatchObject({ status: 403, code: "insufficient_aal" });
+  const removed = await auth.mfa.unenroll({ factorId: factor.id });
+  expect(removed.error).toMatchObject({ status: 422, code: "insufficient_aal" });
+  const changed = await auth.updateUser({ password: "a-thief-s-new-password" });
+  expect(changed.error).toMatchObject({ status: 401, code: "insufficient_aal" });
+  expect((await signIn(user)).auth).toBeDefined();
+});
+
+it("refuses a second factor of the same name, and more than ten factors", async () => {
+  const client = await signIn(await addTestUser(project.database.sql));
+  await enrol(client, "Phone 1");
+  const same = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone 1" });
+  expect(same.error).toMatchObject({ status: 422, code: "mfa_factor_name_conflict" });
+  for (let number = 2; number <= 10; number += 1) await enrol(client, `Phone ${number}`);
+  const eleventh = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone 11" });
+  expect(eleventh.error).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });
+});
+
+it("removes a factor at AAL2 and lowers the sessions that used it at their next refresh", async () => {
+  const { client, factor } = await addProtectedUser();
+  const { data } = await client.auth.mfa.unenroll({ factorId: factor.id });
+  expect(data).toEqual({ id: factor.id });
+  await client.auth.refreshSession();
+  expect(await claimsOf(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
+  expect(await levels(client)).toEqual(["aal1", "aal1"]);
+});
+
+it("hides an account's factors from other accounts", async () => {
+  const { factor } = await addProtectedUser();
+  const { client } = await addProtectedUser();
+  const challenge = await client.auth.mfa.challenge({ factorId: factor.id });
+  expect(challenge.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+  const removed = await client.auth.mfa.unenroll({ factorId: factor.id });
+  expect(removed.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+});
+
+it("refuses requests without a session", async () => {
+  const enrolled = await project.visitor.auth.mfa.enroll({ factorType: "totp" });
+  expect(enrolled.error?.status).toBe(403);
+});
+
+it("lets the secret key alone list and remove an account's factors", async () => {
+  const { user, factor, client } = await addProtectedUser();
+  const { admin } = project.service.auth;
+  const listed = await admin.mfa.listFactors({ userId: user.id });
+  expect(listed.data?.factors).toMatchObject([{ id: factor.id, status: "verified" }]);
+  expect(JSON.stringify(listed.data)).not.toContain(factor.secret);
+  const strangers = await client.auth.admin.mfa.listFactors({ userId: user.id });
+  expect(strangers.error).toMatchObject({ status: 403, code: "not_admin" });
+  await admin.mfa.deleteFactor({ userId: user.id, id: factor.id });
+  expect(await levels(await signIn(user))).toEqual(["aal1", "aal1"]);
+});

@@ -1,0 +1,47 @@
+import { verify } from "hono/jwt";
+import type { Sql } from "postgres";
+import * as z from "zod";
+import {
+  localJwtSecret,
+  localSecretKey,
+} from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { AuthRefusal } from "./auth-refusal.ts";
+
+/** The account and the session of a request's access token. */
+export interface AuthCaller {
+  userId: string;
+  email: string;
+  sessionId: string;
+  /** Whether the session has passed a second factor: authenticator assurance level 2. */
+  isAal2: boolean;
+}
+
+const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
+
+/** Verifies the access token like GoTrue. @throws AuthRefusal 401, 403 */
+export async function readCaller({ headers }: Request, admin: Sql): Promise<AuthCaller> {
+  const token = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  if (!token) {
+    throw new AuthRefusal(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  const payload = await verify(token, localJwtSecret, "HS256").catch(() => null);
+  const claims = claimsSchema.safeParse(payload);
+  if (!claims.success) {
+    throw new AuthRefusal(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
+  }
+  const [caller] = await admin<AuthCaller[]>`
+    select u.id as "userId", u.email, s.id as "sessionId", coalesce(s.aal, 'aal1') = 'aal2' as "isAal2"
+    from auth.sessions as s join auth.users as u on u.id = s.user_id
+    where s.id = ${claims.data.session_id} and u.id = ${claims.data.sub}`;
+  if (caller) return caller;
+  const message = "Session from session_id claim in JWT does not exist";
+  throw new AuthRefusal(403, "session_not_found", message);
+}
+
+/** Refuses callers without the project's secret key. @throws AuthRefusal 403 */
+export function requireSecretKey({ headers }: Request): void {
+  const bearer = headers.get("authorization")?.replace(/^Bearer\s+/i, "");
+  const isAdmin =
+    headers.get("apikey") === localSecretKey && (bearer ?? localSecretKey) === localSecretKey;
+  if (!isAdmin) throw new AuthRefusal(403, "not_admin", "User not allowed");
+}

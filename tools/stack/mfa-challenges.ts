@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+import * as z from "zod";
+import type { AuthCaller } from "./auth-caller.ts";
+import { AuthRefusal } from "./auth-refusal.ts";
+import { findFactor } from "./mfa-factors.ts";
+import { isCurrentCode } from "./totp.ts";
+
+/** Lifetime of a challenge (GoTrue's default). */
+const challengeSeconds = 300;
+
+const verificationSchema = z.object({
+  challenge_id: z.uuid(),
+  code: z.string().min(1, "Code needs to be non-empty"),
+});
+
+interface FactorRequest {
+  factorId: string;
+  /** The client's address: a challenge is verified from the address that asked for it. */
+  address: string;
+}
+
+/** POST /auth/v1/factors/{id}/challenge. @returns the challenge with its expiry in seconds since 1970. @throws AuthRefusal 404 */
+export async function challengeFactor(
+  admin: Sql,
+  { userId }: AuthCaller,
+  { factorId, address }: FactorRequest,
+) {
+  await findFactor(admin, userId, factorId);
+  const id = randomUUID();
+  const [challenge] = await admin<{ expires_at: number }[]>`
+    with challenged as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId})
+    insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
+    values (${id}, ${factorId}, now(), ${address})
+    returning floor(extract(epoch from created_at))::integer + ${challengeSeconds}::integer as expires_at`;
+  return { id, type: "totp", ...challenge };
+}
+
+/**
+ * POST /auth/v1/factors/{id}/verify: raises the session to AAL2, and verifies the factor if this is its first code. Ends the
+ * account's sessions without AAL2 and deletes its other unverified factors.
+ *
+ * @returns the session's current refresh token
+ * @throws AuthRefusal 400, 404; 422 for a wrong code, and for a challenge that is unknown, expired, used or from another address
+ */
+export async function verifyFactor(
+  admin: Sql,
+  { userId, sessionId }: AuthCaller,
+  { factorId, address, body }: FactorRequest & { body: unknown },
+): Promise<string> {
+  const factor = await findFactor(admin, userId, factorId);
+  const parsed = verificationSchema.safeParse(body);
+  if (!parsed.success) {
+    throw new AuthRefusal(400, "validation_failed", z.prettifyError(parsed.error));
+  }
+  const { challenge_id: challengeId, code } = parsed.data;
+  await requireOpenChallenge(admin, { challengeId, factorId, address });
+  if (!isCurrentCode(code, factor.secret)) {
+    throw new AuthRefusal(422, "mfa_verification_failed", "Invalid TOTP code entered");
+  }
+  const [refresh] = await admin<{ token: string }[]>`
+    with used as (
+      update auth.mfa_challenges set verified_at = now() where id = ${challengeId} and verified_at is null
+      returning factor_id
+    ), verified as (
+      update auth.mfa_factors set status = 'verified', updated_at = now()
+      where id in (select factor_id from used) and status = 'unverified'
+    ), recorded as (
+      insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+      select ${randomUUID()}, ${sessionId}, now(), now(), 'totp' from used
+      on conflict (session_id, authentication_method) do update set updated_at = now()
+    ), raised as (
+      update auth.sessions set aal = 'aal2', factor_id = used.factor_id from used where id = ${sessionId}
+    ), ended as (
+      delete from auth.sessions using used
+      where user_id = ${userId} and id <> ${sessionId} and aal is distinct from 'aal2'
+    ), discarded as (
+      delete from auth.mfa_factors using used
+      where user_id = ${userId} and id <> used.factor_id and status = 'unverified'
+    )
+    select r.token from used, auth.refresh_tokens as r
+    where r.session_id = ${sessionId} and not r.revoked order by r.created_at desc limit 1`;
+  if (!refresh) throw usedChallenge();
+  return refresh.token;
+}
+
+interface ChallengeRequest {
+  challengeId: string;
+  factorId: string;
+  address: string;
+}
+
+async function requireOpenChallenge(
+  admin: Sql,
+  { challengeId, factorId, address }: ChallengeRequest,
+): Promise<void> {
+  const [challenge] = await admin<{ isOpen: boolean; hasExpired: boolean }[]>`
+    select verified_at is null and ip_address = ${address} as "isOpen",
+      created_at < now() - make_interval(secs => ${challengeSeconds}) as "hasExpired"
+    from auth.mfa_challenges where id = ${challengeId} and factor_id = ${factorId}`;
+  if (!challenge) {
+    const message = "MFA factor with the provided challenge ID not found";
+    throw new AuthRefusal(422, "mfa_factor_not_found", message);
+  }
+  if (!challenge.isOpen) throw usedChallenge();
+  if (challenge.hasExpired) {
+    const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
+    throw new AuthRefusal(422, "mfa_challenge_expired", message);
+  }
+}
+
+/** GoTrue's error for another address, which it also gives for a used challenge. */
+function usedChallenge(): AuthRefusal {
+  const message = "Challenge and verify IP addresses mismatch.";
+  return new AuthRefusal(422, "mfa_ip_address_mismatch", message);
+}

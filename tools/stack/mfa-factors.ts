@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+import { renderSVG } from "uqr";
+import * as z from "zod";
+import type { AuthCaller } from "./auth-caller.ts";
+import { AuthRefusal } from "./auth-refusal.ts";
+import type { StackConfig } from "./stack-config.ts";
+import { createTotpSecret } from "./totp.ts";
+
+/** A second factor of an account, as Auth's answers contain it. */
+interface Factor {
+  id: string;
+  friendly_name?: string;
+  factor_type: string;
+  status: "unverified" | "verified";
+  created_at: Date;
+  updated_at: Date;
+  last_challenged_at: Date | null;
+}
+
+/** An unverified factor without a challenge is deleted after this time (GoTrue's default). */
+const enrolmentSeconds = 300;
+
+const enrolmentSchema = z.object({
+  factor_type: z.literal("totp", "factor_type needs to be totp, phone, or webauthn"),
+  friendly_name: z.string().default(""),
+  issuer: z.string().default(""),
+});
+
+/** The factors of an account, the oldest first. */
+export async function listFactors(admin: Sql, userId: string): Promise<Factor[]> {
+  return admin<Factor[]>`
+    select id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at
+    from auth.mfa_factors where user_id = ${userId} order by created_at`;
+}
+
+/**
+ * POST /auth/v1/factors: adds an unverified TOTP factor.
+ *
+ * @returns the secret, its otpauth URI and the URI as QR code (SVG), which Auth returns this once only
+ * @throws AuthRefusal 400 for a body without a known type; 403 insufficient_aal; 422 for a name that another factor has, for too
+ * many factors, and if config.toml disables enrolment
+ */
+export async function enrolFactor(
+  admin: Sql,
+  caller: AuthCaller,
+  { body, auth }: { body: unknown; auth: StackConfig["auth"] },
+) {
+  const parsed = enrolmentSchema.safeParse(body);
+  if (!parsed.success) {
+    throw new AuthRefusal(400, "validation_failed", z.prettifyError(parsed.error));
+  }
+  const { friendly_name: name, issuer } = parsed.data;
+  if (!auth.mfa.totp.enroll_enabled) {
+    throw new AuthRefusal(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
+  }
+  await refuseEnrolment(admin, caller, { name, most: auth.mfa.max_enrolled_factors });
+  const id = randomUUID();
+  const secret = createTotpSecret();
+  await admin`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+    values (${id}, ${caller.userId}, ${name}, 'totp', 'unverified', now(), now(), ${secret})`;
+  const uri = otpauthUri(issuer || new URL(auth.site_url).host, caller.email, secret);
+  const totp = { qr_code: renderSVG(uri, { ecc: "H" }), secret, uri };
+  return { id, type: "totp", friendly_name: name, totp };
+}
+
+async function refuseEnrolment(
+  admin: Sql,
+  { userId, isAal2 }: AuthCaller,
+  { name, most }: { name: string; most: number },
+): Promise<void> {
+  await admin`
+    delete from auth.mfa_factors as f
+    where status <> 'verified' and created_at < now() - make_interval(secs => ${enrolmentSeconds})
+      and not exists (select from auth.mfa_challenges where factor_id = f.id)`;
+  const factors = await listFactors(admin, userId);
+  if (factors.some((factor) => factor.friendly_name === name)) {
+    const message = `A factor with the friendly name "${name}" for this user already exists`;
+    throw new AuthRefusal(422, "mfa_factor_name_conflict", message);
+  }
+  if (factors.length >= most) {
+    const message = "Maximum number of verified factors reached, unenroll to continue";
+    throw new AuthRefusal(422, "too_many_enrolled_mfa_factors", message);
+  }
+  if (factors.some(({ status }) => status === "verified") && !isAal2) {
+    throw new AuthRefusal(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+  }
+}
+
+function otpauthUri(issuer: string, account: string, secret: string): string {
+  const settings = new URLSearchParams({
+    algorithm: "SHA1",
+    digits: "6",
+    issuer,
+    period: "30",
+    secret,
+  });
+  // Authenticator apps show a "+" of the query as it is.
+  const query = settings.toString().replaceAll("+", "%20");
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`;
+}
+
+/**
+ * DELETE /auth/v1/factors/{id}: removes a factor. Sessions that were verified with it fall back to AAL1 at their next refresh.
+ *
+ * @throws AuthRefusal 404 for an unknown factor; 422 insufficient_aal for a verified one without AAL2
+ */
+export async function unenrolFactor(admin: Sql, { userId, isAal2 }: AuthCaller, id: string) {
+  const factor = await findFactor(admin, userId, id);
+  if (factor.status === "verified" && !isAal2) {
+    throw new AuthRefusal(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+  }
+  await admin`
+    with lowered as (
+      update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${id} returning id
+    ), forgotten as (
+      delete from auth.mfa_amr_claims
+      where authentication_method = 'totp' and session_id in (select id from lowered)
+    )
+    delete from auth.mfa_factors where id = ${id}`;
+  return { id };
+}
+
+/** A factor of an account with its secret. @throws AuthRefusal 404 */
+export async function findFactor(admin: Sql, userId: string, id: string) {
+  if (!z.uuid().safeParse(id).success) {
+    throw new AuthRefusal(404, "validation_failed", "factor_id must be an UUID");
+  }
+  const [factor] = await admin<(Pick<Factor, "id" | "status"> & { secret: string })[]>`
+    select id, status, secret from auth.mfa_factors where id = ${id} and user_id = ${userId}`;
+  if (!factor) throw new AuthRefusal(404, "mfa_factor_not_found", "Factor not found");
+  return factor;
+}
