@@ -14,13 +14,40 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
+create function private.has_second_factor(account uuid) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (select from auth.mfa_factors where user_id = account and status = 'verified')
+$$;
+comment on function private.has_second_factor(uuid) is 'Whether an account has a verified second factor at Auth.';
+
+create function private.meets_assurance_level() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select auth.jwt() ->> 'aal' is not distinct from 'aal2' or not private.has_second_factor(auth.uid())
+$$;
+comment on function private.meets_assurance_level() is
+  'Whether the caller''s session has passed the second factor (AAL2), or the account has none, so that a stolen password of a
+   protected account gives no access.';
+grant execute on function private.meets_assurance_level() to anon, authenticated, service_role;
+
+create function private.account_id() returns uuid
+language sql stable set search_path = ''
+as $$
+  select auth.uid() where private.meets_assurance_level()
+$$;
+comment on function private.account_id() is
+  'The caller''s account; null if the session does not meet its assurance level. For policies on an account''s own rows.';
+grant execute on function private.account_id() to authenticated;
+
 create function private.is_admin() returns boolean
 language sql stable set search_path = ''
 as $$
-  select coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', 'false') = 'true'
+  select coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', 'false') = 'true' and private.meets_assurance_level()
 $$;
 comment on function private.is_admin() is
-  'Whether the caller''s access token carries app_metadata.is_admin, which only a server can set. Spec section 6.';
+  'Whether the caller''s access token carries app_metadata.is_admin, which only a server can set, and the session meets the
+   account''s assurance level. Spec section 6.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 create function private.require_admin() returns void

@@ -20,7 +20,7 @@ grant select on public.users to authenticated, service_role;
 
 create policy "signed-in people read their own account, admins every account"
   on public.users for select to authenticated
-  using (id = (select auth.uid()) or (select private.is_admin()));
+  using (id = (select private.account_id()) or (select private.is_admin()));
 
 create function private.mirror_user() returns trigger
 language plpgsql security definer set search_path = ''
@@ -70,10 +70,10 @@ alter table public.cart_items enable row level security;
 grant select, insert, update, delete on public.cart_items to authenticated, service_role;
 
 create policy "people read their own cart" on public.cart_items for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.account_id()));
 create policy "people add to their own cart" on public.cart_items for insert to authenticated
-  with check (user_id = (select auth.uid()));
+  with check (user_id = (select private.account_id()));
 create policy "people change their own cart" on public.cart_items for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select private.account_id())) with check (user_id = (select private.account_id()));
 create policy "people empty their own cart" on public.cart_items for delete to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.account_id()));

@@ -60,6 +60,7 @@ begin
     select jsonb_build_object(
       'userId', s.user_id,
       'isAdmin', coalesce(u.raw_app_meta_data ->> 'is_admin', 'false') = 'true',
+      'hasSecondFactor', private.has_second_factor(s.user_id),
       'sealedTokens', s.sealed_tokens,
       'tokenSeconds', floor(extract(epoch from s.tokens_expire_at - now())),
       'version', s.tokens_version
@@ -70,8 +71,8 @@ begin
 end
 $$;
 comment on function public.use_api_session(text, integer) is
-  'The content of a session: {userId, isAdmin (read from the account, not from the token), sealedTokens, tokenSeconds (until
-   the access token expires), version}; null if there is no such session, it has expired, it was idle for too long or its
+  'The content of a session: {userId, isAdmin and hasSecondFactor (read from the account, not from the token), sealedTokens,
+   tokenSeconds (until the access token expires), version}; null if there is no such session, it has expired, it was idle for too long or its
    account is banned. Only the REST API may call it.';
 grant execute on function public.use_api_session(text, integer) to service_role;
 

@@ -1,9 +1,9 @@
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { as } from "../support/as-role.ts";
 import { createTestDatabase, type TestDatabase, type TestSql } from "../support/test-database.ts";
 import { accessMatrix, type Command, commands, type Outcome } from "./access-matrix.ts";
-import { type Actor, actorNames, actors } from "./support/actors.ts";
+import { actorNames, actors, adminId, type Caller } from "./support/actors.ts";
 import { addSampleRows, samples } from "./support/sample-rows.ts";
 
 let database: TestDatabase;
@@ -24,8 +24,8 @@ class Undone extends Error {
   }
 }
 
-async function attempt(actor: Actor, command: Command, table: string): Promise<Outcome> {
-  const { role, claims } = actors[actor];
+async function attempt(caller: Caller, command: Command, table: string): Promise<Outcome> {
+  const { role, claims } = caller;
   try {
     await as(database.sql, role, claims, async (sql) => {
       throw new Undone(await rowsTouched(sql, command, table));
@@ -36,6 +36,12 @@ async function attempt(actor: Actor, command: Command, table: string): Promise<O
     if (error instanceof postgres.PostgresError && error.code === "42501") return "throws";
     throw error;
   }
+}
+
+async function accessOf(caller: Caller, table: string): Promise<Outcome[]> {
+  const found: Outcome[] = [];
+  for (const command of commands) found.push(await attempt(caller, command, table));
+  return found;
 }
 
 async function rowsTouched(sql: TestSql, command: Command, table: string): Promise<number> {
@@ -81,35 +87,58 @@ describe("every table has a row in the matrix:", () => {
 
 describe.each(Object.keys(accessMatrix))("%s", (table) => {
   it.each(actorNames)("grants %s exactly the access in the matrix", async (actor) => {
-    const found: Record<string, Outcome> = {};
-    const wanted: Record<string, Outcome | undefined> = {};
-    for (const [index, command] of commands.entries()) {
-      found[command] = await attempt(actor, command, table);
-      wanted[command] = accessMatrix[table]?.[actor][index];
-    }
-    expect(found).toEqual(wanted);
+    expect(await accessOf(actors[actor], table)).toEqual(accessMatrix[table]?.[actor]);
+  });
+});
+
+describe("an administrator whose account has a second factor", () => {
+  const atLevel = (aal?: string): Caller => ({
+    ...actors.admin,
+    claims: { ...actors.admin.claims, aal },
+  });
+  const addFactor = (status: "verified" | "unverified") =>
+    database.sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), ${adminId}, 'totp', ${status}, now(), now())`;
+  afterEach(() => database.sql`delete from auth.mfa_factors`);
+
+  it.each(Object.keys(accessMatrix))(
+    "has a signed-in stranger's access to %s with the password alone, and full access with the code",
+    async (table) => {
+      await addFactor("verified");
+      expect(await accessOf(atLevel("aal1"), table)).toEqual(accessMatrix[table]?.person);
+      expect(await accessOf(atLevel(), table)).toEqual(accessMatrix[table]?.person);
+      expect(await accessOf(atLevel("aal2"), table)).toEqual(accessMatrix[table]?.admin);
+    },
+  );
+
+  it("has full access until the factor is verified", async () => {
+    await addFactor("unverified");
+    expect(await accessOf(atLevel("aal1"), "public.orders")).toEqual(
+      accessMatrix["public.orders"]?.admin,
+    );
   });
 });
 
 describe("the access matrix detects", () => {
   it("an additional grant", async () => {
     await database.sql`grant select on public.orders to anon`;
-    expect(await attempt("anonymous", "select", "public.orders")).toBe("none");
+    expect(await attempt(actors.anonymous, "select", "public.orders")).toBe("none");
     await database.sql`revoke select on public.orders from anon`;
-    expect(await attempt("anonymous", "select", "public.orders")).toBe("throws");
+    expect(await attempt(actors.anonymous, "select", "public.orders")).toBe("throws");
   });
 
   it("an additional policy", async () => {
     await database.sql`create policy planted on public.products for delete to authenticated using (true)`;
-    expect(await attempt("person", "delete", "public.products")).toBe("yes");
+    expect(await attempt(actors.person, "delete", "public.products")).toBe("yes");
     await database.sql`drop policy planted on public.products`;
-    expect(await attempt("person", "delete", "public.products")).toBe("none");
+    expect(await attempt(actors.person, "delete", "public.products")).toBe("none");
   });
 
   it("row security switched off", async () => {
     await database.sql`alter table public.users disable row level security`;
-    expect(await attempt("person", "select", "public.users")).toBe("yes");
+    expect(await attempt(actors.person, "select", "public.users")).toBe("yes");
     await database.sql`alter table public.users enable row level security`;
-    expect(await attempt("person", "select", "public.users")).toBe("none");
+    expect(await attempt(actors.person, "select", "public.users")).toBe("none");
   });
 });

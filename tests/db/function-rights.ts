@@ -62,6 +62,8 @@ export const functionRights: Record<string, ApiRole[]> = {
 
   // Schema private is not exposed: clients reach these functions only through a public function or a policy.
   "private.is_admin": everyone,
+  "private.meets_assurance_level": everyone,
+  "private.account_id": signedIn,
   "private.check_request": everyone,
   "private.require_admin": signedInAndServer,
   "private.is_safe_link": signedInAndServer,
@@ -91,6 +93,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.erase_person": signedIn,
 
   "private.add_request": nobody,
+  "private.has_second_factor": nobody,
   "private.add_order_link": nobody,
   "private.check_availability": nobody,
   "private.check_held_units": nobody,

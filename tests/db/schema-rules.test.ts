@@ -94,7 +94,7 @@ it("no policy evaluates the caller's claims once per row", async () => {
       select tablename, policyname from pg_policies
       where schemaname in ('public', 'private', 'storage')
         and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
-          '\\( ?SELECT (private\\.is_admin|auth\\.\\w+)\\(\\)', '', 'g') ~ '(private\\.is_admin|auth\\.\\w+)\\(\\)'`),
+          '\\( ?SELECT (private\\.(is_admin|account_id)|auth\\.\\w+)\\(\\)', '', 'g') ~ '(private\\.(is_admin|account_id)|auth\\.\\w+)\\(\\)'`),
   ).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { ApiRole } from "../../support/as-role.ts";
 export const personId = "00000000-0000-4000-8000-000000000001";
 export const adminId = "00000000-0000-4000-8000-00000000000a";
 
-interface Caller {
+export interface Caller {
   role: ApiRole;
   claims: Record<string, unknown>;
 }
