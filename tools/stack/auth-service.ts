@@ -3,6 +3,7 @@ import type { Sql } from "postgres";
 import * as z from "zod";
 import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { createUser, listUserFactors, removeUserFactor, setPassword } from "./auth-admin.ts";
+import { completeAuthAnswer } from "./auth-answers.ts";
 import { type AuthCaller, readCaller, requireSecretKey } from "./auth-caller.ts";
 import { clientAddressOf } from "./auth-limits.ts";
 import { AuthRefusal } from "./auth-refusal.ts";
@@ -11,7 +12,6 @@ import { asAdmin } from "./database.ts";
 import { challengeFactor, verifyFactor } from "./mfa-challenges.ts";
 import { enrolFactor, listFactors, unenrolFactor } from "./mfa-factors.ts";
 import type { StackConfig } from "./stack-config.ts";
-import { completeAuthAnswer } from "./token-claims.ts";
 
 interface AuthOptions {
   /** URL for a superuser. */

@@ -43,7 +43,10 @@ export const authRoutes: ApiRoute[] = [
     body: apiLoginSchema,
     status: 200,
     response: accountResponse,
-    errorResponses: { 401: "Unknown account or wrong password", 429: "Too many failed logins" },
+    errorResponses: {
+      401: "Unknown account or wrong password; with a reason: the code is missing or wrong",
+      429: "Too many failed logins",
+    },
     async handle({ request, body, services }) {
       const { sessions, environment } = services;
       const grant = await checkCredentials(request, body, services);

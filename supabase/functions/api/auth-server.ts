@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Environment } from "../_shared/server/environment.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
+import { hasPassedFactor } from "../_shared/server/token-claims.ts";
 import type { Tokens } from "./session-seal.ts";
 
 /** What Supabase Auth returns for a login or a token refresh. */
@@ -8,6 +9,8 @@ export interface Grant {
   tokens: Tokens;
   /** Seconds until the access token expires. */
   seconds: number;
+  /** The second factors that the account still has to pass: its verified authenticators, unless the session has passed one. */
+  factorIds: string[];
 }
 
 /** Client of Supabase Auth. The REST API calls it for browsers, which never receive a token. */
@@ -17,6 +20,8 @@ export interface AuthServer {
    * address if the project has IP address forwarding enabled and the secret key is not a legacy key.
    */
   logIn(email: string, password: string, clientAddress: string): Promise<Grant | null>;
+  /** Passes one of the grant's factors with the code of an authenticator app. Returns null for a wrong code. */
+  verifyCode(grant: Grant, code: string, clientAddress: string): Promise<Grant | null>;
   /** Refreshes the tokens. Returns null if the refresh token is invalid or expired. */
   renew(refreshToken: string): Promise<Grant | null>;
   /** Revokes the refresh tokens of the access token's session. An expired access token is not an error. */
@@ -26,13 +31,28 @@ export interface AuthServer {
 const timeoutMs = 10_000;
 
 const grantSchema = z
-  .object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
+  .object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    expires_in: z.number(),
+    user: z.object({
+      factors: z
+        .array(z.object({ id: z.string(), factor_type: z.string(), status: z.string() }))
+        .default([]),
+    }),
+  })
   .transform(
-    (response): Grant => ({
-      tokens: { accessToken: response.access_token, refreshToken: response.refresh_token },
-      seconds: Math.floor(response.expires_in),
+    ({ access_token: accessToken, refresh_token: refreshToken, expires_in, user }): Grant => ({
+      tokens: { accessToken, refreshToken },
+      seconds: Math.floor(expires_in),
+      factorIds: hasPassedFactor(accessToken)
+        ? []
+        : user.factors
+            .filter(({ factor_type, status }) => factor_type === "totp" && status === "verified")
+            .map(({ id }) => id),
     }),
   );
+const challengeSchema = z.object({ id: z.string() });
 
 // Spec section 8, login. A refresh happens during other requests, so its failure has the general message.
 const loginFailureMessage = "Failed to login. Please try again.";
@@ -68,13 +88,18 @@ export function createAuthServer({
       throw new HttpError(503, failureMessage, { cause: "auth unreachable" });
     }
   };
-  const grant = async (
-    type: "password" | "refresh_token",
+  /** Posts and parses the answer. Returns null if Auth refuses what the body contains. */
+  const ask = async <Schema extends z.ZodType>(
+    path: string,
     body: object,
-    { failureMessage, caller }: { failureMessage: string; caller: Record<string, string> },
-  ) => {
-    const response = await post(`token?grant_type=${type}`, body, failureMessage, caller);
-    if (response.ok) return grantSchema.parse(await response.json());
+    {
+      schema,
+      failureMessage,
+      caller,
+    }: { schema: Schema; failureMessage: string; caller: Record<string, string> },
+  ): Promise<z.output<Schema> | null> => {
+    const response = await post(path, body, failureMessage, caller);
+    if (response.ok) return schema.parse(await response.json());
     await response.body?.cancel();
     if (response.status === 429) {
       throw new HttpError(429, "Too many requests. Please try again later.");
@@ -84,16 +109,43 @@ export function createAuthServer({
   };
   return {
     logIn: (email, password, clientAddress) =>
-      grant(
-        "password",
+      ask(
+        "token?grant_type=password",
         { email, password },
-        { failureMessage: loginFailureMessage, caller: forClient(clientAddress) },
+        {
+          schema: grantSchema,
+          failureMessage: loginFailureMessage,
+          caller: forClient(clientAddress),
+        },
       ),
+    async verifyCode({ tokens, factorIds }, code, clientAddress) {
+      const caller = {
+        ...forClient(clientAddress),
+        authorization: `Bearer ${tokens.accessToken}`,
+      };
+      const asked = { failureMessage: loginFailureMessage, caller };
+      // The code does not say which of the account's authenticators it is from.
+      for (const id of factorIds) {
+        const challenge = await ask(
+          `factors/${id}/challenge`,
+          {},
+          { schema: challengeSchema, ...asked },
+        );
+        if (!challenge) continue;
+        const verified = await ask(
+          `factors/${id}/verify`,
+          { challenge_id: challenge.id, code },
+          { schema: grantSchema, ...asked },
+        );
+        if (verified) return verified;
+      }
+      return null;
+    },
     renew: (refreshToken) =>
-      grant(
-        "refresh_token",
+      ask(
+        "token?grant_type=refresh_token",
         { refresh_token: refreshToken },
-        { failureMessage: sessionFailureMessage, caller: asVisitor },
+        { schema: grantSchema, failureMessage: sessionFailureMessage, caller: asVisitor },
       ),
     async logOut(accessToken) {
       const caller = { ...asVisitor, authorization: `Bearer ${accessToken}` };

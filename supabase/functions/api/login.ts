@@ -8,39 +8,67 @@ import { countLogin } from "./login-limits.ts";
 interface Credentials {
   identifier: string;
   password: string;
+  /** The code of the account's authenticator app. */
+  code: string | undefined;
 }
 
 /** Pads the response time of a failed login to a multiple of this, so that timing does not reveal whether an account exists. */
 const failureStepMs = 500;
 
 /**
- * Verifies a password with Auth. To prevent account enumeration, an unknown account and a wrong password take the same
+ * Verifies a password with Auth, and the code of an account with a second factor. To prevent account enumeration, an unknown account and a wrong password take the same
  * steps: the same rate limits, the same call of Auth, a response time that is a multiple of 500 ms.
  *
- * @throws HttpError 401 for both; 429 after too many failures from the client's address; 503, 500
+ * @throws HttpError 401 for both; 401 with the reason mfa_required or mfa_verification_failed for the code; 429 after too many failures from the client's address; 503, 500
  */
 export async function checkCredentials(
   request: Request,
-  { identifier, password }: Credentials,
+  { identifier, password, code }: Credentials,
   services: ApiServices,
 ): Promise<Grant> {
   const started = performance.now();
   const account = await emailOf(identifier, services);
   const address = clientAddress(request.headers, services.environment.clientAddressHeader);
   const uncount = await countLogin({ account, address }, services);
-  const grant = await services.auth.logIn(account, password, address).catch(async (error) => {
-    // Auth has not verified the password, so the attempt does not count as failed.
+  const withoutCount = async (error: unknown) => {
+    // Auth has not verified the credentials, so the attempt does not count as failed.
     await uncount();
     throw error;
-  });
+  };
+  const grant = await services.auth.logIn(account, password, address).catch(withoutCount);
   if (!grant) {
     const elapsed = performance.now() - started;
     const wait = Math.ceil(elapsed / failureStepMs) * failureStepMs - elapsed;
     await new Promise((resolve) => setTimeout(resolve, wait));
     throw new HttpError(401, "Failed to login. Please check your credentials.");
   }
+  if (grant.factorIds.length === 0) {
+    await uncount();
+    return grant;
+  }
+  const verified =
+    code === undefined
+      ? undefined
+      : await services.auth.verifyCode(grant, code, address).catch(withoutCount);
+  if (verified) {
+    await uncount();
+    return verified;
+  }
+  await services.auth.logOut(grant.tokens.accessToken);
+  if (verified === null) throw wrongCode();
   await uncount();
-  return grant;
+  throw codeRequired();
+}
+
+function codeRequired(): HttpError {
+  const message = "Please enter the code of your authenticator app.";
+  return new HttpError(401, message, { reason: "mfa_required" });
+}
+
+function wrongCode(): HttpError {
+  const message =
+    "This code is not right. Please enter the one that your authenticator app shows now.";
+  return new HttpError(401, message, { reason: "mfa_verification_failed" });
 }
 
 /**

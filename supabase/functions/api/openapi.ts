@@ -6,6 +6,10 @@ import { versionField } from "./optimistic-concurrency.ts";
 
 const errorResponse = z.object({
   message: z.string(),
+  reason: z
+    .enum(["mfa_required", "mfa_verification_failed"])
+    .optional()
+    .describe("Why a login with the right password is refused (401)"),
   issues: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
@@ -205,8 +209,10 @@ function operationOf(route: ApiRoute, path: string): object {
 
 const introduction = `Every response is JSON. An error has a message that may be shown to people and, for invalid fields, a list of issues.
 
-A login sets the session cookie, which the calls with a lock require; 401 means that the session has ended. A body has the
-content type application/json; calls without a body need no content type. A cross-site request of a browser (Sec-Fetch-Site,
+A login sets the session cookie, which the calls with a lock require; 401 means that the session has ended. The login of an
+account with two-step sign-in needs the code of its authenticator app too: without it the response is 401 with the reason
+mfa_required, with a wrong one 401 with the reason mfa_verification_failed. A body has the content type application/json; calls
+without a body need no content type. A cross-site request of a browser (Sec-Fetch-Site,
 Origin) is rejected with 403. Amounts are numbers, in pounds; timestamps are ISO 8601. Unknown fields are ignored.
 
 A PUT changes the fields that it contains. To prevent lost updates, send the updatedAt that the object was read with, in the

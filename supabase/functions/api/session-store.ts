@@ -7,6 +7,8 @@ const storedSessionSchema = z.object({
   userId: z.string(),
   /** Whether the account is an administrator now; its access token may still have the earlier value. */
   isAdmin: z.boolean(),
+  /** Whether the account has a second factor now. */
+  hasSecondFactor: z.boolean(),
   sealedTokens: z.string(),
   /** Seconds until the access token expires; negative afterwards. */
   tokenSeconds: z.number(),

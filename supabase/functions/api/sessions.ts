@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { readClaims } from "../_shared/server/token-claims.ts";
+import { hasPassedFactor, readClaims } from "../_shared/server/token-claims.ts";
 import type { AuthServer, Grant } from "./auth-server.ts";
 import { createTokenSeal, type Tokens } from "./session-seal.ts";
 import { sessionSeconds } from "./session-seconds.ts";
@@ -71,7 +71,8 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
         const stored = await store.use(hash);
         if (!stored) return null;
         const tokens = await seal.open(stored.sealedTokens, hash);
-        if (!tokens) {
+        // A session from before the account got its second factor ends, as it does at Auth.
+        if (!tokens || (stored.hasSecondFactor && !hasPassedFactor(tokens.accessToken))) {
           await store.close(hash);
           return null;
         }

@@ -5,6 +5,8 @@ export interface RequestIssue {
 }
 
 interface HttpErrorDetails {
+  /** Machine-readable cause, where the status has several. */
+  reason?: string;
   issues?: RequestIssue[];
   /** The stored object, for a version conflict. */
   current?: object;
@@ -25,11 +27,16 @@ export class HttpError extends Error {
     this.details = details;
   }
 
-  /** The one error shape of every function: `{ "message": "…", "issues"?: [{ "path", "message" }], "current"?: {…} }`. */
+  /** The one error shape of every function: `{ "message": "…", "reason"?: "…", "issues"?: [{ "path", "message" }], "current"?: {…} }`. */
   toResponse(): Response {
-    const { issues, current, headers } = this.details;
+    const { reason, issues, current, headers } = this.details;
     return Response.json(
-      { message: this.message, ...(issues && { issues }), ...(current && { current }) },
+      {
+        message: this.message,
+        ...(reason && { reason }),
+        ...(issues && { issues }),
+        ...(current && { current }),
+      },
       { status: this.status, headers },
     );
   }

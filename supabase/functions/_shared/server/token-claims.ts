@@ -8,3 +8,8 @@ export function readClaims(token: string): Record<string, unknown> {
     return {};
   }
 }
+
+/** Whether the session of a JWT has passed a second factor: authenticator assurance level 2. Decodes *without verifying*. */
+export function hasPassedFactor(token: string): boolean {
+  return readClaims(token).aal === "aal2";
+}

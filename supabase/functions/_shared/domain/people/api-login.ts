@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
+import { authenticatorCodeField } from "./authenticator-code.ts";
 
 const notAnEmail = "Please enter a valid email";
 
 const identifierField = z.string().check(z.trim(), z.maxLength(320, notAnEmail));
 
 /**
- * The request body of a login (spec section 7, POST /api/auth/login): email address or username, and password. An identifier
- * with an @ is an email address, in either field (spec section 5, login).
+ * The request body of a login (spec section 7, POST /api/auth/login): email address or username, and password; for an account
+ * with two-step sign-in also the code of its authenticator app. An identifier with an @ is an email address, in either field
+ * (spec section 5, login).
  */
 export const apiLoginSchema = z.pipe(
   z.object({
@@ -15,10 +17,11 @@ export const apiLoginSchema = z.pipe(
     password: z
       .string({ error: "Password is required" })
       .check(z.minLength(1, "Password is required"), z.maxLength(1024, "The password is too long")),
+    code: z.optional(authenticatorCodeField),
   }),
-  z.transform(({ email, username, password }, { issues }) => {
+  z.transform(({ email, username, password, code }, { issues }) => {
     const identifier = email || username;
-    if (identifier) return { identifier, password };
+    if (identifier) return { identifier, password, code };
     issues.push({ code: "custom", path: ["email"], message: notAnEmail, input: email });
     return z.NEVER;
   }),

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { waitForWindow, windowWaitMs } from "../../support/limit-window.ts";
+import { addSecondFactor, type SecondFactor } from "../../support/second-factor.ts";
+import { createTestClient } from "../../support/test-client.ts";
+import { type ApiStack, startApiStack } from "./support/api-stack.ts";
+
+// Two-step sign-in: what an administrator's account with an authenticator app gives with and without the code.
+
+let stack: ApiStack;
+let phone: SecondFactor;
+beforeAll(async () => {
+  await waitForWindow();
+  stack = await startApiStack({ variables: { LIMIT_LOGIN_PER_ACCOUNT: "5" } });
+}, windowWaitMs);
+afterAll(() => stack.stop());
+beforeEach(async () => {
+  phone = await addSecondFactor(stack.database.sql, stack.admin.id);
+});
+afterEach(async () => {
+  await stack.database.sql`delete from auth.mfa_factors`;
+  await stack.database.sql`delete from private.request_counts`;
+});
+
+const logIn = (code?: string, password = stack.admin.password) =>
+  stack.call("POST", "/auth/login", { email: stack.admin.email, password, code });
+const sessions = () =>
+  stack.database.sql`select from auth.sessions where user_id = ${stack.admin.id}`;
+
+describe("the REST API's login", () => {
+  it("asks for the code with a machine-readable reason and opens no session", async () => {
+    const before = await sessions();
+    const answer = await logIn();
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { message: "Please enter the code of your authenticator app.", reason: "mfa_required" },
+    ]);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(await sessions()).toHaveLength(before.length);
+  });
+
+  it("opens an administrator's session with the code, with the app's space too", async () => {
+    const answer = await logIn(phone.code().replace(/^.../, "$& "));
+    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ isAdmin: true })]);
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
+    await stack.database.sql`update private.api_sessions set tokens_expire_at = now()`;
+    expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
+  });
+
+  it("accepts the code of any of the account's authenticators", async () => {
+    const tablet = await addSecondFactor(stack.database.sql, stack.admin.id, "Tablet");
+    expect((await logIn(tablet.code())).status).toBe(200);
+    expect((await logIn(phone.code())).status).toBe(200);
+  });
+
+  it("refuses a wrong code with a machine-readable reason and counts it as a failed login", async () => {
+    const wrong = String((Number(phone.code()) + 500_000) % 1_000_000).padStart(6, "0");
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const answer = await logIn(wrong);
+      expect([answer.status, answer.body.reason]).toEqual([401, "mfa_verification_failed"]);
+    }
+    expect((await logIn(phone.code())).status).toBe(429);
+  });
+
+  it("does not count a login without the code as a failed login", async () => {
+    for (let attempt = 1; attempt <= 7; attempt += 1) expect((await logIn()).status).toBe(401);
+    expect((await logIn(phone.code())).status).toBe(200);
+  });
+
+  it("says nothing about the code when the password is wrong", async () => {
+    const answer = await logIn(phone.code(), "wrong");
+    expect([answer.status, answer.body.reason]).toEqual([401, undefined]);
+  });
+
+  it("names the field of a code that is not six digits", async () => {
+    const answer = await logIn("12345");
+    expect([answer.status, answer.body.issues]).toEqual([
+      400,
+      [expect.objectContaining({ path: "code" })],
+    ]);
+  });
+});
+
+it("ends REST API sessions that began before the account had a second factor", async () => {
+  await stack.database.sql`delete from auth.mfa_factors`;
+  const cookie = await stack.logIn(stack.admin);
+  expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
+  await addSecondFactor(stack.database.sql, stack.admin.id);
+  expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(401);
+});
+
+it("gives a stolen password no access through the Data API, Storage and SQL functions", async () => {
+  await stack.database.sql`
+    insert into storage.objects (bucket_id, name) values ('images', 'uploads/chair.webp') on conflict do nothing`;
+  const { admin, api } = stack;
+  const thief = createTestClient(api, api.publishableKey);
+  expect((await thief.auth.signInWithPassword(admin)).error).toBeNull();
+  const access = async () => ({
+    account: (await thief.from("users").select("email")).data?.length,
+    stored: (await thief.storage.from("images").list("uploads")).data?.length,
+    write: (await thief.from("categories").insert({ name: "Mine", slug: "mine" })).status,
+    call: (await thief.rpc("assert_admin")).status,
+  });
+  expect(await access()).toEqual({ account: 0, stored: 0, write: 403, call: 403 });
+  const { error } = await thief.auth.mfa.challengeAndVerify({
+    factorId: phone.id,
+    code: phone.code(),
+  });
+  expect(error).toBeNull();
+  expect(await access()).toEqual({ account: 2, stored: 1, write: 201, call: 204 });
+});

@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import { createTotpSecret, totpCode } from "../../tools/stack/totp.ts";
+import type { TestSql } from "./test-database.ts";
+
+export interface SecondFactor {
+  id: string;
+  /** The code that the account's authenticator app shows now. */
+  code(): string;
+}
+
+/** Adds a verified authenticator to an account. */
+export async function addSecondFactor(
+  sql: TestSql,
+  userId: string,
+  name = "Phone",
+): Promise<SecondFactor> {
+  const id = randomUUID();
+  const secret = createTotpSecret();
+  await sql`
+    insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+    values (${id}, ${userId}, ${name}, 'totp', 'verified', now(), now(), ${secret})`;
+  return { id, code: () => totpCode(secret) };
+}
