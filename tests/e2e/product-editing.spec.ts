@@ -62,7 +62,7 @@ test("visitors see a product's edits, sell-out and restock", async ({ page }) =>
   await expect(page.getByText("No products found")).toBeVisible();
 });
 
-test("a stale quantity from a second administrator is rejected with a message", async ({
+test("a stale quantity from a second administrator is rejected with both values to choose from", async ({
   page,
   browser,
 }) => {
@@ -84,13 +84,14 @@ test("a stale quantity from a second administrator is rejected with a message", 
   await otherForm.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(other)).toContainText("Failed to update product");
   await expect(notification(other)).toContainText(
-    "The stock quantity changed meanwhile: it was 3 when you opened this form and is 12 now. Nothing was saved.",
+    "Somebody else changed this product after you opened it. Nothing was saved.",
   );
-  await expect(otherForm.getByRole("alert")).toContainText(
-    "Somebody else changed the stock: there are 12 now.",
-  );
+  const conflict = otherForm.getByRole("alert");
+  await expect(conflict.getByRole("row", { name: "Stock quantity 12 0" })).toBeVisible();
+  await expectAccessible(other);
   expect(await stockOf(bench)).toBe(12);
-  await otherForm.getByRole("button", { name: "Keep 12 in stock" }).click();
+  await conflict.getByRole("button", { name: "Take theirs" }).click();
+  await expect(conflict).toBeHidden();
   await expect(otherForm.getByLabel("Stock quantity")).toHaveValue("12");
   await expect(otherForm.getByLabel("Status")).toHaveValue("IN_STOCK");
   await saveProduct(other, otherForm);

@@ -39,8 +39,8 @@ test("the owner changes the shop settings, and a stale form overwrites nothing",
   await expect(notification(page)).toContainText("Settings saved");
 
   await saveUnits(other, "20");
-  await expect(other.getByText("Nothing was saved yet.")).toBeVisible();
-  await other.getByRole("button", { name: "Show theirs" }).click();
+  await expect(other.getByRole("row", { name: "Units of one product 11 20" })).toBeVisible();
+  await other.getByRole("button", { name: "Take theirs" }).click();
   await expect(unitsField(other)).toHaveValue("11");
   await saveUnits(other, "12");
   await expect(notification(other)).toContainText("Settings saved");

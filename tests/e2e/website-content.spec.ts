@@ -201,15 +201,17 @@ test("a stale section edit is rejected with a choice between both versions", asy
   await expect(notice).toBeVisible();
   await expect(title).toHaveValue("Mine");
   await expectAccessible(page);
-  await notice.getByRole("button", { name: "Show theirs" }).click();
+  await notice.getByRole("button", { name: "Take theirs" }).click();
   await expect(title).toHaveValue("Theirs");
   await expect(notice).toBeHidden();
 
   await title.fill("Mine after all");
   await someoneElse("Theirs again");
   await save(page);
-  await expect(notice).toBeVisible();
-  await save(page);
+  await expect(
+    notice.getByRole("row", { name: "Title Theirs again Mine after all" }),
+  ).toBeVisible();
+  await notice.getByRole("button", { name: "Keep mine" }).click();
   await expect(notification(page)).toContainText("Content updated");
   await expect(notice).toBeHidden();
   const { data } = await ownersDatabase()
@@ -236,7 +238,7 @@ test("a stale banner edit is rejected with a choice between both versions", asyn
   await expect(notification(page)).toContainText(
     "Failed to update hero slide: Somebody else changed this banner after you opened it.",
   );
-  await page.getByRole("button", { name: "Show theirs" }).click();
+  await page.getByRole("button", { name: "Take theirs" }).click();
   await expect(title).toHaveValue("Theirs");
 });
 

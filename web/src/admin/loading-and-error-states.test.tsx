@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("a loading list shows skeleton rows", () => {
-  const words = { added: "", notAdded: "" };
+  const words = { done: "", failed: "" };
   it.each<[count: number, table: string, element: ReactNode, at?: string]>([
     [5, "Categories", <CategoryTable key="" words={words} />],
     [5, "Portfolio categories", <PortfolioPage key="" />],

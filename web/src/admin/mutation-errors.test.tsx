@@ -35,7 +35,15 @@ import type { FiledRequest } from "@/data/data-requests/queries";
 vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
 afterEach(() => vi.unstubAllGlobals());
 
-const row = { id: 7, name: "Arc Lamps", slug: "arc-lamps", description: null, image_url: null };
+const updated_at = "2026-11-21T10:00:00.000Z";
+const row = {
+  id: 7,
+  name: "Arc Lamps",
+  slug: "arc-lamps",
+  description: null,
+  image_url: null,
+  updated_at,
+};
 const ordered = { ...row, display_order: 0 };
 const portfolio = { ...ordered, project_count: 1 };
 const other = { ...portfolio, id: 8, name: "Rugs", slug: "rugs" };
@@ -108,7 +116,7 @@ function Decisions() {
   );
 }
 
-const words = { added: "Category added", notAdded: "Failed to add category" };
+const words = { done: "Category added", failed: "Failed to add category" };
 const inPortfolio = { categories: [portfolio], categoryId: 7, onClose: close };
 const inServices = { categories: [service], categoryId: 7, nextPlaceIn: () => 0, onClose: close };
 const refused = async () => {

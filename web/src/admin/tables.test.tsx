@@ -111,7 +111,7 @@ async function openTable(name: string, element: ReactNode, at = "/") {
   };
 }
 
-const words = { added: "", notAdded: "" };
+const words = { done: "", failed: "" };
 
 // "Order" is the visually hidden header of the drag handle column.
 describe("the table columns", () => {

@@ -1,3 +1,8 @@
+/** Whether two values have the same content. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /**
  * The fields of the form values that differ from the row the form was opened with, so that a save does not overwrite other
  * fields.
@@ -8,7 +13,7 @@ export function changedFields<Wanted extends object>(
 ): Partial<Wanted> {
   const changed: Partial<Wanted> = {};
   for (const name of Object.keys(wanted) as (keyof Wanted)[]) {
-    if (JSON.stringify(wanted[name]) !== JSON.stringify(opened[name])) changed[name] = wanted[name];
+    if (!isSame(wanted[name], opened[name])) changed[name] = wanted[name];
   }
   return changed;
 }

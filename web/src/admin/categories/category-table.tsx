@@ -2,20 +2,20 @@ import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, type To } from "react-router";
-import { CategoryForm, type CategoryWords } from "@/admin/categories/category-form";
+import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteCategory } from "@/admin/categories/delete-category";
 import { EditorDialog, editedIn } from "@/admin/forms/editor-dialog";
+import type { OutcomeWords } from "@/admin/forms/toast-outcome";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { type Column, DataTable } from "@/admin/tables/data-table";
-import { editedCategories } from "@/data/categories/admin-queries";
-import type { ProductCategory } from "@/data/categories/rows";
+import { type EditedCategory, editedCategories } from "@/data/categories/admin-queries";
 
 function categoryColumns(
   editorAt: (id: number) => To,
-  onDelete: (category: ProductCategory) => void,
-): Column<ProductCategory>[] {
+  onDelete: (category: EditedCategory) => void,
+): Column<EditedCategory>[] {
   return [
     {
       id: "id",
@@ -69,11 +69,11 @@ function categoryColumns(
 }
 
 /** Product categories; the URL holds which one is edited or added. Spec section 2.14, stock management. */
-export function CategoryTable({ words }: { words: CategoryWords }) {
+export function CategoryTable({ words }: { words: OutcomeWords }) {
   const { query, change, linkTo } = useAddressQuery();
   // Refetched on every visit, so that a form opens with the stored values.
   const categories = useQuery({ ...editedCategories(), staleTime: 0 });
-  const [deleting, setDeleting] = useState<ProductCategory | null>(null);
+  const [deleting, setDeleting] = useState<EditedCategory | null>(null);
   const editing = editedIn(query);
   const close = () => change({ edit: null });
   return (

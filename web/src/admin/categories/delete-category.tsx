@@ -1,10 +1,10 @@
 import { DeleteRow } from "@/admin/forms/delete-row";
+import type { EditedCategory } from "@/data/categories/admin-queries";
 import { useDeleteCategory } from "@/data/categories/mutations";
-import type { ProductCategory } from "@/data/categories/rows";
 
 interface DeleteCategoryProps {
   /** Null keeps the dialog closed. */
-  category: ProductCategory | null;
+  category: EditedCategory | null;
   onClose: () => void;
 }
 

@@ -1,22 +1,24 @@
 import { propertyOf } from "@domain/property.ts";
 import { contactDetails } from "@domain/site-content/contact-details.ts";
-import { hoursFormOf, hoursFormSchema } from "@domain/site-content/opening-hours-form.ts";
+import { openingHoursLines } from "@domain/site-content/opening-hours.ts";
+import {
+  type HoursForm,
+  hoursFormOf,
+  hoursFormSchema,
+} from "@domain/site-content/opening-hours-form.ts";
 import { contactSectionFormSchema } from "@domain/site-content/site-content-form.ts";
 import { paragraphs } from "@domain/text.ts";
-import { FormProvider, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { HoursEditor } from "@/admin/content/hours-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
-import { useSectionSave } from "@/admin/content/use-section-save";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
+import { useSectionEditor } from "@/admin/content/use-section-editor";
+import { TextField } from "@/admin/forms/text-field";
 import { ContactView } from "@/components/site-sections/contact-view";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
-import { useSchemaForm } from "@/forms/use-schema-form";
-import { Field } from "@/ui/field";
-import { Input, Textarea } from "@/ui/input";
 
-function formOf(section: EditedSection | null) {
+function valuesOf(section: EditedSection | null) {
   // The defaults that the public pages show for missing details are the form's initial values too.
   const shown = contactDetails(section?.metadata);
   return {
@@ -30,29 +32,41 @@ function formOf(section: EditedSection | null) {
   };
 }
 
+/** The hours as the site shows them; null while the form's values are incomplete. */
+function shownHours(form: HoursForm) {
+  const { success, data } = hoursFormSchema.safeParse(form);
+  return success ? data : null;
+}
+
+function hoursText(form: HoursForm): string {
+  const lines = openingHoursLines(shownHours(form) ?? "");
+  return lines.map(({ days, times }) => (days ? `${days}: ${times}` : times)).join("\n");
+}
+
 /** Edits the contact details. Spec section 3, contact_section. */
 export function ContactSectionForm({ section }: { section: EditedSection | null }) {
-  const form = useSchemaForm(contactSectionFormSchema, { defaultValues: formOf(section) });
-  useDraftStorage(form, "contact_section");
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const typed = useWatch({ control });
-  const hours = hoursFormSchema.safeParse(useWatch({ control, name: "hours" }));
-  const { save, isSaving, onAcceptTheirs } = useSectionSave({
+  const editor = useSectionEditor({
     key: "contact_section",
     section,
-    showStored: (stored) => form.reset(formOf(stored)),
+    schema: contactSectionFormSchema,
+    valuesOf,
+    labels: {
+      title: "Title",
+      content: "Content",
+      address: "Address",
+      phone: "Phone",
+      whatsapp: "WhatsApp",
+      email: "Email",
+      hours: "Business hours",
+    },
+    display: { hours: hoursText },
   });
-  const submit = form.handleSubmit(async ({ title, content, ...metadata }) => {
-    if (await save({ title, content, metadata })) form.reset(form.getValues());
-  });
+  const { control } = editor.form;
+  const typed = useWatch({ control });
+  const hours = useWatch({ control, name: "hours" });
   return (
     <EditorLayout
-      onSubmit={submit}
-      isDirty={formState.isDirty}
-      isSaving={isSaving}
-      onReset={() => form.reset()}
-      onAcceptTheirs={onAcceptTheirs}
+      editor={editor}
       preview={
         <PreviewFrame width={640} className="p-8">
           <ContactView
@@ -60,40 +74,27 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
             paragraphs={paragraphs(typed.content)}
             details={contactDetails({
               ...typed,
-              hours: hours.success ? hours.data : propertyOf(section?.metadata, "hours"),
+              hours: shownHours(hours) ?? propertyOf(section?.metadata, "hours"),
             })}
           />
         </PreviewFrame>
       }
     >
-      <Field label="Title" error={errors.title?.message}>
-        <Input autoComplete="off" {...register("title")} />
-      </Field>
-      <Field
-        label="Content"
+      <TextField editor={editor} name="title" />
+      <TextField
+        editor={editor}
+        name="content"
         optional
-        error={errors.content?.message}
         help="A line break begins a new paragraph."
-      >
-        <Textarea rows={5} {...register("content")} />
-      </Field>
-      <Field label="Address" error={errors.address?.message}>
-        <Textarea rows={2} autoComplete="off" {...register("address")} />
-      </Field>
+        rows={5}
+      />
+      <TextField editor={editor} name="address" rows={2} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Phone" error={errors.phone?.message}>
-          <Input type="tel" autoComplete="off" {...register("phone")} />
-        </Field>
-        <Field label="WhatsApp" error={errors.whatsapp?.message}>
-          <Input type="tel" autoComplete="off" {...register("whatsapp")} />
-        </Field>
+        <TextField editor={editor} name="phone" type="tel" />
+        <TextField editor={editor} name="whatsapp" type="tel" />
       </div>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="off" {...register("email")} />
-      </Field>
-      <FormProvider {...form}>
-        <HoursEditor />
-      </FormProvider>
+      <TextField editor={editor} name="email" type="email" />
+      <HoursEditor />
     </EditorLayout>
   );
 }

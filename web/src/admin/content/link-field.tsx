@@ -1,13 +1,7 @@
 import { type ComponentProps, useId } from "react";
+import type { FieldValues } from "react-hook-form";
+import { TextField } from "@/admin/forms/text-field";
 import { paths } from "@/lib/paths";
-import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
-
-interface LinkFieldProps extends ComponentProps<typeof Input> {
-  label: string;
-  error: string | undefined;
-  optional?: boolean;
-}
 
 const pages = [
   { path: paths.portfolio, name: "Portfolio" },
@@ -18,18 +12,18 @@ const pages = [
 ];
 
 /** The target of a button: a page of the site (offered as suggestions) or an external URL. */
-export function LinkField({ label, error, optional = false, ...input }: LinkFieldProps) {
+export function LinkField<Values extends FieldValues, Output>(
+  props: ComponentProps<typeof TextField<Values, Output>>,
+) {
   const listId = useId();
   return (
     <div>
-      <Field
-        label={label}
-        error={error}
-        optional={optional}
+      <TextField
+        {...props}
         help="A page such as /portfolio, or https://, mailto: or tel:"
-      >
-        <Input autoComplete="off" spellCheck={false} list={listId} {...input} />
-      </Field>
+        spellCheck={false}
+        list={listId}
+      />
       <datalist id={listId}>
         {pages.map(({ path, name }) => (
           <option key={path} value={path}>

@@ -53,10 +53,10 @@ describe("a form for a section without a database row", () => {
     );
     renderInBackOffice(form);
     await saveAs("Mine");
-    const take = await screen.findByRole("button", { name: "Show theirs" });
+    const take = await screen.findByRole("button", { name: "Take theirs" });
     expect(titleNow()).toBe("Mine");
     await userEvent.click(take);
     expect(titleNow()).toBe("Theirs");
-    expect(screen.queryByRole("button", { name: "Show theirs" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Take theirs" })).toBeNull();
   });
 });

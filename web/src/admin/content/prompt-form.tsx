@@ -3,13 +3,10 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
-import { useSectionSave } from "@/admin/content/use-section-save";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
+import { useSectionEditor } from "@/admin/content/use-section-editor";
+import { TextField } from "@/admin/forms/text-field";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
-import { useSchemaForm } from "@/forms/use-schema-form";
-import { Field } from "@/ui/field";
-import { Input, Textarea } from "@/ui/input";
 
 export interface PromptCopy {
   title: string;
@@ -30,34 +27,27 @@ interface PromptFormProps {
 /** Title, text and button of the call to action or of the shop section. Spec section 3, site_content. */
 export function PromptForm(props: PromptFormProps) {
   const { sectionKey, section, usual, contentHelp, preview } = props;
-  const formOf = (stored: EditedSection | null) => ({
-    title: stored?.title ?? usual.title,
-    content: stored?.content ?? "",
-    buttonText: metadataText(stored, "buttonText") || usual.buttonText,
-    buttonLink: metadataText(stored, "buttonLink") || usual.buttonLink,
-  });
-  const form = useSchemaForm(promptFormSchema, {
-    defaultValues: formOf(section),
-  });
-  useDraftStorage(form, sectionKey);
-  const { register, control, formState } = form;
-  const { errors } = formState;
-  const typed = useWatch({ control });
-  const { save, isSaving, onAcceptTheirs } = useSectionSave({
+  const editor = useSectionEditor({
     key: sectionKey,
     section,
-    showStored: (stored) => form.reset(formOf(stored)),
+    schema: promptFormSchema,
+    valuesOf: (row) => ({
+      title: row?.title ?? usual.title,
+      content: row?.content ?? "",
+      buttonText: metadataText(row, "buttonText") || usual.buttonText,
+      buttonLink: metadataText(row, "buttonLink") || usual.buttonLink,
+    }),
+    labels: {
+      title: "Title",
+      content: "Content",
+      buttonText: "Button text",
+      buttonLink: "Button link",
+    },
   });
-  const submit = form.handleSubmit(async ({ title, content, ...metadata }) => {
-    if (await save({ title, content, metadata })) form.reset(form.getValues());
-  });
+  const typed = useWatch({ control: editor.form.control });
   return (
     <EditorLayout
-      onSubmit={submit}
-      isDirty={formState.isDirty}
-      isSaving={isSaving}
-      onReset={() => form.reset()}
-      onAcceptTheirs={onAcceptTheirs}
+      editor={editor}
       preview={preview({
         title: typed.title ?? "",
         content: typed.content ?? "",
@@ -65,25 +55,16 @@ export function PromptForm(props: PromptFormProps) {
         buttonLink: typed.buttonLink ?? "",
       })}
     >
-      <Field label="Title" error={errors.title?.message}>
-        <Input autoComplete="off" {...register("title")} />
-      </Field>
-      <Field
-        label="Content"
+      <TextField editor={editor} name="title" />
+      <TextField
+        editor={editor}
+        name="content"
         optional
-        error={errors.content?.message}
+        rows={5}
         {...(contentHelp ? { help: contentHelp } : {})}
-      >
-        <Textarea rows={5} {...register("content")} />
-      </Field>
-      <Field label="Button text" error={errors.buttonText?.message}>
-        <Input autoComplete="off" {...register("buttonText")} />
-      </Field>
-      <LinkField
-        label="Button link"
-        error={errors.buttonLink?.message}
-        {...register("buttonLink")}
       />
+      <TextField editor={editor} name="buttonText" />
+      <LinkField editor={editor} name="buttonLink" />
     </EditorLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useHandleDataRequest } from "@/data/data-requests/admin-mutations";
@@ -17,7 +18,7 @@ export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
   const stored = request.admin_notes ?? "";
   const [notes, setNotes] = useState(stored);
   const { mutateAsync, isPending, variables } = useHandleDataRequest();
-  const guard = useLeaveGuard(notes.trim() !== stored);
+  const guard = useLeaveGuard({ isDirty: notes.trim() !== stored, isSaving: isPending });
   const handle = (processed: boolean) =>
     toastOutcome(mutateAsync({ id: request.id, notes, processed }), {
       done: processed ? "Request processed" : "Notes saved",
@@ -33,7 +34,11 @@ export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
     onProcessed();
   };
   return (
-    <form onSubmit={saveNotes} className="grid gap-5 border-t border-sand pt-5">
+    <form
+      onSubmit={saveNotes}
+      ref={submitOnModEnter}
+      className="grid gap-5 border-t border-sand pt-5"
+    >
       <Field label="Notes" optional help="Seen by administrators only; erased with the person.">
         <Textarea
           rows={3}

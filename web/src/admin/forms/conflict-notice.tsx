@@ -1,13 +1,18 @@
+import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 
+/** A field that both sides changed, with both values. */
+export interface FieldConflict {
+  label: string;
+  theirs: ReactNode;
+  mine: ReactNode;
+}
+
 interface ConflictNoticeProps {
-  /** Describes the other user's change. */
-  what: string;
-  /** Explains the two ways to resolve the conflict. */
-  advice: string;
-  /** Label of the button that accepts the stored values and discards the user's own. */
-  action: string;
-  onAccept: () => void;
+  /** Without any, nothing is shown. */
+  conflicts: FieldConflict[];
+  takeTheirs: () => void;
+  keepMine: () => void;
 }
 
 // Declared at module level: a stable ref callback runs only when the notice mounts.
@@ -15,20 +20,53 @@ function scrollToNotice(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: "center" });
 }
 
-/** Reports an edit conflict (nothing was saved) and scrolls itself into view. */
-export function ConflictNotice({ what, advice, action, onAccept }: ConflictNoticeProps) {
+/** An edit conflict: each field with both values, and a choice between them. Scrolls itself into view. */
+export function ConflictNotice({ conflicts, takeTheirs, keepMine }: ConflictNoticeProps) {
+  if (conflicts.length === 0) return null;
   return (
     <div
       ref={scrollToNotice}
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-danger bg-canvas py-3 pr-3 pl-4"
+      className="grid gap-4 border-l-2 border-danger bg-canvas py-4 pr-4 pl-5"
     >
       <p className="max-w-prose text-small">
-        <strong className="font-medium">{what}</strong> {advice}
+        <strong className="font-medium">Somebody else changed this after you opened it.</strong>{" "}
+        Nothing was saved yet. Choose between what is stored now and what you typed.
       </p>
-      <Button variant="outline" size="small" onClick={onAccept}>
-        {action}
-      </Button>
+      <table className="w-full table-fixed text-small">
+        <thead className="text-left text-ink-soft">
+          <tr>
+            <th scope="col" className="pr-3 pb-1.5 font-normal">
+              Field
+            </th>
+            <th scope="col" className="pr-3 pb-1.5 font-normal">
+              Theirs
+            </th>
+            <th scope="col" className="pb-1.5 font-normal">
+              Mine
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {conflicts.map(({ label, theirs, mine }) => (
+            <tr key={label} className="border-t border-sand align-top">
+              <th scope="row" className="py-2 pr-3 text-left font-medium">
+                {label}
+              </th>
+              <td className="py-2 pr-3 whitespace-pre-line [overflow-wrap:anywhere]">{theirs}</td>
+              <td className="py-2 whitespace-pre-line [overflow-wrap:anywhere]">{mine}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" size="small" onClick={takeTheirs}>
+          Take theirs
+        </Button>
+        <Button variant="outline" size="small" onClick={keepMine}>
+          Keep mine
+        </Button>
+      </div>
     </div>
   );
 }

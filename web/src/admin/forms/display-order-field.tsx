@@ -1,27 +1,32 @@
-import type { ComponentProps } from "react";
+import { useFormContext } from "react-hook-form";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-interface DisplayOrderFieldProps extends ComponentProps<typeof Input> {
-  error: string | undefined;
+interface DisplayOrderFieldProps {
   /** Help text, one sentence. */
   help?: string;
 }
 
 /** The display order as a number; usually set by drag and drop instead. */
 export function DisplayOrderField({
-  error,
   help = "Dragging the rows of the table sets it too.",
-  ...input
 }: DisplayOrderFieldProps) {
+  const { register, formState } = useFormContext<{ displayOrder: number | undefined }>();
   return (
-    <Field label="Display order" error={error} help={`0 comes first. ${help}`}>
-      <Input type="number" min={0} step={1} className="numeric max-w-32" {...input} />
+    <Field
+      label="Display order"
+      error={formState.errors.displayOrder?.message}
+      help={`0 comes first. ${help}`}
+    >
+      <Input
+        type="number"
+        min={0}
+        step={1}
+        className="numeric max-w-32"
+        {...register("displayOrder", {
+          setValueAs: (entry) => (entry === "" || entry === undefined ? undefined : Number(entry)),
+        })}
+      />
     </Field>
   );
 }
-
-/** Options for `register`: an empty field becomes undefined. */
-export const orderNumber = {
-  setValueAs: (entry: unknown) => (entry === "" || entry === undefined ? undefined : Number(entry)),
-};

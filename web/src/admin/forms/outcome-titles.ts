@@ -5,3 +5,8 @@ export function outcomeTitles(noun: Noun, verb: "create" | "update" | "delete") 
   const capital = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
   return { done: `${capital} ${verb}d`, failed: `Failed to ${verb} ${noun}` };
 }
+
+/** Toast titles for a save: of a new row (null) or of a stored one. */
+export function saveOutcome(noun: Noun, row: object | null) {
+  return outcomeTitles(noun, row ? "update" : "create");
+}

@@ -14,7 +14,8 @@ import { storedProduct } from "@/admin/testing/stored-product";
 afterEach(() => vi.unstubAllGlobals());
 
 const image_url = "/images/rooms/room_1200x800_b1a48d.webp";
-const row = { id: 7, name: "Arc Lamps", slug: "arc-lamps", description: "", image_url };
+const updated_at = "2026-11-21T10:00:00.000Z";
+const row = { id: 7, name: "Arc Lamps", slug: "arc-lamps", description: "", image_url, updated_at };
 const ordered = { ...row, display_order: 0, category_id: 7, featured: false };
 const collection = { ...ordered, project_count: 1 };
 const project = {
@@ -27,7 +28,7 @@ const project = {
 const product = storedProduct({ ...row, sku: "ARC-1" });
 
 const onClose = () => {};
-const words = { added: "Category added", notAdded: "Failed to add category" };
+const words = { done: "Category added", failed: "Failed to add category" };
 const productForm = <ProductForm key="" product={product} onClose={onClose} />;
 const forms: [taken: string, form: ReactNode, label: RegExp][] = [
   ["products_slug_key", productForm, /^Slug/],

@@ -1,30 +1,36 @@
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
-interface Words {
+export interface OutcomeWords {
   /** Title on success, such as "Category created". */
   done: string;
   /** Title on failure, such as "Failed to create category"; the error message appears below it. */
   failed: string;
+  /** Text before the error message. */
+  failedPrefix?: string;
 }
 
-/** Shows a toast for a write and returns whether it succeeded; `onFailure` gets the error. Spec section 8, admin. */
-export async function toastOutcome(
-  change: Promise<unknown>,
-  words: Words,
+/**
+ * Shows a toast for a write and returns whether it succeeded. Spec section 8, admin.
+ *
+ * @param onFailure gets the error
+ * @param note a sentence below the title on success
+ */
+export async function toastOutcome<Result>(
+  change: Promise<Result>,
+  { done, failed, failedPrefix = "" }: OutcomeWords,
   onFailure?: (error: unknown) => void,
+  note?: (result: Result) => string | undefined,
 ): Promise<boolean> {
   try {
-    await change;
+    const result = await change;
+    const description = note?.(result);
+    toast({ title: done, ...(description ? { description } : {}) });
+    return true;
   } catch (error) {
-    toast({
-      title: words.failed,
-      description: messageOf(error, "An unknown error occurred"),
-      variant: "destructive",
-    });
+    const message = messageOf(error, "An unknown error occurred");
+    toast({ title: failed, description: failedPrefix + message, variant: "destructive" });
     onFailure?.(error);
     return false;
   }
-  toast({ title: words.done });
-  return true;
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { useForm } from "react-hook-form";
-import { afterEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 
 interface Values {
@@ -21,16 +21,18 @@ const stored: Values = {
   displayOrder: undefined,
 };
 
-function openForm(defaultValues = stored) {
+function openForm(defaultValues = stored, onRestore?: (base: Partial<Values>) => void) {
   return renderHook(() => {
     const form = useForm<Values>({ defaultValues });
     // Reading isDirty subscribes to it, as the forms do.
     const { isDirty } = form.formState;
-    return { ...form, isDirty, ...useDraftStorage(form, "arc-lamps") };
+    useDraftStorage(form, "arc-lamps", onRestore);
+    return { ...form, isDirty };
   });
 }
 
-afterEach(() => sessionStorage.clear());
+// Not afterwards: the clean-up of a test unmounts its forms, which stores their drafts.
+beforeEach(() => sessionStorage.clear());
 
 describe("the draft of a form that unmounts without confirmation", () => {
   it("restores the changed fields on the next open and keeps other fields as stored", () => {
@@ -56,6 +58,15 @@ describe("the draft of a form that unmounts without confirmation", () => {
     expect(result.current.isDirty).toBe(true);
   });
 
+  it("is restored together with the values that its fields were changed from", () => {
+    const first = openForm();
+    act(() => first.result.current.setValue("title", "Floor Lamps"));
+    first.unmount();
+    const onRestore = vi.fn();
+    openForm({ ...stored, title: "Arched Lamps", content: "New" }, onRestore);
+    expect(onRestore).toHaveBeenCalledExactlyOnceWith({ ...stored, content: "New" });
+  });
+
   it("is dropped after a save", () => {
     const first = openForm();
     act(() => first.result.current.setValue("title", "Floor Lamps"));
@@ -72,7 +83,7 @@ describe("the draft of a form that unmounts without confirmation", () => {
     first.unmount();
     const again = openForm();
     expect(again.result.current.getValues("title")).toBe("Floor Lamps");
-    again.result.current.forget();
+    act(() => again.result.current.reset());
     again.unmount();
     expect(openForm().result.current.getValues("title")).toBe("Arc Lamps");
   });

@@ -1,20 +1,8 @@
 import { propertyOf } from "@domain/property.ts";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { readSessionValue, writeSessionValue } from "@/forms/session-storage";
-
-interface Draft {
-  /** Values of the changed fields, by field name. */
-  typed: Record<string, unknown>;
-  /** Additional value that the form stores with the draft. */
-  aside?: unknown;
-}
-
-/** The draft stored under this key; empty when there is none. */
-export function readDraft(key: string): Draft {
-  const stored = readSessionValue(key);
-  return { typed: { ...(propertyOf(stored, "typed") ?? {}) }, aside: propertyOf(stored, "aside") };
-}
+import { isSame } from "@/lib/changed-fields";
 
 const isTextList = (values: unknown[]) => values.every((value) => typeof value === "string");
 const isNumberList = (values: unknown[]) => values.every((value) => typeof value === "number");
@@ -33,39 +21,37 @@ function hasSameType(stored: unknown, shown: unknown): boolean {
 /**
  * Stores a draft in sessionStorage when a form unmounts without confirmation, for example because the session expired or
  * ended in another tab, and restores it when the form next opens in this tab. The draft holds the changed fields only, so
- * that it neither hides nor reverts what others saved in the other fields. Call `forget` after a save or a discard.
+ * that it neither hides nor reverts what others saved in the other fields; a form without changes stores none.
  *
- * @param aside additional value to store with the draft, returned by `readDraft`
+ * @param onRestore called after a draft was restored, with the values that its fields were changed from
  */
 export function useDraftStorage<Values extends FieldValues, Output>(
   { reset, getValues, formState }: UseFormReturn<Values, unknown, Output>,
   key: string,
-  aside?: unknown,
-) {
-  const stored: Record<string, unknown> = formState.defaultValues ?? {};
-  const isForgotten = useRef(false);
+  onRestore?: (base: Partial<Values>) => void,
+): void {
+  const stored: Partial<Record<string, unknown>> = formState.defaultValues ?? {};
   const restoreDraft = useEffectEvent(() => {
     const values = getValues();
-    const typed = Object.entries(readDraft(key).typed).filter(
+    const draft = readSessionValue(key);
+    const fields = (part: string) => ({ ...(propertyOf(draft, part) ?? {}) });
+    const typed = Object.entries(fields("typed")).filter(
       ([name, value]) => name in values && hasSameType(value, values[name]),
     );
-    if (typed.length > 0)
-      reset({ ...values, ...Object.fromEntries(typed) }, { keepDefaultValues: true });
+    if (typed.length === 0) return;
+    reset({ ...values, ...Object.fromEntries(typed) }, { keepDefaultValues: true });
+    onRestore?.({ ...values, ...fields("base") });
   });
-  const keep = useEffectEvent(() => {
+  const storeDraft = useEffectEvent(() => {
     const typed = Object.entries(getValues()).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name]),
+      ([name, value]) => !isSame(value, stored[name]),
     );
-    const isWorthKeeping = typed.length > 0 && !isForgotten.current;
-    writeSessionValue(key, isWorthKeeping ? { typed: Object.fromEntries(typed), aside } : null);
+    const base = typed.map(([name]) => [name, stored[name]]);
+    const draft = { typed: Object.fromEntries(typed), base: Object.fromEntries(base) };
+    writeSessionValue(key, typed.length > 0 ? draft : null);
   });
   useEffect(() => {
     restoreDraft();
-    return () => keep();
+    return () => storeDraft();
   }, []);
-  return {
-    forget: () => {
-      isForgotten.current = true;
-    },
-  };
 }

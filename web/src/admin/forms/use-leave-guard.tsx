@@ -1,14 +1,26 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { registerUnsavedWork } from "@/admin/forms/unsaved-work";
 import { useLatest } from "@/lib/use-latest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
+interface LeaveGuardOptions {
+  isDirty: boolean;
+  /** Whether a save is pending: then leaving waits for its answer. */
+  isSaving?: boolean;
+  /** Called after the user has confirmed that the changes may be lost. */
+  onDiscard?: () => void;
+  words?: typeof unsavedForm;
+}
+
 interface LeaveGuard {
   /** The confirmation dialog, to be rendered once. */
   question: ReactNode;
-  /** Allows all further navigation, because no unsaved changes remain. */
-  release: () => void;
+  /**
+   * Allows all further navigation, because no unsaved changes remain. Returns whether a navigation waits for the pending
+   * save; it continues when `isSaving` ends.
+   */
+  release: () => boolean;
 }
 
 const unsavedForm = {
@@ -19,47 +31,56 @@ const unsavedForm = {
 
 /**
  * Asks for confirmation before unsaved changes are lost: on closing a dialog that the URL opened, a link, the back button,
- * a reload or signing out. Calls `onDiscard` after confirmation and on `release`.
+ * a reload or signing out. During a save it asks nothing: the navigation continues after a success and is cancelled after a
+ * failure.
  */
-export function useLeaveGuard(
-  isDirty: boolean,
-  onDiscard?: () => void,
-  words = unsavedForm,
-): LeaveGuard {
-  const hasChanges = useLatest(isDirty);
+export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
+  const { isDirty, isSaving = false, onDiscard, words = unsavedForm } = options;
+  const state = useLatest({ isDirty, isSaving, onDiscard });
   const isReleased = useRef(false);
-  const discarded = useLatest(onDiscard);
-  const blocker = useBlocker(() => hasChanges.current && !isReleased.current);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const blocker = useBlocker(() => {
+    if (isReleased.current) return false;
+    setIsWaiting(state.current.isSaving);
+    return state.current.isSaving || state.current.isDirty;
+  });
+  const isBlocked = blocker.state === "blocked";
+  const blocked = useLatest(isBlocked);
+
+  useLayoutEffect(() => {
+    if (!isBlocked || !isWaiting || isSaving) return;
+    if (isReleased.current || !isDirty) blocker.proceed();
+    else blocker.reset();
+  }, [isBlocked, isWaiting, isSaving, isDirty, blocker]);
 
   useEffect(() => {
     if (!isDirty) return;
     isReleased.current = false;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
-    const forget = registerUnsavedWork(() => discarded.current?.());
+    const forget = registerUnsavedWork(() => state.current.onDiscard?.());
     return () => {
       window.removeEventListener("beforeunload", warn);
       forget();
     };
-  }, [isDirty, discarded]);
-
-  // The form stays mounted during the dialog's exit animation and must not ask a second time.
-  const release = () => {
-    isReleased.current = true;
-    onDiscard?.();
-  };
+  }, [isDirty, state]);
 
   return {
-    release,
+    // The form stays mounted during the dialog's exit animation and must not ask a second time.
+    release: () => {
+      isReleased.current = true;
+      return blocked.current;
+    },
     question: (
       <ConfirmDialog
-        open={blocker.state === "blocked"}
+        open={isBlocked && !isWaiting}
         onOpenChange={(open) => {
           if (!open) blocker.reset?.();
         }}
         {...words}
         onConfirm={() => {
-          release();
+          isReleased.current = true;
+          onDiscard?.();
           blocker.proceed?.();
         }}
       />

@@ -1,8 +1,25 @@
 import type { ComponentProps } from "react";
+import { useController, useFormContext } from "react-hook-form";
 import { ImagePicker } from "@/admin/images/image-picker";
 import { useUploadImage } from "@/data/images/upload";
 
-/** Single image picker that uploads to Storage. */
-export function ImageField(props: Omit<ComponentProps<typeof ImagePicker>, "upload">) {
-  return <ImagePicker {...props} upload={useUploadImage().mutateAsync} />;
+type ImageFieldProps = Pick<
+  ComponentProps<typeof ImagePicker>,
+  "optional" | "rules" | "shape" | "onBusyChange"
+>;
+
+/** The image of a form's row; uploads to Storage. */
+export function ImageField(props: ImageFieldProps) {
+  const { control } = useFormContext<{ imageUrl: string | null }>();
+  const { field, fieldState } = useController({ control, name: "imageUrl" });
+  return (
+    <ImagePicker
+      label="Image"
+      value={field.value ?? ""}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      upload={useUploadImage().mutateAsync}
+      {...props}
+    />
+  );
 }

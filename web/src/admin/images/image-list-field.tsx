@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import { useController, useFormContext } from "react-hook-form";
 import { ImageListEditor } from "@/admin/images/image-list-editor";
 import { imageTitles, useTitleImage } from "@/data/images/titles";
 import { useUploadImage } from "@/data/images/upload";
@@ -8,11 +8,20 @@ import { toast } from "@/lib/toast";
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Multi-image editor that uploads to Storage and saves titles in the image table. */
-export function ImageListField(
-  props: Omit<ComponentProps<typeof ImageListEditor>, "upload" | "titles">,
-) {
-  const titles = useQuery(imageTitles(props.value)).data ?? none;
+interface ImageListFieldProps {
+  onBusyChange: (isUploading: boolean) => void;
+}
+
+/** The images of a form's row, the first one primary; uploads to Storage and saves titles in the image table. */
+export function ImageListField({ onBusyChange }: ImageListFieldProps) {
+  const { control, trigger, formState } = useFormContext<{
+    imageUrl?: string;
+    imageUrls: string[];
+  }>();
+  const { errors, isSubmitted } = formState;
+  const { field } = useController({ control, name: "imageUrls" });
+  const urls = field.value ?? [];
+  const titles = useQuery(imageTitles(urls)).data ?? none;
   const { mutateAsync } = useTitleImage();
   const save = (url: string, title: string) =>
     mutateAsync({ url, title }).then(
@@ -26,7 +35,19 @@ export function ImageListField(
     );
   return (
     <ImageListEditor
-      {...props}
+      label="Images"
+      value={urls}
+      onChange={(next) => {
+        field.onChange(next);
+        // The error of a missing image belongs to the primary image, which the form derives from the list.
+        if (isSubmitted) void trigger();
+      }}
+      onBusyChange={onBusyChange}
+      error={
+        errors.imageUrl?.message
+          ? `Image required: ${errors.imageUrl.message}`
+          : errors.imageUrls?.message
+      }
       upload={useUploadImage().mutateAsync}
       titles={{ byUrl: titles, save: (url, title) => void save(url, title) }}
     />

@@ -1,4 +1,5 @@
-import type { FormEvent, KeyboardEvent } from "react";
+import type { FormEvent } from "react";
+import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -22,20 +23,14 @@ export function NoteForm(props: NoteFormProps) {
     event.preventDefault();
     if (!isEmpty && !isSaving) onSubmit();
   };
-  const submitByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
-      event.currentTarget.form?.requestSubmit();
-    }
-  };
   return (
-    <form onSubmit={submit} className="grid gap-2">
+    <form onSubmit={submit} ref={submitOnModEnter} className="grid gap-2">
       <Field label={label} help="Seen by administrators only. Ctrl+Enter or ⌘+Enter saves it.">
         <Textarea
           rows={2}
           maxLength={2000}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={submitByKey}
         />
       </Field>
       <div className="flex flex-wrap gap-3">

@@ -24,7 +24,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
   const adding = useAddOrderNote(orderId);
   const editing = useEditOrderNote(orderId);
   const isEdited = edited !== null && edited.text !== edited.stored;
-  const guard = useLeaveGuard(draft.trim() !== "" || isEdited);
+  const guard = useLeaveGuard({ isDirty: draft.trim() !== "" || isEdited });
 
   const add = async () => {
     const failed = "Failed to add the note";

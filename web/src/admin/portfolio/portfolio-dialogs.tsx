@@ -1,11 +1,11 @@
 import { type Editing, EditorDialog } from "@/admin/forms/editor-dialog";
 import { CategoryForm } from "@/admin/portfolio/category-form";
 import { ProjectForm } from "@/admin/portfolio/project-form";
-import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
+import type { StoredPortfolioCategory, StoredPortfolioProject } from "@/data/portfolio/rows";
 
 interface CategoryDialogProps {
   editing: Editing;
-  categories: PortfolioCategory[] | undefined;
+  categories: StoredPortfolioCategory[] | undefined;
   onClose: () => void;
 }
 
@@ -31,8 +31,8 @@ export function CategoryDialog({ editing, categories, onClose }: CategoryDialogP
 
 interface ProjectDialogProps {
   editing: Editing;
-  projects: PortfolioProject[] | undefined;
-  categories: PortfolioCategory[] | undefined;
+  projects: StoredPortfolioProject[] | undefined;
+  categories: StoredPortfolioCategory[] | undefined;
   /** Preselected category of a new project. */
   categoryId: number | null;
   onClose: () => void;

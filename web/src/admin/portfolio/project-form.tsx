@@ -1,128 +1,116 @@
-import { useEffect, useState } from "react";
-import { Controller } from "react-hook-form";
-import { CheckField } from "@/admin/forms/check-field";
-import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
-import { fillSlug } from "@/admin/forms/fill-slug";
-import { FormFooter } from "@/admin/forms/form-footer";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
-import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { pictureUrls } from "@domain/images/pictures.ts";
+import { portfolioProjectWriteSchema } from "@domain/portfolio/portfolio.ts";
+import { DescriptionField } from "@/admin/forms/description-field";
+import { DisplayOrderField } from "@/admin/forms/display-order-field";
+import { displayImages } from "@/admin/forms/display-value";
+import { EntityForm } from "@/admin/forms/entity-form";
+import { FeaturedField } from "@/admin/forms/featured-field";
+import { NameSlugFields } from "@/admin/forms/name-slug-fields";
+import { saveOutcome } from "@/admin/forms/outcome-titles";
+import { ParentSelect, parentId } from "@/admin/forms/parent-select";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
-import { useProjectEditor } from "@/admin/portfolio/use-project-editor";
-import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
+import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
+import type { EditedPortfolioProject, StoredPortfolioCategory } from "@/data/portfolio/rows";
+import { changedFields } from "@/lib/changed-fields";
 import { Field } from "@/ui/field";
-import { Input, Textarea } from "@/ui/input";
-import { Select } from "@/ui/select";
 
 interface ProjectFormProps {
   /** Null for a new row. */
-  project: PortfolioProject | null;
-  categories: PortfolioCategory[];
+  project: EditedPortfolioProject | null;
+  categories: StoredPortfolioCategory[];
   /** Preselected category of a new project. */
   categoryId: number | null;
   onClose: () => void;
 }
 
-/** Spec section 5, portfolio. */
+/** Spec section 5, portfolio. The first image is the primary one. */
 export function ProjectForm({ project, categories, categoryId, onClose }: ProjectFormProps) {
-  const [uploading, setUploading] = useState(false);
-  const { form, isSaving, save, proposePlace } = useProjectEditor({
-    project,
-    categories,
-    categoryId,
+  const { mutateAsync: add } = useAddPortfolioProject();
+  const { mutateAsync: save } = useSavePortfolioProject();
+  /** Display order after all projects of the category; a project that stays in its category keeps its own. */
+  const placeIn = (id: unknown, row: EditedPortfolioProject | null) =>
+    row && row.category_id === id
+      ? row.display_order
+      : (categories.find((category) => category.id === id)?.project_count ?? 0);
+  const editor = useEntityEditor({
+    row: project,
+    schema: portfolioProjectWriteSchema,
+    valuesOf: (row) => {
+      const inCategory = row?.category_id ?? categoryId ?? undefined;
+      return {
+        title: row?.title ?? "",
+        slug: row?.slug ?? "",
+        categoryId: inCategory,
+        featured: row?.featured ?? false,
+        description: row?.description ?? "",
+        imageUrls: row ? pictureUrls(row) : [],
+        displayOrder: placeIn(inCategory, row),
+      };
+    },
+    labels: {
+      title: "Title",
+      slug: "Slug",
+      categoryId: "Category",
+      featured: "Featured",
+      description: "Description",
+      imageUrls: "Images",
+      displayOrder: "Display order",
+    },
+    display: {
+      categoryId: (id) => categories.find((category) => category.id === id)?.name,
+      imageUrls: displayImages,
+    },
+    save: (values, opened) => {
+      const row = {
+        title: values.title,
+        slug: values.slug,
+        description: values.description ?? null,
+        image_url: values.imageUrl,
+        image_urls: values.imageUrls ?? [],
+        category_id: values.categoryId,
+        featured: values.featured ?? false,
+        display_order: values.displayOrder ?? placeIn(values.categoryId, opened),
+      };
+      if (!opened) return add(row);
+      const before = { ...opened, image_urls: pictureUrls(opened) };
+      return save({ opened, changes: changedFields(before, row) });
+    },
+    outcome: saveOutcome("project", project),
+    draftKey: `portfolio-project-${project?.id ?? "new"}`,
+    focus: "title",
+    onClose,
   });
-  const { register, control, setFocus, formState } = form;
-  const { errors, isSubmitted, isDirty } = formState;
-  const { forget } = useDraftStorage(form, `portfolio-project-${project?.id ?? "new"}`);
-  const { question, release } = useLeaveGuard(isDirty || uploading, forget);
-  useEffect(() => setFocus("title"), [setFocus]);
-
-  const submit = form.handleSubmit(async (values) => {
-    if (!(await save(values))) return;
-    release();
-    onClose();
-  });
-
+  const { register, getFieldState, resetField, formState } = editor.form;
+  const { errors } = formState;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <EntityForm
+      editor={editor}
+      action={project ? "Save changes" : "Add project"}
+      onCancel={onClose}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Title" error={errors.title?.message}>
-          <Input autoComplete="off" {...register("title", { onChange: fillSlug(form) })} />
-        </Field>
-        <Field
-          label="Slug"
-          error={errors.slug?.message}
-          help="The project’s address in the portfolio; filled in from the title."
-        >
-          <Input autoComplete="off" spellCheck={false} {...register("slug")} />
-        </Field>
+        <NameSlugFields name="title" address="The project’s address in the portfolio" />
         <Field label="Category" error={errors.categoryId?.message}>
-          <Select
+          <ParentSelect
+            parents={categories}
             {...register("categoryId", {
-              setValueAs: (id) => (id === "" ? undefined : Number(id)),
-              onChange: (event) => proposePlace(Number(event.target.value)),
+              ...parentId,
+              // Proposes the last position in the chosen category, unless the user set a display order.
+              onChange: (event) => {
+                if (!getFieldState("displayOrder").isDirty)
+                  resetField("displayOrder", {
+                    defaultValue: placeIn(Number(event.target.value), project),
+                  });
+              },
             })}
-          >
-            <option value="">Choose a category</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <div className="sm:pt-7">
-          <Controller
-            control={control}
-            name="featured"
-            render={({ field }) => (
-              <CheckField
-                label="Featured"
-                checked={field.value ?? false}
-                onChange={field.onChange}
-              />
-            )}
           />
-        </div>
-        <Field
-          label="Description"
-          optional
-          error={errors.description?.message}
-          className="sm:col-span-2"
-        >
-          <Textarea rows={4} {...register("description")} />
         </Field>
+        <FeaturedField />
+        <DescriptionField rows={4} />
       </div>
-      <Controller
-        control={control}
-        name="imageUrls"
-        render={({ field }) => (
-          <ImageListField
-            label="Images"
-            value={field.value ?? []}
-            onChange={(urls) => {
-              field.onChange(urls);
-              if (isSubmitted) void form.trigger();
-            }}
-            onBusyChange={setUploading}
-            error={
-              errors.imageUrl?.message
-                ? `Image required: ${errors.imageUrl.message}`
-                : errors.imageUrls?.message
-            }
-          />
-        )}
-      />
-      <DisplayOrderField
-        error={errors.displayOrder?.message}
-        {...register("displayOrder", orderNumber)}
-      />
-      <FormFooter
-        action={project ? "Save changes" : "Add project"}
-        isSaving={isSaving}
-        isUploading={uploading}
-        onCancel={onClose}
-      />
-      {question}
-    </form>
+      <ImageListField onBusyChange={editor.setUploading} />
+      <DisplayOrderField />
+    </EntityForm>
   );
 }

@@ -1,21 +1,16 @@
 import { serviceCategoryWriteSchema } from "@domain/services/service.ts";
-import { useEffect, useState } from "react";
-import { Controller } from "react-hook-form";
-import { CheckField } from "@/admin/forms/check-field";
-import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
-import { fillSlug } from "@/admin/forms/fill-slug";
-import { FormFooter } from "@/admin/forms/form-footer";
-import { saveOutcome } from "@/admin/forms/save-outcome";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
-import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { DescriptionField } from "@/admin/forms/description-field";
+import { DisplayOrderField } from "@/admin/forms/display-order-field";
+import { displayImages } from "@/admin/forms/display-value";
+import { EntityForm } from "@/admin/forms/entity-form";
+import { FeaturedField } from "@/admin/forms/featured-field";
+import { NameSlugFields } from "@/admin/forms/name-slug-fields";
+import { saveOutcome } from "@/admin/forms/outcome-titles";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
-import { NameSlugFields } from "@/admin/services/name-slug-fields";
 import { useAddServiceCategory, useSaveServiceCategory } from "@/data/services/mutations";
 import type { ServiceCategory } from "@/data/services/queries";
-import { useSchemaForm } from "@/forms/use-schema-form";
 import { changedFields } from "@/lib/changed-fields";
-import { Field } from "@/ui/field";
-import { Textarea } from "@/ui/input";
 
 interface CategoryFormProps {
   /** Null for a new row. */
@@ -26,104 +21,60 @@ interface CategoryFormProps {
 }
 
 /** Spec section 5, service forms. */
-export function CategoryForm({ category: stored, nextPlace, onClose }: CategoryFormProps) {
-  // Snapshot from when the form was opened: a refetch of the list must not change the form.
-  const [category] = useState(stored);
-  const [uploading, setUploading] = useState(false);
-  const form = useSchemaForm(serviceCategoryWriteSchema, {
-    defaultValues: {
-      name: category?.name ?? "",
-      slug: category?.slug ?? "",
-      description: category?.description ?? "",
-      imageUrl: category?.image_url ?? "",
-      featured: category?.featured ?? false,
-      displayOrder: category?.display_order ?? nextPlace,
+export function CategoryForm({ category, nextPlace, onClose }: CategoryFormProps) {
+  const { mutateAsync: add } = useAddServiceCategory();
+  const { mutateAsync: save } = useSaveServiceCategory();
+  const editor = useEntityEditor({
+    row: category,
+    schema: serviceCategoryWriteSchema,
+    valuesOf: (row) => ({
+      name: row?.name ?? "",
+      slug: row?.slug ?? "",
+      description: row?.description ?? "",
+      imageUrl: row?.image_url ?? "",
+      displayOrder: row?.display_order ?? nextPlace,
+      featured: row?.featured ?? false,
+    }),
+    labels: {
+      name: "Name",
+      slug: "Slug",
+      description: "Description",
+      imageUrl: "Image",
+      displayOrder: "Display order",
+      featured: "Featured on the home page",
     },
+    display: { imageUrl: displayImages },
+    save: (values, opened) => {
+      const row = {
+        name: values.name,
+        slug: values.slug,
+        description: values.description ?? null,
+        image_url: values.imageUrl ?? null,
+        display_order: values.displayOrder ?? nextPlace,
+        featured: values.featured ?? false,
+      };
+      return opened ? save({ opened, changes: changedFields(opened, row) }) : add(row);
+    },
+    outcome: saveOutcome("category", category),
+    draftKey: `service-category-${category?.id ?? "new"}`,
+    focus: "name",
+    onClose,
   });
-  const { register, control, setFocus, handleSubmit, formState } = form;
-  const { errors, isDirty } = formState;
-  const add = useAddServiceCategory();
-  const save = useSaveServiceCategory();
-  const { forget } = useDraftStorage(form, `service-category-${category?.id ?? "new"}`);
-  const { question, release } = useLeaveGuard(isDirty || uploading, forget);
-  useEffect(() => setFocus("name"), [setFocus]);
-
-  const submit = handleSubmit(async (values) => {
-    const row = {
-      name: values.name,
-      slug: values.slug,
-      description: values.description ?? null,
-      image_url: values.imageUrl ?? null,
-      featured: values.featured ?? false,
-      display_order: values.displayOrder ?? nextPlace,
-    };
-    const change = category
-      ? save.mutateAsync({ id: category.id, changes: changedFields(category, row) })
-      : add.mutateAsync(row);
-    const saved = saveOutcome(form, change, { noun: "category", isNew: !category });
-    if (!(await saved)) return;
-    release();
-    onClose();
-  });
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <EntityForm
+      editor={editor}
+      action={category ? "Save changes" : "Add category"}
+      onCancel={onClose}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields
-          name={register("name", { onChange: fillSlug(form) })}
-          slug={register("slug")}
-          errors={errors}
-        />
-        <Field
-          label="Description"
-          optional
-          error={errors.description?.message}
-          className="sm:col-span-2"
-        >
-          <Textarea rows={3} {...register("description")} />
-        </Field>
+        <NameSlugFields address="The page’s address under /services" />
+        <DescriptionField rows={3} />
       </div>
-      <Controller
-        control={control}
-        name="imageUrl"
-        render={({ field }) => (
-          <ImageField
-            label="Image"
-            optional
-            value={field.value ?? ""}
-            onChange={field.onChange}
-            onBusyChange={setUploading}
-            error={errors.imageUrl?.message}
-          />
-        )}
-      />
+      <ImageField optional onBusyChange={editor.setUploading} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DisplayOrderField
-          error={errors.displayOrder?.message}
-          help="Equal numbers stand in the order they were made in."
-          {...register("displayOrder", orderNumber)}
-        />
-        <div className="sm:pt-7">
-          <Controller
-            control={control}
-            name="featured"
-            render={({ field }) => (
-              <CheckField
-                label="Featured on the home page"
-                checked={field.value ?? false}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        </div>
+        <DisplayOrderField help="Equal numbers stand in the order they were made in." />
+        <FeaturedField label="Featured on the home page" />
       </div>
-      <FormFooter
-        action={category ? "Save changes" : "Add category"}
-        isSaving={add.isPending || save.isPending}
-        isUploading={uploading}
-        onCancel={onClose}
-      />
-      {question}
-    </form>
+    </EntityForm>
   );
 }

@@ -1,18 +1,16 @@
 import { serviceItemWriteSchema } from "@domain/services/service.ts";
-import { useEffect, useState } from "react";
-import { Controller } from "react-hook-form";
-import { DisplayOrderField, orderNumber } from "@/admin/forms/display-order-field";
-import { FormFooter } from "@/admin/forms/form-footer";
-import { saveOutcome } from "@/admin/forms/save-outcome";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
-import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { DescriptionField } from "@/admin/forms/description-field";
+import { DisplayOrderField } from "@/admin/forms/display-order-field";
+import { displayImages } from "@/admin/forms/display-value";
+import { EntityForm } from "@/admin/forms/entity-form";
+import { saveOutcome } from "@/admin/forms/outcome-titles";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddServiceItems, useSaveServiceItem } from "@/data/services/mutations";
 import type { ServiceItem, ServiceSubcategory } from "@/data/services/queries";
-import { useSchemaForm } from "@/forms/use-schema-form";
 import { changedFields } from "@/lib/changed-fields";
 import { Field } from "@/ui/field";
-import { Input, Textarea } from "@/ui/input";
+import { Input } from "@/ui/input";
 
 interface ItemFormProps {
   /** Null for a new row. */
@@ -24,86 +22,55 @@ interface ItemFormProps {
 }
 
 /** Spec section 5, service forms. */
-export function ItemForm({ item: stored, subcategory, nextPlace, onClose }: ItemFormProps) {
-  // Snapshot from when the form was opened: a refetch of the list must not change the form.
-  const [item] = useState(stored);
-  const [uploading, setUploading] = useState(false);
-  const form = useSchemaForm(serviceItemWriteSchema, {
-    defaultValues: {
-      name: item?.name ?? "",
-      description: item?.description ?? "",
-      imageUrls: item?.image_urls ?? [],
+export function ItemForm({ item, subcategory, nextPlace, onClose }: ItemFormProps) {
+  const { mutateAsync: add } = useAddServiceItems();
+  const { mutateAsync: save } = useSaveServiceItem();
+  const editor = useEntityEditor({
+    row: item,
+    schema: serviceItemWriteSchema,
+    valuesOf: (row) => ({
+      name: row?.name ?? "",
+      displayOrder: row ? row.display_order : nextPlace,
+      description: row?.description ?? "",
+      imageUrls: row?.image_urls ?? [],
       subcategoryId: subcategory.id,
-      displayOrder: item ? item.display_order : nextPlace,
+    }),
+    labels: {
+      name: "Name",
+      displayOrder: "Display order",
+      description: "Description",
+      imageUrls: "Images",
+      subcategoryId: "Subcategory",
     },
+    display: { imageUrls: displayImages },
+    save: (values, opened) => {
+      const row = {
+        name: values.name,
+        description: values.description ?? null,
+        image_urls: values.imageUrls ?? [],
+        display_order: values.displayOrder ?? null,
+      };
+      return opened
+        ? save({ opened, changes: changedFields(opened, row) })
+        : add([{ ...row, subcategory_id: values.subcategoryId }]);
+    },
+    outcome: saveOutcome("item", item),
+    draftKey: `service-item-${item?.id ?? `new-in-${subcategory.id}`}`,
+    focus: "name",
+    onClose,
   });
-  const { register, control, setFocus, handleSubmit, formState } = form;
-  const { errors, isDirty } = formState;
-  const add = useAddServiceItems();
-  const save = useSaveServiceItem();
-  const { forget } = useDraftStorage(
-    form,
-    `service-item-${item?.id ?? `new-in-${subcategory.id}`}`,
-  );
-  const { question, release } = useLeaveGuard(isDirty || uploading, forget);
-  useEffect(() => setFocus("name"), [setFocus]);
-
-  const submit = handleSubmit(async (values) => {
-    const row = {
-      name: values.name,
-      description: values.description ?? null,
-      image_urls: values.imageUrls ?? [],
-      display_order: values.displayOrder ?? null,
-    };
-    const change = item
-      ? save.mutateAsync({ id: item.id, changes: changedFields(item, row) })
-      : add.mutateAsync([{ ...row, subcategory_id: values.subcategoryId }]);
-    const saved = saveOutcome(form, change, { noun: "item", isNew: !item });
-    if (!(await saved)) return;
-    release();
-    onClose();
-  });
-
+  const { register, formState } = editor.form;
+  const { errors } = formState;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <EntityForm editor={editor} action={item ? "Save changes" : "Add item"} onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="off" {...register("name")} />
         </Field>
-        <DisplayOrderField
-          error={errors.displayOrder?.message}
-          help="Reorder mode sets it too; items without one come last."
-          {...register("displayOrder", orderNumber)}
-        />
-        <Field
-          label="Description"
-          optional
-          error={errors.description?.message}
-          className="sm:col-span-2"
-        >
-          <Textarea rows={3} {...register("description")} />
-        </Field>
+        <DisplayOrderField help="Reorder mode sets it too; items without one come last." />
+        <DescriptionField rows={3} />
       </div>
-      <Controller
-        control={control}
-        name="imageUrls"
-        render={({ field }) => (
-          <ImageListField
-            label="Images"
-            value={field.value ?? []}
-            onChange={field.onChange}
-            onBusyChange={setUploading}
-            error={errors.imageUrls?.message}
-          />
-        )}
-      />
-      <FormFooter
-        action={item ? "Save changes" : "Add item"}
-        isSaving={add.isPending || save.isPending}
-        isUploading={uploading}
-        onCancel={onClose}
-      />
-      {question}
-    </form>
+      <ImageListField onBusyChange={editor.setUploading} />
+    </EntityForm>
   );
 }

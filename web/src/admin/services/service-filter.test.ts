@@ -29,6 +29,7 @@ describe("chosenSubcategory", () => {
     image_url: null,
     description: null,
     display_order: 0,
+    updated_at: "2026-11-21T10:00:00.000Z",
   };
 
   it("is the subcategory with that id in the chosen category", () => {

@@ -7,6 +7,14 @@ interface SettingsFieldsProps {
   form: UseFormReturn<ShopSettingsInput, unknown, ShopSettingsForm>;
 }
 
+export const settingsLabels = {
+  maxUnitsPerLine: "Units of one product",
+  maxLines: "Different products",
+  maxOrderValue: "Order value (£)",
+  maxHeldUnits: "Units from one address in 24 hours",
+  releaseAfterHours: "Hours until a pending order is released",
+};
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-6">
@@ -23,19 +31,19 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
     <>
       <Group title="Largest online order">
         <NumberField
-          label="Units of one product"
+          label={settingsLabels.maxUnitsPerLine}
           error={errors.maxUnitsPerLine?.message}
           help="A customer who wants more is asked to contact you."
           {...register("maxUnitsPerLine")}
         />
         <NumberField
-          label="Different products"
+          label={settingsLabels.maxLines}
           error={errors.maxLines?.message}
           help="How many products one order can have, whatever their quantity."
           {...register("maxLines")}
         />
         <NumberField
-          label="Order value (£)"
+          label={settingsLabels.maxOrderValue}
           decimal
           error={errors.maxOrderValue?.message}
           help="Above it the checkout asks the customer to contact you. Nothing is ordered then."
@@ -44,13 +52,13 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
       </Group>
       <Group title="Stock held by pending orders">
         <NumberField
-          label="Units from one address in 24 hours"
+          label={settingsLabels.maxHeldUnits}
           error={errors.maxHeldUnits?.message}
           help="Pending orders from one internet address hold at most so many units. Approve or decline them to let more come in."
           {...register("maxHeldUnits")}
         />
         <NumberField
-          label="Hours until a pending order is released"
+          label={settingsLabels.releaseAfterHours}
           optional
           error={errors.releaseAfterHours?.message}
           help="Its stock goes back into the shop, and the customer gets an email. Leave it empty to keep orders pending until you decide."

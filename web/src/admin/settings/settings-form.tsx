@@ -1,56 +1,39 @@
-import { type ShopSettingsInput, shopSettingsFormSchema } from "@domain/orders/shop-settings.ts";
+import { toSnakeCaseKeys } from "@domain/camel-case.ts";
+import { shopSettingsFormSchema } from "@domain/orders/shop-settings.ts";
 import { EditorLayout } from "@/admin/content/editor-layout";
-import { useOpenedRow } from "@/admin/content/use-opened-row";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { HeldStock } from "@/admin/settings/held-stock";
-import { SettingsFields } from "@/admin/settings/settings-fields";
+import { SettingsFields, settingsLabels } from "@/admin/settings/settings-fields";
 import { useSaveShopSettings } from "@/data/shop-settings/admin-mutations";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
-import { useSchemaForm } from "@/forms/use-schema-form";
-import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { changedFields } from "@/lib/changed-fields";
 
-const formOf = (settings: ShopSettings): ShopSettingsInput => ({
-  maxUnitsPerLine: String(settings.max_units_per_line),
-  maxLines: String(settings.max_lines),
-  maxOrderValue: String(settings.max_order_value),
-  maxHeldUnits: String(settings.max_held_units),
-  releaseAfterHours: String(settings.release_after_hours ?? ""),
-});
-
-/** The shop settings beside the stock held by pending orders. Saves with optimistic concurrency. */
+/** The shop settings beside the stock held by pending orders. */
 export function SettingsForm({ settings }: { settings: ShopSettings }) {
-  const form = useSchemaForm(shopSettingsFormSchema, { defaultValues: formOf(settings) });
-  useDraftStorage(form, "shop-settings");
-  const { mutateAsync, isPending } = useSaveShopSettings();
-  const { opened, saved, refused, onAcceptTheirs } = useOpenedRow(settings, (stored) =>
-    form.reset(formOf(stored)),
-  );
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const stored = await mutateAsync({ settings: values, opened: opened.updated_at });
-      saved(stored);
-      form.reset(formOf(stored));
-      toast({ title: "Settings saved" });
-    } catch (error) {
-      refused(error);
-      toast({
-        title: "Error",
-        description: messageOf(error, "Failed to save the settings. Please try again."),
-        variant: "destructive",
-      });
-    }
+  const { mutateAsync: save } = useSaveShopSettings();
+  const editor = useEntityEditor({
+    row: settings,
+    schema: shopSettingsFormSchema,
+    valuesOf: (row) => ({
+      maxUnitsPerLine: String(row.max_units_per_line),
+      maxLines: String(row.max_lines),
+      maxOrderValue: String(row.max_order_value),
+      maxHeldUnits: String(row.max_held_units),
+      releaseAfterHours: String(row.release_after_hours ?? ""),
+    }),
+    labels: settingsLabels,
+    save: (values, opened) =>
+      save({ opened, changes: changedFields(opened, toSnakeCaseKeys(values)) }),
+    outcome: {
+      done: "Settings saved",
+      failed: "Error",
+      failedPrefix: "Failed to save the settings: ",
+    },
+    draftKey: "shop-settings",
   });
   return (
-    <EditorLayout
-      onSubmit={submit}
-      isDirty={form.formState.isDirty}
-      isSaving={isPending}
-      onReset={() => form.reset()}
-      onAcceptTheirs={onAcceptTheirs}
-      preview={<HeldStock />}
-    >
-      <SettingsFields form={form} />
+    <EditorLayout editor={editor} preview={<HeldStock />}>
+      <SettingsFields form={editor.form} />
     </EditorLayout>
   );
 }

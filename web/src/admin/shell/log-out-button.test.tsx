@@ -12,7 +12,7 @@ beforeEach(() => endSession.mockReset().mockResolvedValue(null));
 
 function Form({ onDiscard }: { onDiscard: () => void }) {
   const [text, setText] = useState("");
-  const { question } = useLeaveGuard(text !== "", onDiscard);
+  const { question } = useLeaveGuard({ isDirty: text !== "", onDiscard });
   return (
     <>
       <input aria-label="Title" value={text} onChange={(event) => setText(event.target.value)} />

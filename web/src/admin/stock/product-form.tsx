@@ -1,17 +1,22 @@
-import { useEffect, useState } from "react";
-import { Controller } from "react-hook-form";
-import { ConflictNotice } from "@/admin/forms/conflict-notice";
-import { fillSlug } from "@/admin/forms/fill-slug";
-import { FormFooter } from "@/admin/forms/form-footer";
-import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { suggestStatus } from "@domain/catalogue/product.ts";
+import { productFormSchema } from "@domain/catalogue/product-form.ts";
+import { useQuery } from "@tanstack/react-query";
+import { DescriptionField } from "@/admin/forms/description-field";
+import { displayImages } from "@/admin/forms/display-value";
+import { EntityForm } from "@/admin/forms/entity-form";
+import { NameSlugFields } from "@/admin/forms/name-slug-fields";
+import { saveOutcome } from "@/admin/forms/outcome-titles";
+import { TextField } from "@/admin/forms/text-field";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { CategoryFields } from "@/admin/stock/category-fields";
 import { PricingFields } from "@/admin/stock/pricing-fields";
+import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
 import { StockFields } from "@/admin/stock/stock-fields";
-import { useProductEditor } from "@/admin/stock/use-product-editor";
+import { productStatusLabels } from "@/admin/stock/stock-status-badge";
+import { editedCategories } from "@/data/categories/admin-queries";
+import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
-import { Field } from "@/ui/field";
-import { Input, Textarea } from "@/ui/input";
 
 interface ProductFormProps {
   /** Null for a new row. */
@@ -21,76 +26,63 @@ interface ProductFormProps {
 
 /** Spec section 5, admin product form. */
 export function ProductForm({ product, onClose }: ProductFormProps) {
-  const [uploading, setUploading] = useState(false);
-  const { form, conflict, acceptStock, isSaving, save, discard } = useProductEditor(product);
-  const { register, control, setFocus, formState } = form;
-  const { errors, isDirty } = formState;
-  const { question, release } = useLeaveGuard(isDirty || uploading, discard);
-  useEffect(() => setFocus("name"), [setFocus]);
-
-  const submit = form.handleSubmit(async (values) => {
-    if (!(await save(values))) return;
-    release();
-    onClose();
+  const categories = useQuery(editedCategories()).data;
+  const categoryName = (id: unknown) =>
+    categories?.find((category) => category.id === Number(id))?.name ?? "";
+  const { mutateAsync: add } = useAddProduct();
+  const { mutateAsync: save } = useSaveProduct();
+  const editor = useEntityEditor({
+    row: product,
+    schema: productFormSchema,
+    valuesOf: (row) => (row ? formOf(row) : emptyProductForm),
+    labels: {
+      name: "Name",
+      slug: "Slug",
+      sku: "SKU",
+      description: "Description",
+      imageUrls: "Images",
+      price: "Price (£)",
+      onSale: "On Sale",
+      salePrice: "Sale price (£)",
+      stockQuantity: "Stock quantity",
+      status: "Status",
+      featured: "Featured",
+      categoryId: "Category",
+      extraCategoryIds: "Also show in",
+    },
+    display: {
+      imageUrls: displayImages,
+      status: (status) => productStatusLabels[status],
+      categoryId: categoryName,
+      extraCategoryIds: (ids) => ids.map(categoryName).join(", "),
+    },
+    save: (values, opened) =>
+      opened ? save({ opened, changes: changesOf(opened, values) }) : add(rowOf(values)),
+    // The stored status belongs to the stored quantity.
+    onMerge: ({ getValues, setValue }) => {
+      const { status, stockQuantity } = getValues();
+      setValue("status", suggestStatus(status, Number(stockQuantity)), { shouldDirty: true });
+    },
+    outcome: saveOutcome("product", product),
+    draftKey: `product-${product?.id ?? "new"}`,
+    focus: "name",
+    onClose,
   });
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-7">
+    <EntityForm
+      editor={editor}
+      action={product ? "Save changes" : "Add product"}
+      onCancel={onClose}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" error={errors.name?.message}>
-          <Input autoComplete="off" {...register("name", { onChange: fillSlug(form) })} />
-        </Field>
-        <Field
-          label="Slug"
-          error={errors.slug?.message}
-          help="The product’s address in the shop; filled in from the name."
-        >
-          <Input autoComplete="off" spellCheck={false} {...register("slug")} />
-        </Field>
-        <Field label="SKU" optional error={errors.sku?.message} className="sm:max-w-xs">
-          <Input autoComplete="off" spellCheck={false} {...register("sku")} />
-        </Field>
-        <Field
-          label="Description"
-          optional
-          error={errors.description?.message}
-          className="sm:col-span-2"
-        >
-          <Textarea rows={4} {...register("description")} />
-        </Field>
+        <NameSlugFields address="The product’s address in the shop" />
+        <TextField editor={editor} name="sku" optional spellCheck={false} className="sm:max-w-xs" />
+        <DescriptionField rows={4} />
       </div>
-      <Controller
-        control={control}
-        name="imageUrls"
-        render={({ field }) => (
-          <ImageListField
-            label="Images"
-            value={field.value}
-            onChange={field.onChange}
-            onBusyChange={setUploading}
-            error={errors.imageUrls?.message}
-          />
-        )}
-      />
-      <PricingFields form={form} />
-      <StockFields form={form}>
-        {conflict === null ? null : (
-          <ConflictNotice
-            what={`Somebody else changed the stock: there are ${conflict} now.`}
-            advice="Nothing was saved yet. Keep that number, or save again to set your own."
-            action={`Keep ${conflict} in stock`}
-            onAccept={() => acceptStock(conflict)}
-          />
-        )}
-      </StockFields>
-      <CategoryFields form={form} />
-      <FormFooter
-        action={product ? "Save changes" : "Add product"}
-        isSaving={isSaving}
-        isUploading={uploading}
-        onCancel={onClose}
-      />
-      {question}
-    </form>
+      <ImageListField onBusyChange={editor.setUploading} />
+      <PricingFields form={editor.form} />
+      <StockFields form={editor.form} />
+      <CategoryFields form={editor.form} />
+    </EntityForm>
   );
 }

@@ -1,7 +1,6 @@
 import { suggestStatus } from "@domain/catalogue/product.ts";
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { Constants } from "@domain/database.types.ts";
-import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
 import { FormSection } from "@/admin/stock/form-section";
@@ -13,14 +12,8 @@ import { Select } from "@/ui/select";
 
 const statuses = Constants.public.Enums.product_status;
 
-interface StockFieldsProps {
-  form: ProductFormControl;
-  /** A notice above the fields, such as a stock conflict. */
-  children: ReactNode;
-}
-
 /** Stock quantity and status; the quantity suggests a status, which can be overridden. Spec section 4, product status. */
-export function StockFields({ form, children }: StockFieldsProps) {
+export function StockFields({ form }: { form: ProductFormControl }) {
   const { register, control, getValues, setValue, formState } = form;
   const { errors } = formState;
   const suggest = (entry: string) => {
@@ -31,7 +24,6 @@ export function StockFields({ form, children }: StockFieldsProps) {
   };
   return (
     <FormSection title="Stock">
-      {children}
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <Field label="Stock quantity" error={errors.stockQuantity?.message}>
           <Input

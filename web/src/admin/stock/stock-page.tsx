@@ -8,7 +8,7 @@ import { ProductList } from "@/admin/stock/product-list";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-const words = { added: "Category created", notAdded: "Failed to create category" };
+const words = { done: "Category created", failed: "Failed to create category" };
 
 /** Products and their categories: search, edit, add, delete. Spec section 2.14, stock management. */
 export function StockPage() {

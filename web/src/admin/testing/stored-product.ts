@@ -18,6 +18,7 @@ export function storedProduct(values: Partial<EditedProduct> = {}): EditedProduc
     stock_quantity: 3,
     status: "IN_STOCK",
     featured: false,
+    updated_at: "2026-11-21T10:00:00.000Z",
     ...values,
   };
 }

@@ -1,18 +1,23 @@
+import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { categoryKeys } from "@/data/categories/queries";
-import type { ProductCategory } from "@/data/categories/rows";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
+
+type Row = Database["public"]["Tables"]["categories"]["Row"];
+
+/** A product category with its `updated_at`, the version for optimistic concurrency. */
+export type EditedCategory = Pick<Row, "id" | "name" | "slug" | "updated_at">;
 
 /** Every product category, sorted by name, for the back office. */
 export function editedCategories() {
   return queryOptions({
     queryKey: [...categoryKeys.all, "edited"] as const,
-    queryFn: async ({ signal }): Promise<ProductCategory[]> =>
+    queryFn: async ({ signal }): Promise<EditedCategory[]> =>
       rowsOf(
         await supabase
           .from("categories")
-          .select("id, name, slug")
+          .select("id, name, slug, updated_at")
           .order("name")
           .abortSignal(signal),
         "Failed to fetch product categories",

@@ -1,6 +1,10 @@
 import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
+import type {
+  PortfolioProject,
+  StoredPortfolioCategory,
+  StoredPortfolioProject,
+} from "@/data/portfolio/rows";
 import { readPublic } from "@/data/public-reads/read-public";
 
 /** Fields of a project on the home page. */
@@ -17,7 +21,7 @@ export const portfolioKeys = {
 
 const withCategory = "*, portfolio_categories!inner (name, slug)";
 
-interface JoinedProject extends Omit<PortfolioProject, "category_name" | "category_slug"> {
+interface JoinedProject extends Omit<StoredPortfolioProject, "category_name" | "category_slug"> {
   portfolio_categories: { name: string; slug: string };
 }
 
@@ -29,7 +33,7 @@ function flattened({ portfolio_categories: category, ...project }: JoinedProject
 export function portfolioCategories() {
   return queryOptions({
     queryKey: portfolioKeys.categories,
-    queryFn: ({ signal }): Promise<PortfolioCategory[]> =>
+    queryFn: ({ signal }): Promise<StoredPortfolioCategory[]> =>
       readPublic("Failed to fetch portfolio categories", (database) =>
         database
           .from("portfolio_categories")
@@ -46,7 +50,7 @@ export function portfolioProjects(category: string | null) {
   const slug = category?.toLowerCase() ?? null;
   return queryOptions({
     queryKey: portfolioKeys.projects(slug),
-    queryFn: async ({ signal }): Promise<PortfolioProject[]> => {
+    queryFn: async ({ signal }): Promise<StoredPortfolioProject[]> => {
       const rows = await readPublic("Failed to fetch portfolio projects", (database) => {
         let request = database.from("portfolio_projects").select(withCategory);
         if (slug !== null) request = request.eq("portfolio_categories.slug", slug);

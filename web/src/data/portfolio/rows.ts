@@ -2,9 +2,18 @@ import type { Database } from "@domain/database.types.ts";
 
 type Tables = Database["public"]["Tables"];
 
-export type PortfolioCategory = Omit<Tables["portfolio_categories"]["Row"], "updated_at">;
+/** A category with its `updated_at`, the version for optimistic concurrency. */
+export type StoredPortfolioCategory = Tables["portfolio_categories"]["Row"];
 
-export type PortfolioProject = Omit<Tables["portfolio_projects"]["Row"], "updated_at"> & {
+export type PortfolioCategory = Omit<StoredPortfolioCategory, "updated_at">;
+
+/** A project with its `updated_at`. */
+export type EditedPortfolioProject = Tables["portfolio_projects"]["Row"];
+
+/** A project with its category's name and slug, and its `updated_at`. */
+export type StoredPortfolioProject = EditedPortfolioProject & {
   category_name: string;
   category_slug: string;
 };
+
+export type PortfolioProject = Omit<StoredPortfolioProject, "updated_at">;

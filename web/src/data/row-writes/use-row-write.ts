@@ -1,13 +1,13 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { RequestError, refusedBy } from "@/lib/request-error";
 
-interface DatabaseError {
+export interface DatabaseError {
   code: string;
   message: string;
 }
 
 /** Maps a database error of a write to a RequestError. */
-type Refuse = (error: DatabaseError, status: number) => RequestError;
+export type Refuse = (error: DatabaseError, status: number) => RequestError;
 
 /** Replaces the message of a unique violation (SQLSTATE 23505); other errors keep the database's message. */
 export function uniqueViolationMessage(words: string, field?: string): Refuse {
@@ -22,7 +22,7 @@ interface Touched {
   status: number;
 }
 
-interface RowWriteOptions {
+export interface RowWriteOptions {
   /** Message for a write that affects no row: deleted, or not permitted by row level security. */
   gone: string;
   refuse?: Refuse;

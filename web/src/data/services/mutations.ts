@@ -1,21 +1,33 @@
 import type { Database } from "@domain/database.types.ts";
 import { uniqueViolationMessage, useRowWrite } from "@/data/row-writes/use-row-write";
-import { serviceKeys } from "@/data/services/queries";
-import { isUnchanged } from "@/lib/changed-fields";
+import {
+  type EditedTable,
+  useDeleteRow,
+  useInsertRow,
+  useSaveRow,
+} from "@/data/row-writes/use-table-writes";
+import {
+  type ServiceCategory,
+  type ServiceItem,
+  type ServiceSubcategory,
+  serviceKeys,
+} from "@/data/services/queries";
 import { supabase } from "@/lib/supabase";
 
-type Tables = Database["public"]["Tables"];
-export type ServiceCategoryRow = Tables["service_categories"]["Insert"];
-export type ServiceSubcategoryRow = Tables["service_subcategories"]["Insert"];
-export type ServiceItemRow = Tables["service_items"]["Insert"];
+type NewItem = Database["public"]["Tables"]["service_items"]["Insert"];
 
 const shownIn = [serviceKeys.all];
-const category = {
+
+const categories: EditedTable<"service_categories", ServiceCategory> = {
+  table: () => supabase.from("service_categories"),
+  noun: "category",
   gone: "Category not found",
   refuse: uniqueViolationMessage("Another category already has this slug.", "slug"),
   shownIn,
 };
-const subcategory = {
+const subcategories: EditedTable<"service_subcategories", ServiceSubcategory> = {
+  table: () => supabase.from("service_subcategories"),
+  noun: "subcategory",
   gone: "Subcategory not found",
   refuse: uniqueViolationMessage(
     "Another subcategory of this category already has this slug.",
@@ -23,79 +35,36 @@ const subcategory = {
   ),
   shownIn,
 };
-const item = {
+const items: EditedTable<"service_items", ServiceItem> = {
+  table: () => supabase.from("service_items"),
+  noun: "item",
   gone: "Item not found",
   refuse: uniqueViolationMessage("This item is there already."),
   shownIn,
 };
 
-export function useAddServiceCategory() {
-  return useRowWrite(category, (row: ServiceCategoryRow) =>
-    supabase.from("service_categories").insert(row).select("id"),
-  );
-}
-
-/** Saves the changed fields of a category. */
-export function useSaveServiceCategory() {
-  return useRowWrite(
-    category,
-    ({ id, changes }: { id: number; changes: Partial<ServiceCategoryRow> }) =>
-      isUnchanged(changes)
-        ? null
-        : supabase.from("service_categories").update(changes).eq("id", id).select("id"),
-  );
-}
-
+export const useAddServiceCategory = () => useInsertRow(categories);
+export const useSaveServiceCategory = () => useSaveRow(categories);
 /** Deletes a category with its subcategories and their items. */
-export function useDeleteServiceCategory() {
-  return useRowWrite(category, (id: number) =>
-    supabase.from("service_categories").delete().eq("id", id).select("id"),
-  );
-}
+export const useDeleteServiceCategory = () => useDeleteRow(categories);
 
-export function useAddServiceSubcategory() {
-  return useRowWrite(subcategory, (row: ServiceSubcategoryRow) =>
-    supabase.from("service_subcategories").insert(row).select("id"),
-  );
-}
-
-/** Saves the changed fields of a subcategory. */
-export function useSaveServiceSubcategory() {
-  return useRowWrite(
-    subcategory,
-    ({ id, changes }: { id: number; changes: Partial<ServiceSubcategoryRow> }) =>
-      isUnchanged(changes)
-        ? null
-        : supabase.from("service_subcategories").update(changes).eq("id", id).select("id"),
-  );
-}
-
+export const useAddServiceSubcategory = () => useInsertRow(subcategories);
+export const useSaveServiceSubcategory = () => useSaveRow(subcategories);
 /** Deletes a subcategory with its items. */
-export function useDeleteServiceSubcategory() {
-  return useRowWrite(subcategory, (id: number) =>
-    supabase.from("service_subcategories").delete().eq("id", id).select("id"),
-  );
-}
+export const useDeleteServiceSubcategory = () => useDeleteRow(subcategories);
+
+export const useSaveServiceItem = () => useSaveRow(items);
 
 /** Adds items atomically. */
 export function useAddServiceItems() {
-  return useRowWrite(item, (rows: ServiceItemRow[]) =>
+  return useRowWrite(items, (rows: NewItem[]) =>
     supabase.from("service_items").insert(rows).select("id"),
-  );
-}
-
-/** Saves the changed fields of an item. */
-export function useSaveServiceItem() {
-  return useRowWrite(item, ({ id, changes }: { id: number; changes: Partial<ServiceItemRow> }) =>
-    isUnchanged(changes)
-      ? null
-      : supabase.from("service_items").update(changes).eq("id", id).select("id"),
   );
 }
 
 /** Deletes items atomically; ignores items that are already deleted. */
 export function useDeleteServiceItems() {
-  return useRowWrite(item, (ids: number[]) =>
+  return useRowWrite(items, (ids: number[]) =>
     supabase.from("service_items").delete().in("id", ids).select("id"),
   );
 }

@@ -4,9 +4,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 
 type Tables = Database["public"]["Tables"];
-export type ServiceCategory = Omit<Tables["service_categories"]["Row"], "updated_at">;
-export type ServiceSubcategory = Omit<Tables["service_subcategories"]["Row"], "updated_at">;
-export type ServiceItem = Omit<Tables["service_items"]["Row"], "updated_at">;
+export type ServiceCategory = Tables["service_categories"]["Row"];
+export type ServiceSubcategory = Tables["service_subcategories"]["Row"];
+export type ServiceItem = Tables["service_items"]["Row"];
 
 export const serviceKeys = {
   all: ["services"] as const,

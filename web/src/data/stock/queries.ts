@@ -24,8 +24,8 @@ export type ListedStock = Pick<
   | "featured"
 >;
 
-/** A product in the edit form: every column that an administrator may set. */
-export type EditedProduct = Omit<ProductRow, "unit_price" | "search" | "created_at" | "updated_at">;
+/** A product in the edit form: every column that an administrator may set, and its version, `updated_at`. */
+export type EditedProduct = Omit<ProductRow, "unit_price" | "search" | "created_at">;
 
 export interface StockPage {
   products: ListedStock[];

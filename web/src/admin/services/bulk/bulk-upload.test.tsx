@@ -16,6 +16,7 @@ const subcategory = {
   description: null,
   image_url: null,
   display_order: 0,
+  updated_at: "2026-11-21T10:00:00.000Z",
 };
 
 it("asks for confirmation before the page is left with selected images", async () => {

@@ -47,11 +47,11 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   const { step, progress, outcome } = wizard;
   const [asking, setAsking] = useState(false);
   const isChosen = wizard.chosenImages.length > 0 && step !== "result";
-  const { question } = useLeaveGuard(
-    isChosen || progress !== null,
-    wizard.stop,
-    progress ? stopWords : discardWords,
-  );
+  const { question } = useLeaveGuard({
+    isDirty: isChosen || progress !== null,
+    onDiscard: wizard.stop,
+    words: progress ? stopWords : discardWords,
+  });
   const requestClose = () => {
     if (progress) return;
     if (isChosen) setAsking(true);

@@ -1,0 +1,53 @@
+import type { Json } from "@domain/database.types.ts";
+import type { SiteContentKey } from "@domain/site-content/site-content.ts";
+import type { FieldValues } from "react-hook-form";
+import { type EntityEditorOptions, useEntityEditor } from "@/admin/forms/use-entity-editor";
+import type { EditedSection } from "@/data/site-content/admin-queries";
+import { useSaveSiteSection } from "@/data/site-content/mutations";
+
+type Metadata = { [field: string]: Json | undefined };
+
+type SectionValues = Metadata & { title: string; content?: string | null | undefined };
+
+interface SectionEditorOptions<Input extends FieldValues, Output>
+  extends Pick<
+    EntityEditorOptions<EditedSection | null, Input, Output>,
+    "schema" | "valuesOf" | "labels" | "display"
+  > {
+  key: SiteContentKey;
+  /** Null when the database has no row for the section. */
+  section: EditedSection | null;
+}
+
+/** The stored metadata; keys without a form field survive the save. */
+function metadataOf(section: EditedSection | null): Metadata {
+  const stored = section?.metadata;
+  return typeof stored === "object" && !Array.isArray(stored) ? stored : {};
+}
+
+/** The editor of a section of the site: title and content are columns, other fields metadata. Spec section 8, site content. */
+export function useSectionEditor<Input extends FieldValues, Output extends SectionValues>(
+  options: SectionEditorOptions<Input, Output>,
+) {
+  const { key, section, ...form } = options;
+  const { mutateAsync } = useSaveSiteSection();
+  return useEntityEditor<EditedSection | null, Input, Output>({
+    ...form,
+    row: section,
+    save: ({ title, content, ...metadata }, opened) => {
+      const copy = {
+        key,
+        title,
+        content: content ?? null,
+        metadata: { ...metadataOf(opened), ...metadata },
+      };
+      return mutateAsync({ opened, section: copy });
+    },
+    outcome: {
+      done: "Content updated",
+      failed: "Error",
+      failedPrefix: "Failed to update content: ",
+    },
+    draftKey: key,
+  });
+}

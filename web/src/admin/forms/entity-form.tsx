@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { type FieldValues, FormProvider } from "react-hook-form";
+import { ConflictNotice } from "@/admin/forms/conflict-notice";
+import { FormFooter } from "@/admin/forms/form-footer";
+import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import type { EntityEditor } from "@/admin/forms/use-entity-editor";
+
+interface EntityFormProps<Input extends FieldValues, Output> {
+  editor: EntityEditor<Input, Output>;
+  /** The label of the save button. */
+  action: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** The form of a dialog: its fields between the edit conflict, if any, and the buttons. Provides the form to its fields. */
+export function EntityForm<Input extends FieldValues, Output>(
+  props: EntityFormProps<Input, Output>,
+) {
+  const { editor, action, onCancel, children } = props;
+  return (
+    <FormProvider {...editor.form}>
+      <form noValidate onSubmit={editor.submit} ref={submitOnModEnter} className="grid gap-6">
+        <ConflictNotice {...editor} />
+        {children}
+        <FormFooter {...editor} action={action} onCancel={onCancel} />
+        {editor.question}
+      </form>
+    </FormProvider>
+  );
+}

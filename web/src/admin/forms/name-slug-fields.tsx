@@ -1,0 +1,45 @@
+import { slugify } from "@domain/slug.ts";
+import { useFormContext } from "react-hook-form";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface NameSlugFieldsProps {
+  /** The field of the name. */
+  name?: "name" | "title";
+  /** Which address the slug is part of, such as "The project’s address in the portfolio"; null hides the slug. */
+  address: string | null;
+}
+
+/** A name or title, and the slug: every change of the name derives it again. Spec section 4, admin misc. */
+export function NameSlugFields({ name = "name", address }: NameSlugFieldsProps) {
+  const { register, setValue, formState } =
+    useFormContext<Record<"name" | "title" | "slug", string>>();
+  const { errors, isSubmitted } = formState;
+  const named = register(name, {
+    onChange: (event) =>
+      setValue("slug", slugify(event.target.value), {
+        shouldDirty: true,
+        shouldValidate: isSubmitted,
+      }),
+  });
+  const hiddenError = address === null ? errors.slug?.message : undefined;
+  return (
+    <>
+      <Field
+        label={name === "title" ? "Title" : "Name"}
+        error={errors[name]?.message ?? hiddenError}
+      >
+        <Input autoComplete="off" {...named} />
+      </Field>
+      {address === null ? null : (
+        <Field
+          label="Slug"
+          error={errors.slug?.message}
+          help={`${address}; filled in from the ${name}.`}
+        >
+          <Input autoComplete="off" spellCheck={false} {...register("slug")} />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { Select } from "@/ui/select";
+
+type ParentSelectProps = ComponentProps<typeof Select> & {
+  /** The categories to choose from. */
+  parents: { id: number; name: string }[];
+};
+
+/** The category that a row belongs to. */
+export function ParentSelect({ parents, ...select }: ParentSelectProps) {
+  return (
+    <Select {...select}>
+      <option value="">Choose a category</option>
+      {parents.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Options for `register`: the chosen id as a number, undefined without one. */
+export const parentId = {
+  setValueAs: (id: unknown) => (id === "" || id === undefined ? undefined : Number(id)),
+};

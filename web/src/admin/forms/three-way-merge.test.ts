@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { threeWayMerge } from "@/admin/forms/three-way-merge";
+
+const base = { name: "Lamp", price: "195.00", imageUrls: ["/a.webp"], stock: "3" };
+
+it("keeps the user's changes and adopts those of the other side", () => {
+  const theirs = { ...base, stock: "2" };
+  const mine = { ...base, imageUrls: ["/b.webp"] };
+  expect(threeWayMerge(base, theirs, mine)).toEqual({
+    merged: { ...base, imageUrls: ["/b.webp"], stock: "2" },
+    conflicts: [],
+    adopted: ["stock"],
+  });
+});
+
+it("reports a field that both sides changed, and merges the user's value", () => {
+  const merge = threeWayMerge(base, { ...base, price: "180.00" }, { ...base, price: "210.00" });
+  expect(merge).toEqual({
+    merged: { ...base, price: "210.00" },
+    conflicts: ["price"],
+    adopted: [],
+  });
+});
+
+it("reports no conflict when both sides made the same change", () => {
+  const changed = { ...base, name: "Floor Lamp" };
+  expect(threeWayMerge(base, changed, { ...changed })).toEqual({
+    merged: changed,
+    conflicts: [],
+    adopted: [],
+  });
+});

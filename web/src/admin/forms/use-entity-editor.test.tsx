@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Link, useSearchParams } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
+import { EntityForm } from "@/admin/forms/entity-form";
+import { TextField } from "@/admin/forms/text-field";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { EditConflict } from "@/lib/edit-conflict";
+
+interface Lamp {
+  name: string;
+  price: string;
+  version: number;
+}
+
+const schema = z.object({
+  name: z.string().check(z.minLength(2, "Too short")),
+  price: z.string().check(z.regex(/^\d+$/, "Enter a price")),
+});
+
+const opened: Lamp = { name: "Arc Lamp", price: "195", version: 1 };
+
+/** A database with one row. */
+let stored: Lamp;
+const save = vi.fn<(values: z.infer<typeof schema>, base: Lamp) => Promise<Lamp>>();
+beforeEach(() => {
+  sessionStorage.clear();
+  stored = opened;
+  save.mockReset().mockImplementation(async (values, base) => {
+    if (base.version !== stored.version) throw new EditConflict("lamp", stored);
+    const changes = Object.fromEntries(
+      (["name", "price"] as const)
+        .filter((field) => values[field] !== base[field])
+        .map((field) => [field, values[field]]),
+    );
+    stored = { ...stored, ...changes, version: stored.version + 1 };
+    return stored;
+  });
+});
+
+/** Another administrator changes the row. */
+const changeElsewhere = (changes: Partial<Lamp>) => {
+  stored = { ...stored, ...changes, version: stored.version + 1 };
+};
+
+function Editor({ close }: { close: () => void }) {
+  const editor = useEntityEditor({
+    row: stored,
+    schema,
+    valuesOf: ({ name, price }) => ({ name, price }),
+    labels: { name: "Name", price: "Price" },
+    save,
+    outcome: { done: "Lamp updated", failed: "Failed to update lamp" },
+    draftKey: "lamp",
+    onClose: close,
+  });
+  return (
+    <EntityForm editor={editor} action="Save changes" onCancel={close}>
+      <TextField editor={editor} name="name" />
+      <TextField editor={editor} name="price" />
+    </EntityForm>
+  );
+}
+
+/** A page that shows the editor while the address has `?edit`. */
+function Page() {
+  const [query, setQuery] = useSearchParams();
+  return (
+    <>
+      <Link to="?other">Other page</Link>
+      {query.has("edit") ? <Editor close={() => setQuery("closed")} /> : <p>{`At ${query}`}</p>}
+    </>
+  );
+}
+
+const user = userEvent.setup();
+const open = () => renderInBackOffice(<Page />, { at: "/?edit" });
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const type = async (name: string, text: string) => {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+};
+const press = (name: string) => user.click(screen.getByRole("button", { name }));
+const saveForm = () => press("Save changes");
+const notice = () => screen.findByRole("alert");
+const expectText = async (text: string) =>
+  expect(await screen.findAllByText(text)).not.toHaveLength(0);
+
+describe("a save after somebody else has changed the row", () => {
+  it("merges changes of different fields, and names the other side's in the toast", async () => {
+    open();
+    await type("Name", "Floor Lamp");
+    changeElsewhere({ price: "180" });
+    await saveForm();
+    await expectText("Lamp updated");
+    await expectText("Somebody else changed meanwhile: Price.");
+    expect(stored).toMatchObject({ name: "Floor Lamp", price: "180" });
+  });
+
+  it("saves nothing when both changed a field, and shows both values of that field only", async () => {
+    open();
+    await type("Price", "210");
+    changeElsewhere({ price: "180", name: "Arched Lamp" });
+    await saveForm();
+    const rows = within(await notice()).getAllByRole("row");
+    expect(rows.map((row) => row.textContent)).toEqual(["FieldTheirsMine", "Price180210"]);
+    expect(stored.price).toBe("180");
+    expect(field("Price").value).toBe("210");
+    expect(field("Name").value).toBe("Arched Lamp");
+  });
+
+  it("keeps the user's value with one press of Keep mine", async () => {
+    open();
+    await type("Price", "210");
+    changeElsewhere({ price: "180" });
+    await saveForm();
+    await notice();
+    await press("Keep mine");
+    await expectText("Lamp updated");
+    expect(stored.price).toBe("210");
+  });
+
+  it("puts the stored value into the form with Take theirs, and leaves the user's other changes", async () => {
+    open();
+    await type("Name", "Floor Lamp");
+    await type("Price", "210");
+    changeElsewhere({ price: "180" });
+    await saveForm();
+    await notice();
+    await press("Take theirs");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(field("Price").value).toBe("180");
+    expect(field("Name").value).toBe("Floor Lamp");
+    await saveForm();
+    await expectText("Lamp updated");
+    expect(stored).toMatchObject({ name: "Floor Lamp", price: "180" });
+  });
+
+  it("reports a conflict again when the row changes once more before Keep mine", async () => {
+    open();
+    await type("Price", "210");
+    changeElsewhere({ price: "180" });
+    await saveForm();
+    await notice();
+    changeElsewhere({ price: "170" });
+    await press("Keep mine");
+    await waitFor(async () => expect(within(await notice()).getByText("170")).toBeTruthy());
+    expect(stored.price).toBe("170");
+  });
+});
+
+it("a restored draft conflicts with a change that was saved after it was typed", async () => {
+  const { unmount } = open();
+  await type("Price", "210");
+  unmount();
+  changeElsewhere({ price: "180" });
+  open();
+  expect(within(await notice()).getByText("180")).toBeTruthy();
+  expect(field("Price").value).toBe("210");
+});
+
+it("⌘-Enter and Ctrl-Enter save from any field", async () => {
+  open();
+  await type("Price", "210");
+  await user.keyboard("{Meta>}{Enter}{/Meta}");
+  await expectText("At closed=");
+  expect(stored.price).toBe("210");
+});
+
+describe("leaving while a save is pending", () => {
+  const leave = () => user.click(screen.getByRole("link", { name: "Other page" }));
+
+  it("continues after a success, without a question", async () => {
+    let answer = (_lamp: Lamp) => {};
+    save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    open();
+    await type("Price", "210");
+    await saveForm();
+    await leave();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(field("Price").value).toBe("210");
+    answer({ ...opened, price: "210", version: 2 });
+    await expectText("At other=");
+  });
+
+  it("is cancelled after a failure, and the form keeps its values", async () => {
+    let refuse = (_error: Error) => {};
+    save.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
+    open();
+    await type("Price", "210");
+    await saveForm();
+    await leave();
+    refuse(new Error("The disk is full."));
+    await expectText("The disk is full.");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(field("Price").value).toBe("210");
+    await leave();
+    expect(await screen.findByRole("alertdialog")).toBeTruthy();
+  });
+});

@@ -1,0 +1,183 @@
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type {
+  DefaultValues,
+  FieldValues,
+  Path,
+  SubmitErrorHandler,
+  UseFormReturn,
+} from "react-hook-form";
+import type * as z from "zod/mini";
+import type { FieldConflict } from "@/admin/forms/conflict-notice";
+import { displayValue } from "@/admin/forms/display-value";
+import { showFieldError } from "@/admin/forms/show-field-error";
+import { threeWayMerge } from "@/admin/forms/three-way-merge";
+import { type OutcomeWords, toastOutcome } from "@/admin/forms/toast-outcome";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
+import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { useSchemaForm } from "@/forms/use-schema-form";
+import { EditConflict } from "@/lib/edit-conflict";
+
+export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
+  /** The row to edit, null for a new one. Only its first value counts: a refetch must not change an open form. */
+  row: Row;
+  schema: z.ZodMiniType<Output, Input>;
+  /** The form's values for a row; for null those of a new row. */
+  valuesOf: (row: Row) => Input;
+  labels: { [Field in keyof Input]: string };
+  /** How an edit conflict shows the values of a field; as text by default. */
+  display?: { [Field in keyof Input]?: (value: Input[Field]) => ReactNode };
+  /**
+   * Saves the validated values over the version of the row that the form was opened with. Returns the stored row, if the
+   * form stays open. Throws EditConflict with the stored row if that has another version, or RequestError.
+   */
+  save: (values: Output, opened: Row) => Promise<Row> | Promise<void>;
+  outcome: OutcomeWords;
+  /** Key of the draft, unique per row. */
+  draftKey: string;
+  /** The field that has the focus when the form opens. */
+  focus?: Path<Input>;
+  onInvalid?: SubmitErrorHandler<Input>;
+  /** Adjusts the form's values after values of the other side were put into it. */
+  onMerge?: (form: UseFormReturn<Input, unknown, Output>) => void;
+  /** Closes the form after a save; without it the form stays open. */
+  onClose?: () => void;
+}
+
+/** The fields that both sides changed, with the values of both forms. */
+interface Conflict<Values> {
+  fields: (keyof Values & string)[];
+  theirs: Values;
+  mine: Values;
+}
+
+export interface EntityEditor<Input extends FieldValues, Output> {
+  form: UseFormReturn<Input, unknown, Output>;
+  labels: { [Field in keyof Input]: string };
+  submit: (event?: BaseSyntheticEvent) => void;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Whether an image is still uploading; saving waits, because the image would be missing. */
+  isUploading: boolean;
+  setUploading: (isUploading: boolean) => void;
+  conflicts: FieldConflict[];
+  takeTheirs: () => void;
+  /** Saves the user's values over the stored ones. */
+  keepMine: () => void;
+  /** Undoes the user's changes. */
+  reset: () => void;
+  /** The leave guard's confirmation dialog. */
+  question: ReactNode;
+}
+
+/**
+ * An editor of one row: a form with a draft in case it unmounts without confirmation, a guard against leaving with unsaved
+ * changes, and a save with optimistic concurrency. If the row was changed since the form was opened, the changes of both
+ * sides are merged field by field and saved. If both sides changed the same field, nothing is saved, and the form shows both
+ * values for the user to choose from. Toasts the outcome of a save. Spec section 8, admin.
+ */
+export function useEntityEditor<Row, Input extends FieldValues, Output>(
+  options: EntityEditorOptions<Row, Input, Output>,
+): EntityEditor<Input, Output> {
+  const { row, schema, valuesOf, labels, display, save, outcome } = options;
+  const { draftKey, focus, onInvalid, onMerge, onClose } = options;
+  const opened = useRef(row);
+  const [initial] = useState(() => valuesOf(row));
+  const [isUploading, setUploading] = useState(false);
+  const [conflict, setConflict] = useState<Conflict<Input>>();
+  const form = useSchemaForm(schema, { defaultValues: initial as DefaultValues<Input> });
+  const { isDirty } = form.formState;
+  // Not `isSubmitting`, which a reset of the form ends.
+  const [isSaving, setSaving] = useState(false);
+  const values = (): Input => ({ ...form.getValues() });
+
+  const reset = () => {
+    form.reset();
+    setConflict(undefined);
+  };
+  useDraftStorage(form, draftKey, (base) => {
+    const { conflicts: fields } = threeWayMerge({ ...initial, ...base }, initial, values());
+    if (fields.length > 0) setConflict({ fields, theirs: initial, mine: values() });
+  });
+  const guard = useLeaveGuard({
+    isDirty: isDirty || isUploading,
+    isSaving,
+    onDiscard: reset,
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focus) setFocus(focus);
+  }, [focus, setFocus]);
+
+  /** Makes the stored row the one that the form edits; the user's changes since `base` remain. */
+  const rebase = (stored: Row, base: Input) => {
+    const theirs = valuesOf(stored);
+    const merge = threeWayMerge(base, theirs, values());
+    opened.current = stored;
+    form.reset(theirs);
+    form.reset(merge.merged, { keepDefaultValues: true });
+    return { ...merge, theirs };
+  };
+
+  /** Saves, after a merge once more. Returns the labels of the fields that only the other side changed. */
+  const saveMerged = async (output: Output): Promise<string[]> => {
+    const sent = values();
+    try {
+      const stored = await save(output, opened.current);
+      if (stored) rebase(stored, sent);
+      else form.reset(values());
+      setConflict(undefined);
+      return [];
+    } catch (error) {
+      if (!(error instanceof EditConflict)) throw error;
+      const { theirs, conflicts, adopted } = rebase(error.stored, valuesOf(opened.current));
+      onMerge?.(form);
+      setConflict({ fields: conflicts, theirs, mine: values() });
+      if (conflicts.length > 0 || !(await form.trigger())) throw error;
+      const more = await saveMerged(schema.parse(form.getValues()));
+      return [...adopted.map((field) => labels[field]), ...more];
+    }
+  };
+
+  const onValid = async (output: Output) => {
+    setSaving(true);
+    const isSaved = await toastOutcome(
+      saveMerged(output),
+      outcome,
+      (error) => showFieldError(form, error),
+      (adopted) =>
+        adopted.length > 0 ? `Somebody else changed meanwhile: ${adopted.join(", ")}.` : undefined,
+    );
+    // A navigation that waited for the save continues by itself.
+    if (isSaved && onClose && !guard.release()) onClose();
+    setSaving(false);
+  };
+  const submit = (event?: BaseSyntheticEvent) => void form.handleSubmit(onValid, onInvalid)(event);
+
+  const show = (field: keyof Input & string, side: Input) =>
+    (display?.[field] ?? displayValue)(side[field]);
+  return {
+    form,
+    labels,
+    submit,
+    isDirty,
+    isSaving,
+    isUploading,
+    setUploading,
+    conflicts: conflict
+      ? conflict.fields.map((field) => ({
+          label: labels[field],
+          theirs: show(field, conflict.theirs),
+          mine: show(field, conflict.mine),
+        }))
+      : [],
+    takeTheirs: () => {
+      const taken = conflict?.fields.map((field) => [field, conflict.theirs[field]]) ?? [];
+      form.reset({ ...values(), ...Object.fromEntries(taken) }, { keepDefaultValues: true });
+      onMerge?.(form);
+      setConflict(undefined);
+    },
+    keepMine: () => submit(),
+    reset,
+    question: guard.question,
+  };
+}

@@ -1,0 +1,47 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { ProductForm } from "@/admin/stock/product-form";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { storedProduct } from "@/admin/testing/stored-product";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("a conflict about the stock quantity ends with the status that the chosen quantity suggests", async () => {
+  const opened = storedProduct({ stock_quantity: 1 });
+  const sold = storedProduct({
+    stock_quantity: 0,
+    status: "OUT_OF_STOCK",
+    updated_at: "2026-11-21T10:00:01.000Z",
+  });
+  const sent: unknown[] = [];
+  vi.stubGlobal(
+    "fetch",
+    async (
+      address: string,
+      { method = "GET", body = "" }: { method?: string; body?: string } = {},
+    ) => {
+      const url = new URL(address);
+      if (url.pathname.endsWith("/categories")) return Response.json([{ id: 7, name: "Lamps" }]);
+      if (method === "PATCH") sent.push(JSON.parse(body));
+      const isCurrent = url.searchParams.get("updated_at") === `eq.${sold.updated_at}`;
+      return Response.json(method === "PATCH" && !isCurrent ? [] : [sold]);
+    },
+  );
+  renderInBackOffice(<ProductForm product={opened} onClose={() => {}} />);
+  const select = screen.getByRole("combobox", { name: "Category" });
+  // happy-dom loses a select's value that was set before its options rendered; browsers keep it.
+  await within(select).findByText("Lamps");
+  fireEvent.change(select, { target: { value: "7" } });
+  const quantity = screen.getByRole("textbox", { name: "Stock quantity" });
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, "5");
+  await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+
+  const notice = await screen.findByRole("alert");
+  const rows = within(notice).getAllByRole("row");
+  expect(rows.map((row) => row.textContent)).toEqual(["FieldTheirsMine", "Stock quantity05"]);
+  await userEvent.click(within(notice).getByRole("button", { name: "Keep mine" }));
+  await screen.findAllByText("Product updated");
+  expect(sent.at(-1)).toEqual({ stock_quantity: 5, status: "IN_STOCK" });
+});

@@ -1,0 +1,103 @@
+import type { Database } from "@domain/database.types.ts";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type DatabaseError, type Refuse, useRowWrite } from "@/data/row-writes/use-row-write";
+import { isUnchanged } from "@/lib/changed-fields";
+import { EditConflict } from "@/lib/edit-conflict";
+import { RequestError, refusedBy } from "@/lib/request-error";
+
+type Tables = Database["public"]["Tables"];
+
+interface Answer<Row> {
+  data: Row[] | null;
+  error: DatabaseError | null;
+  status: number;
+}
+
+interface Selectable<Row> {
+  select: (columns: string) => PromiseLike<Answer<Row>>;
+}
+
+/** The part of supabase-js's query builder that the writes use. */
+interface Queries<Row, Insert, Changes> {
+  insert: (row: Insert) => Selectable<Row>;
+  update: (changes: Changes) => {
+    match: (version: { id: number; updated_at: string }) => Selectable<Row>;
+  };
+  delete: () => { eq: (column: "id", id: number) => Selectable<Row> };
+  select: (columns: string) => {
+    eq: (column: "id", id: number) => PromiseLike<Answer<Row>>;
+  };
+}
+
+/** A row with its version: `updated_at` grows with every update. */
+export interface Versioned {
+  id: number;
+  updated_at: string;
+}
+
+/** A table whose rows the back office edits; `Row` is what an editor reads. */
+export interface EditedTable<Name extends keyof Tables, Row extends Versioned> {
+  table: () => Queries<Row, Tables[Name]["Insert"], Tables[Name]["Update"]>;
+  /** Noun for a row, such as "category". */
+  noun: string;
+  /** Message for a row that does not exist any more, or that row level security hides. */
+  gone: string;
+  refuse?: Refuse;
+  /** Queries to invalidate after a write. */
+  shownIn: readonly QueryKey[];
+}
+
+export interface RowSave<Row, Changes> {
+  /** The row as the form was opened with it. */
+  opened: Row;
+  /** The changed fields only. */
+  changes: Changes;
+}
+
+/**
+ * Optimistic concurrency: updates a row if its `updated_at` is still that of the opened form, and returns the stored row.
+ * Throws EditConflict with the stored row, or RequestError; in both cases nothing was saved.
+ */
+export async function saveRow<Name extends keyof Tables, Row extends Versioned>(
+  { table, noun, gone, refuse = refusedBy }: EditedTable<Name, Row>,
+  { opened, changes }: RowSave<Row, Tables[Name]["Update"]>,
+): Promise<Row> {
+  if (isUnchanged(changes)) return opened;
+  const rowsIn = ({ data, error, status }: Answer<Row>) => {
+    if (error) throw refuse(error, status);
+    return data ?? [];
+  };
+  const { id, updated_at } = opened;
+  const [saved] = rowsIn(await table().update(changes).match({ id, updated_at }).select("*"));
+  if (saved) return saved;
+  const [stored] = rowsIn(await table().select("*").eq("id", id));
+  throw stored ? new EditConflict(noun, stored) : new RequestError(404, gone);
+}
+
+/** A mutation that saves the changed fields of a row, see `saveRow`. */
+export function useSaveRow<Name extends keyof Tables, Row extends Versioned>(
+  edited: EditedTable<Name, Row>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (save: RowSave<Row, Tables[Name]["Update"]>) => saveRow(edited, save),
+    onSettled: () =>
+      Promise.all(edited.shownIn.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}
+
+/** A mutation that adds a row. Throws RequestError. */
+export function useInsertRow<Name extends keyof Tables, Row extends Versioned>(
+  edited: EditedTable<Name, Row>,
+) {
+  return useRowWrite(edited, (row: Tables[Name]["Insert"]) =>
+    edited.table().insert(row).select("id"),
+  );
+}
+
+/** A mutation that deletes the row with an id. Throws RequestError. */
+export function useDeleteRow<Name extends keyof Tables, Row extends Versioned>(
+  edited: EditedTable<Name, Row>,
+) {
+  return useRowWrite(edited, (id: number) => edited.table().delete().eq("id", id).select("id"));
+}
