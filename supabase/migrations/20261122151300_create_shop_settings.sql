@@ -1,9 +1,16 @@
--- What the owner sets for the whole shop: how much one visitor can order and hold, and how long an order may stay pending.
+-- What the owner sets for the whole shop: how much one visitor can order and hold, how long an order may stay pending, and the
+-- texts of the emails about a decision.
 --
 -- The defaults suit a shop that sells few, expensive pieces. A dozen of one piece furnishes the longest dining table; twenty
 -- different ones a whole room. Orders above £20,000 deserve a personal conversation. Forty units a day from one address is
 -- more than a household or an office orders, and a small part of the stock. After three days without a decision, a piece
 -- should be available to other customers again.
+
+create function private.is_mail_text(words text) returns boolean
+language sql immutable set search_path = ''
+as $$ select char_length(btrim(words)) >= 1 and char_length(words) <= 2000 $$;
+comment on function private.is_mail_text(text) is 'Whether a text is one that an email to a customer can have: 1 to 2,000 characters.';
+grant execute on function private.is_mail_text(text) to authenticated;
 
 create table public.shop_settings (
   id smallint primary key default 1,
@@ -12,13 +19,20 @@ create table public.shop_settings (
   max_order_value numeric(10, 2) not null default 20000,
   max_held_units integer not null default 40,
   release_after_hours integer default 72,
+  approval_mail text not null default
+    'We are pleased to confirm your order. Your pieces are set aside for you, and we will be in touch to agree collection or delivery.',
+  decline_mail text not null default
+    'We are sorry: we cannot take your order this time. Nothing is owed for it, and we would be glad to help you find something like it.',
   updated_at timestamptz not null default now(),
   constraint shop_settings_id_check check (id = 1),
   constraint shop_settings_max_units_per_line_check check (max_units_per_line between 1 and 999),
   constraint shop_settings_max_lines_check check (max_lines between 1 and 100),
   constraint shop_settings_max_order_value_check check (max_order_value between 1 and 999999.99),
   constraint shop_settings_max_held_units_check check (max_held_units between 1 and 100000),
-  constraint shop_settings_release_after_hours_check check (release_after_hours between 1 and 8760)
+  constraint shop_settings_release_after_hours_check check (release_after_hours between 1 and 8760),
+  constraint shop_settings_mails_check check (
+    private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail)
+  )
 );
 comment on table public.shop_settings is 'Settings of the shop: exactly one row, which administrators change.';
 comment on column public.shop_settings.max_units_per_line is 'Largest number of units of one product in an order.';
@@ -27,12 +41,15 @@ comment on column public.shop_settings.max_order_value is 'Largest total of an o
 comment on column public.shop_settings.max_held_units is
   'Largest number of units that pending orders from one client address hold, of those placed within 24 hours.';
 comment on column public.shop_settings.release_after_hours is 'Hours after which a pending order is released; null for never.';
+comment on column public.shop_settings.approval_mail is
+  'The text that the email about an approved order has unless the administrator changes it; decline_mail likewise.';
 comment on column public.shop_settings.updated_at is 'The version of the row, kept by a trigger.';
 
 alter table public.shop_settings enable row level security;
 grant select on public.shop_settings to authenticated, service_role;
-grant update (max_units_per_line, max_lines, max_order_value, max_held_units, release_after_hours)
-  on public.shop_settings to authenticated;
+grant update (
+  max_units_per_line, max_lines, max_order_value, max_held_units, release_after_hours, approval_mail, decline_mail
+) on public.shop_settings to authenticated;
 
 create policy "admins read the shop settings" on public.shop_settings for select to authenticated
   using ((select private.is_admin()));

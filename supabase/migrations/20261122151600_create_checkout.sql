@@ -263,7 +263,7 @@ begin
   perform private.check_order_value(sum_of_items);
   update public.orders set total = sum_of_items where id = placed;
   perform private.add_order_link(placed, link_hash);
-  insert into public.order_mails (order_id, kind) values (placed, 'confirmation'), (placed, 'notice');
+  perform private.queue_order_mail(array[placed], 'confirmation'), private.queue_order_mail(array[placed], 'notice');
   perform private.record_order_events(array[placed], 'placed');
 
   reply := private.order_answer(placed);

@@ -1,13 +1,14 @@
--- Emails about orders. The outbox says only which mails to send: a mail's content is read from the order when it is sent, so
--- there is no second copy of a customer's details to erase.
+-- Emails about orders. The outbox says which mails to send, and what an administrator wrote in them. The rest of a mail's content
+-- is read from the order when it is sent, so there is no second copy of a customer's details to erase.
 
-create type public.mail_kind as enum ('confirmation', 'notice', 'release');
+create type public.mail_kind as enum ('confirmation', 'notice', 'release', 'approval', 'decline');
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
 create table public.order_mails (
   id uuid primary key default gen_random_uuid(),
   order_id bigint not null references public.orders (id) on delete cascade,
   kind public.mail_kind not null,
+  message text,
   status public.mail_status not null default 'waiting',
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
@@ -16,14 +17,19 @@ create table public.order_mails (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   constraint order_mails_order_id_kind_key unique (order_id, kind),
+  constraint order_mails_message_check check (
+    (kind in ('approval', 'decline')) = (message is not null) and private.is_mail_text(message)
+  ),
   constraint order_mails_attempts_check check (attempts >= 0),
   constraint order_mails_last_error_check check (char_length(last_error) <= 100),
   constraint order_mails_finished_at_check check ((status = 'waiting') = (finished_at is null))
 );
 comment on table public.order_mails is
   'Outbox: a confirmation to the customer and a notice to the owner for each order, written with it; a release to the
-   customer if the order was not confirmed in time.';
+   customer if the order was not confirmed in time; an approval or a decline if the administrator wanted one.';
 comment on column public.order_mails.id is 'Also the idempotency key of the mail provider.';
+comment on column public.order_mails.message is
+  'What an administrator writes to the customer; null for mails whose text is fixed.';
 comment on column public.order_mails.status is
   'skipped: not sent on purpose, because no mail provider was set up, or because no run claimed the mail before give_up_at.';
 comment on column public.order_mails.next_attempt_at is
@@ -56,18 +62,36 @@ begin
   perform private.add_order_link(subject, link_hash);
   return (
     select private.order_answer(o.id) || jsonb_build_object(
-      'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone
+      'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone, 'message', m.message
     )
-    from public.orders as o where o.id = subject
+    from public.orders as o join public.order_mails as m on m.id = mail where o.id = subject
   );
 end
 $$;
 comment on function public.read_order_mail(uuid, integer, text) is
-  'The content of a claimed mail: private.order_answer with the order''s id and firstName, lastName, email, phone. Null if the
-   mail no longer exists (the customer was erased), or if the claim has expired or has less than 30 seconds left, when another
+  'The content of a claimed mail: private.order_answer with the order''s id, firstName, lastName, email and phone, and the
+   mail''s message or null. Null if the mail no longer exists (the customer was erased), or if the claim has expired or has less than 30 seconds left, when another
    run could send the mail too. Gives access to the order by link_hash, the SHA-256 of the token in the mail''s link. Only the
    function order-mails may call it.';
 grant execute on function public.read_order_mail(uuid, integer, text) to service_role;
+
+create function private.queue_order_mail(
+  subjects bigint[], kind public.mail_kind, message text default null, due timestamptz default now()
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.order_mails (order_id, kind, message, next_attempt_at)
+  select o.id, kind, btrim(message), due
+  from public.orders as o where o.id = any (subjects) and o.email <> 'erased@invalid';
+exception
+  when check_violation then
+    raise sqlstate 'PT400' using message = 'The email needs a text of 1 to 2,000 characters.';
+end
+$$;
+comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
+  'Adds a mail about each order to the outbox, to be sent from `due` on; none to a customer who was erased. Raises PT400 for a
+   text that no mail can have.';
 
 create function private.record_finished_mail() returns trigger
 language plpgsql security definer set search_path = ''

@@ -119,10 +119,15 @@ begin
       admin_notes = left(private.without_address(admin_notes, address), 10000)
   where name ilike pattern or details ilike pattern or verification_info ilike pattern or admin_notes ilike pattern;
   update public.order_events set note = left(private.without_address(note, address), 2000) where note ilike pattern;
+  update public.order_events
+  set details = details || jsonb_build_object('explanation', private.without_address(details ->> 'explanation', address))
+  where details ->> 'explanation' ilike pattern;
+  update public.order_mails set message = left(private.without_address(message, address), 2000) where message ilike pattern;
 end
 $$;
 comment on function private.erase_mentions(text) is
-  'Removes an email address from other people''s messages and data requests, and from notes on these and on orders.';
+  'Removes an email address from other people''s messages and data requests, from notes on these and on
+   orders, and from what administrators wrote about other people''s orders.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -158,13 +163,15 @@ begin
   if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
     raise sqlstate 'PT400' using message = 'Please enter a valid email address';
   end if;
-  theirs := array(select id from public.orders where lower(email) = lower(address));
+  -- Locks the orders before their mails, as the decisions do.
+  theirs := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
   -- These two statements lock out reading a mail and replaying a checkout, both of which create a link. So links are deleted
   -- after them.
   delete from public.order_mails where order_id = any (theirs);
   update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (theirs);
   delete from private.order_links where order_id = any (theirs);
   delete from public.order_events where order_id = any (theirs) and kind = 'note';
+  update public.order_events set details = details - 'explanation' where order_id = any (theirs) and details ? 'explanation';
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   update public.orders
   set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000'

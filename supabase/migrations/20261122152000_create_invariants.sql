@@ -45,15 +45,14 @@ union all
   from public.orders o
   left join lateral (
     select kind from public.order_events
-    where order_id = o.id and kind in ('placed', 'approved', 'declined', 'released')
+    where order_id = o.id and kind in ('placed', 'approved', 'approval_undone', 'declined', 'released')
     order by id desc limit 1
   ) e on true
-  where e.kind is distinct from case
-    when o.status = 'pending' then 'placed'
-    when o.status = 'approved' then 'approved'
-    when o.decided_by is null then 'released'
-    else 'declined'
-  end::public.order_event_kind
+  where o.status::text is distinct from case
+    when e.kind in ('placed', 'approval_undone') then 'pending'
+    when e.kind in ('approved', 'declined') and o.decided_by is not null then e.kind::text
+    when e.kind = 'released' and o.decided_by is null then 'declined'
+  end
 union all
   select 'an order is placed once and ends once', order_id,
     format('%s times placed, %s times ended', count(*) filter (where kind = 'placed'), count(*) filter (where kind <> 'placed'))

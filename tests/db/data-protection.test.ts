@@ -78,6 +78,11 @@ async function leaveTraces(): Promise<string> {
     (admin) => admin`
     select add_order_note(id, 'Quillon rings after six') from orders where email = ${email}`,
   );
+  await asAdmin(
+    (admin) => admin`
+      select decline_order(id, 'Dear Quillon, sorry.', 'other', 'Zarbetto moved') from orders
+      where email = ${email.toLowerCase()} and status = 'pending'`,
+  );
   await sql`insert into contact_submissions ${sql([
     {
       name: "Quillon Zarbetto",
@@ -151,7 +156,7 @@ describe("erasing a person", () => {
       ...(await database.sql`select id::text as way from order_mails`),
       ...(await database.sql`select token_hash as way from private.order_links`),
     ];
-    expect(await waysToThem()).toHaveLength(4 + 2);
+    expect(await waysToThem()).toHaveLength(5 + 2);
 
     expect(await erase(` ${person.email} `)).toEqual({
       orders: 2,

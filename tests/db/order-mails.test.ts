@@ -238,6 +238,7 @@ describe("a mail that is about to be sent", () => {
     const hash = randomBytes(32).toString("hex");
     expect(await read(mail, hash)).toEqual({
       id: expect.any(Number),
+      message: null,
       orderId,
       orderDate,
       items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40 }],

@@ -132,6 +132,53 @@ export async function raceToDecide(
   );
 }
 
+/**
+ * Administrators approve the same orders, undo that, decline them and decline them after all, while the automatic release
+ * runs; each administrator does all of it to every order, in random order.
+ */
+export async function raceToChangeMinds(
+  { owner, storefront, admins }: Callers,
+  { orders, deciders }: { orders: number; deciders: number },
+): Promise<RaceResult<string>> {
+  const products = await addStock(owner, 20, orders * 4);
+  const { answers } = await race(
+    storefront.options.max,
+    Array.from({ length: orders }, (_, n) => () => {
+      const ids = [...new Set([products[n % 20] ?? 0, products[(n * 7 + 1) % 20] ?? 0])];
+      return placeOrder(
+        storefront,
+        ids.map((id) => ({ id, quantity: 1 + (n % 3) })),
+      );
+    }),
+  );
+  // Every fifth order is due for release from the beginning, and whenever its approval is undone.
+  const placed = await owner<{ id: number }[]>`
+    update orders set created_at = created_at - case when id % 5 = 0 then interval '73 hours' else '0' end
+    where order_number in ${owner(answers.map(({ orderId }) => orderId))} returning id`;
+  const acts = (id: number) => [
+    () => admins`select approve_order(${id}, 'Confirmed.')`,
+    () => admins`select undo_approval(${id})`,
+    () => admins`select decline_order(${id}, 'Sorry.', 'out_of_stock')`,
+    () => admins`select decline_order(${id}, 'Sorry.', from_status => 'approved')`,
+  ];
+  const calls = placed.flatMap(({ id }) =>
+    Array.from({ length: deciders }, () => acts(id))
+      .flat()
+      .map((act) => async () => {
+        await act();
+        return `${id}`;
+      }),
+  );
+  const release = async () => `${(await storefront`select release_pending_orders(3)`).length}`;
+  const releases = Array.from({ length: orders }, () => release);
+  const [decided, released] = await Promise.all([
+    race(admins.options.max, shuffled(calls)),
+    race(storefront.options.max, releases),
+  ]);
+  if (Object.keys(released.refused).length > 0) throw new Error(JSON.stringify(released.refused));
+  return decided;
+}
+
 /** Each checkout is sent several times concurrently with the same idempotency key. */
 export async function raceRetries(
   { owner, storefront }: Callers,

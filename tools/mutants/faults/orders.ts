@@ -31,10 +31,43 @@ export const orderFaults: Mutant[] = [
   {
     fault: "a decided order can be declined again",
     file: migrations,
-    text: "where id = decided and status = 'pending'",
+    text: "where id = decided and status = from_status and status <> 'declined'",
     replacement: "where id = decided",
     project: "db",
     test: "tests/db/orders.test.ts",
+  },
+  {
+    fault: "an approval can be undone at any time",
+    file: migrations,
+    text: "and decided_at > clock_timestamp() - interval '15 seconds'",
+    replacement: "",
+    project: "db",
+    test: "tests/db/order-decisions.test.ts",
+  },
+  {
+    fault: "an approval is undone although its email is being sent",
+    file: migrations,
+    text: "and status = 'waiting' and attempts = 0",
+    replacement: "",
+    project: "db",
+    test: "tests/db/order-decisions.test.ts",
+  },
+  {
+    fault: "an order that is declined after all leaves the email about its approval in the outbox",
+    file: migrations,
+    text: "perform private.withdraw_approval_mail(declined);",
+    replacement: "null;",
+    project: "db",
+    test: "tests/db/order-decisions.test.ts",
+  },
+  {
+    fault: "the customer can read why an order was declined",
+    file: migrations,
+    text: "set status = decision, viewed = true, decided_at = now(), decided_by = auth.uid()",
+    replacement:
+      "set status = decision, viewed = true, decided_at = now(), decided_by = auth.uid(), decline_reason = case when decision = 'declined' then 'suspicious' end",
+    project: "db",
+    test: "tests/db/order-decisions.test.ts",
   },
   {
     fault: "a note on an order can be edited by any administrator",
@@ -63,7 +96,7 @@ export const orderFaults: Mutant[] = [
   {
     fault: "a decision is missing on the order's timeline",
     file: migrations,
-    text: "perform private.record_order_events(array[decided], 'approved');",
+    text: "perform private.record_order_events(array[approved], 'approved');",
     replacement: "null;",
     project: "db",
     test: "tests/db/order-events.test.ts",

@@ -297,6 +297,7 @@ export type Database = {
           id: string;
           kind: Database["public"]["Enums"]["mail_kind"];
           last_error: string | null;
+          message: string | null;
           next_attempt_at: string;
           order_id: number;
           status: Database["public"]["Enums"]["mail_status"];
@@ -310,6 +311,7 @@ export type Database = {
           id?: string;
           kind: Database["public"]["Enums"]["mail_kind"];
           last_error?: string | null;
+          message?: string | null;
           next_attempt_at?: string;
           order_id: number;
           status?: Database["public"]["Enums"]["mail_status"];
@@ -322,6 +324,7 @@ export type Database = {
           id?: string;
           kind?: Database["public"]["Enums"]["mail_kind"];
           last_error?: string | null;
+          message?: string | null;
           next_attempt_at?: string;
           order_id?: number;
           status?: Database["public"]["Enums"]["mail_status"];
@@ -576,28 +579,6 @@ export type Database = {
           },
         ];
       };
-      search_synonyms: {
-        Row: {
-          id: number;
-          stems: string[];
-          terms: string[];
-          updated_at: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          id?: never;
-          stems?: never;
-          terms: string[];
-          updated_at?: string;
-        };
-        Update: {
-          id?: never;
-          stems?: never;
-          terms?: string[];
-          updated_at?: string;
-        };
-        Relationships: [];
-      };
       service_categories: {
         Row: {
           description: string | null;
@@ -715,6 +696,8 @@ export type Database = {
       };
       shop_settings: {
         Row: {
+          approval_mail: string;
+          decline_mail: string;
           id: number;
           max_held_units: number;
           max_lines: number;
@@ -725,6 +708,8 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          approval_mail?: string;
+          decline_mail?: string;
           id?: number;
           max_held_units?: number;
           max_lines?: number;
@@ -734,6 +719,8 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          approval_mail?: string;
+          decline_mail?: string;
           id?: number;
           max_held_units?: number;
           max_lines?: number;
@@ -887,7 +874,7 @@ export type Database = {
         }[];
       };
       approve_order: {
-        Args: { order_id: number };
+        Args: { message?: string; order_id: number };
         Returns: {
           created_at: string;
           decided_at: string | null;
@@ -939,7 +926,13 @@ export type Database = {
         Returns: boolean;
       };
       decline_order: {
-        Args: { order_id: number };
+        Args: {
+          explanation?: string;
+          from_status?: Database["public"]["Enums"]["order_status"];
+          message?: string;
+          order_id: number;
+          reason?: Database["public"]["Enums"]["decline_reason"];
+        };
         Returns: {
           created_at: string;
           decided_at: string | null;
@@ -963,7 +956,12 @@ export type Database = {
         };
       };
       decline_orders: {
-        Args: { order_ids: number[] };
+        Args: {
+          explanation?: string;
+          message?: string;
+          order_ids: number[];
+          reason?: Database["public"]["Enums"]["decline_reason"];
+        };
         Returns: {
           declined: boolean;
           id: number;
@@ -1075,22 +1073,6 @@ export type Database = {
           slug: string;
         }[];
       };
-      search_site: {
-        Args: { per_kind?: number; words: string };
-        Returns: {
-          context: string;
-          corrected: string;
-          id: number;
-          image_url: string;
-          kind: Database["public"]["Enums"]["search_kind"];
-          on_sale: boolean;
-          price: number;
-          sale_price: number;
-          slugs: string[];
-          title: string;
-        }[];
-      };
-      search_suggestions: { Args: { words: string }; Returns: string[] };
       service_image_sources: { Args: { subcategory: number }; Returns: string[] };
       service_status: { Args: Record<PropertyKey, never>; Returns: Json };
       shop_products: {
@@ -1187,6 +1169,30 @@ export type Database = {
         Args: { bucket: string; subject: string; window_seconds: number };
         Returns: undefined;
       };
+      undo_approval: {
+        Args: { order_id: number };
+        Returns: {
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decline_reason: string | null;
+          email: string;
+          first_name: string;
+          id: number;
+          last_name: string;
+          order_number: string;
+          phone: string;
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       unused_images: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1202,7 +1208,8 @@ export type Database = {
     Enums: {
       data_request_status: "pending" | "processed";
       data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
-      mail_kind: "confirmation" | "notice" | "release";
+      decline_reason: "out_of_stock" | "cannot_deliver" | "customer_asked" | "suspicious" | "other";
+      mail_kind: "confirmation" | "notice" | "release" | "approval" | "decline";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       order_event_kind:
         | "placed"
@@ -1210,6 +1217,7 @@ export type Database = {
         | "viewed"
         | "note"
         | "approved"
+        | "approval_undone"
         | "declined"
         | "released"
         | "mail_sent"
@@ -1217,14 +1225,6 @@ export type Database = {
         | "mail_failed";
       order_status: "pending" | "approved" | "declined";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
-      search_kind:
-        | "product"
-        | "category"
-        | "portfolio_category"
-        | "project"
-        | "service_category"
-        | "service_subcategory"
-        | "service_item";
       stock_reason: "initial" | "adjustment" | "order" | "order_declined" | "order_released";
     };
     CompositeTypes: {
@@ -1343,7 +1343,8 @@ export const Constants = {
     Enums: {
       data_request_status: ["pending", "processed"],
       data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
-      mail_kind: ["confirmation", "notice", "release"],
+      decline_reason: ["out_of_stock", "cannot_deliver", "customer_asked", "suspicious", "other"],
+      mail_kind: ["confirmation", "notice", "release", "approval", "decline"],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       order_event_kind: [
         "placed",
@@ -1351,6 +1352,7 @@ export const Constants = {
         "viewed",
         "note",
         "approved",
+        "approval_undone",
         "declined",
         "released",
         "mail_sent",
@@ -1359,15 +1361,6 @@ export const Constants = {
       ],
       order_status: ["pending", "approved", "declined"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
-      search_kind: [
-        "product",
-        "category",
-        "portfolio_category",
-        "project",
-        "service_category",
-        "service_subcategory",
-        "service_item",
-      ],
       stock_reason: ["initial", "adjustment", "order", "order_declined", "order_released"],
     },
   },

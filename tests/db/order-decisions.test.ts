@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type CallerSql,
+  connectAsAdministrator,
+  connectAsStorefront,
+} from "../../tools/bench/scenarios/callers.ts";
+import { customer, violations } from "../../tools/bench/scenarios/orders.ts";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { actors } from "./support/actors.ts";
+import { databaseState } from "./support/database-state.ts";
+import { addProduct, stockOf } from "./support/products.ts";
+
+const linkHash = "a".repeat(64);
+
+let database: TestDatabase;
+let storefront: CallerSql;
+let admin: CallerSql;
+let lamp: number;
+let order: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  storefront = connectAsStorefront(database.url, 2);
+  admin = connectAsAdministrator(database.url, 2);
+});
+afterAll(async () => {
+  expect(await violations(database.sql)).toEqual([]);
+  await storefront.end();
+  await admin.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.sql`delete from private.order_links`;
+  lamp = await addProduct(database.sql, { name: "Lamp", stock_quantity: 10 });
+  const items = storefront.json([{ id: lamp, quantity: 2 }]);
+  await storefront`select place_order(${storefront.json(customer)}, ${items}, link_hash => ${linkHash})`;
+  const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
+  order = row?.id ?? 0;
+});
+
+const statusOf = async () =>
+  (await database.sql`select status from orders where id = ${order}`)[0]?.status;
+const mails = async () => {
+  const rows = await database.sql`
+    select kind, message, round(extract(epoch from next_attempt_at - now())) > 5 as later
+    from order_mails where order_id = ${order} and kind in ('approval', 'decline') order by kind`;
+  return rows.map((row) => ({ ...row }));
+};
+const lastEvent = async () => {
+  const [row] = await database.sql`
+    select kind, details from order_events where order_id = ${order} order by id desc limit 1`;
+  return { ...row };
+};
+const unitsInStock = async () => (await stockOf(database.sql, lamp))?.stock_quantity;
+
+/** Asserts that a call fails with a code and message and changes no table. */
+async function refused(run: () => Promise<unknown>, code: string, message: RegExp) {
+  const before = await databaseState(database.sql);
+  await expect(run()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+  expect(await databaseState(database.sql)).toEqual(before);
+}
+
+describe("the email about a decision", () => {
+  it("has the administrator's text; an approval's waits until it can't be undone", async () => {
+    await admin`select approve_order(${order}, ' It is yours. ')`;
+    expect(await mails()).toEqual([{ kind: "approval", message: "It is yours.", later: true }]);
+    await admin`select decline_order(${order}, 'Sorry after all.', from_status => 'approved')`;
+    expect(await mails(), "the approval is withdrawn").toEqual([
+      { kind: "decline", message: "Sorry after all.", later: false },
+    ]);
+  });
+
+  it("is only sent on request, and never to a customer who was erased", async () => {
+    await admin`select approve_order(${order})`;
+    expect(await mails()).toEqual([]);
+    await admin`select erase_person(${customer.email})`;
+    await admin`select decline_order(${order}, 'Sorry.', from_status => 'approved')`;
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each(["", "  ", "x".repeat(2001)])("needs a text: %j is refused", async (text) => {
+    await refused(() => admin`select approve_order(${order}, ${text})`, "PT400", /needs a text/);
+    await refused(() => admin`select decline_order(${order}, ${text})`, "PT400", /needs a text/);
+  });
+});
+
+describe("the reason of a decline", () => {
+  it("is on the timeline, and hidden from the customer", async () => {
+    await admin`select decline_order(${order}, null, 'suspicious', ' Third card this week ')`;
+    const restocked = [{ name: "Lamp", quantity: 2 }];
+    const details = { reason: "suspicious", explanation: "Third card this week", restocked };
+    expect(await lastEvent()).toEqual({ kind: "declined", details });
+    const [shown] = await storefront`select order_by_link(${linkHash}) as answer`;
+    expect(shown?.answer).toMatchObject({ status: "declined", declineReason: null });
+    expect(JSON.stringify(shown?.answer)).not.toMatch(/suspicious|card/);
+  });
+
+  it("needs an explanation if it is another one, of at most 500 characters", async () => {
+    const decline = (text: string | null) => () =>
+      admin`select decline_orders(array[${order}]::bigint[], null, 'other', ${text})`;
+    for (const text of [null, " ", "x".repeat(501)]) {
+      await refused(decline(text), "PT400", /say why/);
+    }
+    await decline("Moved abroad")();
+    expect(await statusOf()).toBe("declined");
+  });
+});
+
+describe("undoing an approval", () => {
+  const undo = () => admin`select undo_approval(${order})`;
+
+  it("makes the order pending again, withdraws the email, and lets it be decided once more", async () => {
+    await admin`select approve_order(${order}, 'It is yours.')`;
+    await undo();
+    expect(await statusOf()).toBe("pending");
+    expect(await mails()).toEqual([]);
+    expect(await lastEvent()).toEqual({ kind: "approval_undone", details: {} });
+    await refused(undo, "PT409", /no longer be undone/);
+    await admin`select approve_order(${order}, 'It is yours.')`;
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("is refused after 15 seconds", async () => {
+    await admin`select approve_order(${order})`;
+    await database.sql`update orders set decided_at = now() - interval '15 seconds' where id = ${order}`;
+    await refused(undo, "PT409", /no longer be undone/);
+  });
+
+  it("is refused to another administrator", async () => {
+    await admin`select approve_order(${order})`;
+    const claims = { ...actors.admin.claims, sub: crypto.randomUUID() };
+    const attempt = () =>
+      as(database.sql, "authenticated", claims, (sql) => sql`select undo_approval(${order})`);
+    await refused(attempt, "PT409", /no longer be undone/);
+  });
+
+  it("is refused once the email is being sent", async () => {
+    await admin`select approve_order(${order}, 'It is yours.')`;
+    await database.sql`update order_mails set attempts = 1 where order_id = ${order} and kind = 'approval'`;
+    await refused(undo, "PT409", /no longer be undone/);
+  });
+
+  it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
+    const { role, claims } = actors[name];
+    const attempt = as(database.sql, role, claims, (sql) => sql`select undo_approval(${order})`);
+    await expect(attempt).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|PT40[13])$/),
+    });
+  });
+});
+
+describe("declining an approved order after all", () => {
+  const declineAfterAll = () => admin`select decline_order(${order}, from_status => 'approved')`;
+
+  it("restores the stock exactly once", async () => {
+    await admin`select approve_order(${order})`;
+    expect(await unitsInStock()).toBe(8);
+    await declineAfterAll();
+    expect(await unitsInStock()).toBe(10);
+    expect(await lastEvent()).toMatchObject({
+      kind: "declined",
+      details: { after_approval: true },
+    });
+    await refused(declineAfterAll, "PT409", /is already declined/);
+    const again = () => admin`select decline_order(${order}, from_status => 'declined')`;
+    await refused(again, "PT409", /is already declined/);
+  });
+
+  it("is refused while the order is pending", async () => {
+    await refused(declineAfterAll, "PT409", /is pending again/);
+  });
+});
