@@ -106,6 +106,44 @@ describe("an administrator", () => {
     }
   });
 
+  it("can email the customer and give a reason with a decision", async () => {
+    const { sql } = stack.database;
+    const body = { message: " We are sorry. ", reason: "other", explanation: "Moved abroad" };
+    expect(await put(`${order.id}/decline`, admin, body)).toMatchObject({ status: 200 });
+    const [mail] = await sql`
+      select kind, message from order_mails where order_id = ${order.id} and message is not null`;
+    expect(mail).toEqual({ kind: "decline", message: "We are sorry." });
+    const [event] = await sql`
+      select details from order_events where order_id = ${order.id} and kind = 'declined'`;
+    expect(event?.details).toMatchObject({ reason: "other", explanation: "Moved abroad" });
+  });
+
+  it.each([
+    [{ message: "" }, "message"],
+    [{ message: "x".repeat(2001) }, "message"],
+    [{ reason: "boredom" }, "reason"],
+    [{ reason: "other" }, "explanation"],
+    [{ explanation: "x".repeat(501) }, "explanation"],
+    [{ fromStatus: "declined" }, "fromStatus"],
+  ])("gets 400 for a decline with %j", async (body, path) => {
+    const answer = await put(`${order.id}/decline`, admin, body);
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+    expect(await put("decline", admin, { ids: [order.id], ...body })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it("can undo an approval, and decline an approved order after all", async () => {
+    await put(`${order.id}/approve`, admin, { message: "It is yours." });
+    const pending = { id: order.id, orderNumber: order.order_number, status: "pending" };
+    expect(await put(`${order.id}/undo-approval`, admin)).toEqual({ status: 200, body: pending });
+    expect(await put(`${order.id}/undo-approval`, admin)).toMatchObject({ status: 409 });
+    await put(`${order.id}/approve`, admin);
+    expect(await put(`${order.id}/decline`, admin)).toMatchObject({ status: 409 });
+    const afterAll = await put(`${order.id}/decline`, admin, { fromStatus: "approved" });
+    expect(afterAll).toMatchObject({ status: 200, body: { status: "declined" } });
+  });
+
   it("gets 404 for an unknown order", async () => {
     const missing = { status: 404, body: { message: "This order does not exist." } };
     for (const id of ["999999999", "0", "-1", "1.5", "abc", "1e3", "9".repeat(40), "%00"]) {
@@ -182,7 +220,12 @@ describe("callers without administrator rights cannot decide orders:", () => {
   ])("%s", async (_, makeToken, status, body) => {
     const token = await makeToken();
     const before = await databaseState(stack.database.sql);
-    for (const path of [`${order.id}/approve`, `${order.id}/decline`, "mark-viewed"]) {
+    for (const path of [
+      `${order.id}/approve`,
+      `${order.id}/decline`,
+      `${order.id}/undo-approval`,
+      "mark-viewed",
+    ]) {
       expect(await put(path, token), path).toEqual({ status, body });
     }
     expect(await databaseState(stack.database.sql)).toEqual(before);

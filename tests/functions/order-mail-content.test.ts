@@ -1,6 +1,7 @@
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { confirmation } from "../../supabase/functions/order-mails/confirmation.ts";
+import { decisionMail } from "../../supabase/functions/order-mails/decision-mail.ts";
 import type { MailedOrder } from "../../supabase/functions/order-mails/mailed-order.ts";
 import { notice } from "../../supabase/functions/order-mails/notice.ts";
 import { release } from "../../supabase/functions/order-mails/release.ts";
@@ -19,16 +20,26 @@ const order: MailedOrder = {
   lastName: "Montegriffo",
   email: "ana@example.com",
   phone: "+350 200 12345",
+  message: "We are pleased to confirm it.\n\nPlease ring twice.",
 };
 const customerLink = `https://shop.example/order/${"a1".repeat(32)}`;
 const links = {
   confirmation: customerLink,
   release: customerLink,
+  approval: customerLink,
+  decline: customerLink,
   notice: "https://shop.example/admin/orders?order=7",
 };
 const owner = "owner@shop.example";
 
-const letters = { confirmation, notice, release };
+type Content = Parameters<typeof confirmation>[0];
+const letters = {
+  confirmation,
+  notice,
+  release,
+  approval: (content: Content) => decisionMail("approval", content),
+  decline: (content: Content) => decisionMail("decline", content),
+};
 const write = (kind: keyof typeof letters, changes: Partial<MailedOrder> = {}) =>
   letters[kind]({ order: { ...order, ...changes }, link: links[kind], owner });
 
@@ -38,62 +49,70 @@ function parse(html: string) {
   return document;
 }
 
-describe.each(["confirmation", "notice", "release"] as const)("the order %s mail", (kind) => {
-  it("is accessible: language, headings and tables with header cells", async () => {
-    const { subject, html } = await write(kind);
-    const page = parse(html);
-    expect(page.documentElement.lang).toBe("en-GB");
-    expect(page.title).toBe(subject);
-    expect(page.querySelectorAll("h1")).toHaveLength(1);
-    expect(page.querySelectorAll("main h2").length).toBeGreaterThan(0);
-    const heads = [...page.querySelectorAll("th")];
-    expect(heads.length).toBeGreaterThan(5);
-    for (const head of heads) expect(head.getAttribute("scope")).toMatch(/^(col|row)$/);
-  });
+describe.each(["confirmation", "notice", "release", "approval", "decline"] as const)(
+  "the order %s mail",
+  (kind) => {
+    it("is accessible: language, headings and tables with header cells", async () => {
+      const { subject, html } = await write(kind);
+      const page = parse(html);
+      expect(page.documentElement.lang).toBe("en-GB");
+      expect(page.title).toBe(subject);
+      expect(page.querySelectorAll("h1")).toHaveLength(1);
+      expect(page.querySelectorAll("main h2").length).toBeGreaterThan(0);
+      const heads = [...page.querySelectorAll("th")];
+      expect(heads.length).toBeGreaterThan(5);
+      for (const head of heads) expect(head.getAttribute("scope")).toMatch(/^(col|row)$/);
+    });
 
-  it("loads no resources and links only to the shop", async () => {
-    const { html } = await write(kind);
-    const page = parse(html);
-    expect([...page.querySelectorAll("img, link, script, style, iframe")]).toEqual([]);
-    expect([...page.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
-      links[kind],
-    ]);
-    expect(html).not.toMatch(/url\(|@import/);
-  });
+    it("loads no resources and links only to the shop", async () => {
+      const { html } = await write(kind);
+      const page = parse(html);
+      expect([...page.querySelectorAll("img, link, script, style, iframe")]).toEqual([]);
+      expect([...page.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+        links[kind],
+      ]);
+      expect(html).not.toMatch(/url\(|@import/);
+    });
 
-  it("has the ordered items with exact prices in HTML and plain text", async () => {
-    const { html, text } = await write(kind);
-    const words = parse(html).body.textContent;
-    for (const form of [words, text]) {
-      for (const part of [
-        "Calpe & Stone",
-        "ORD-100042",
-        // 00:30 in Gibraltar; in London it is still the day before.
-        "21 November 2026",
-        "Oval Oak Dining Table",
-        "£1,150.00",
-        "£255.30",
-        "£1,405.30",
-      ]) {
-        expect(form).toContain(part);
+    it("has the ordered items with exact prices in HTML and plain text", async () => {
+      const { html, text } = await write(kind);
+      const words = parse(html).body.textContent;
+      for (const form of [words, text]) {
+        for (const part of [
+          "Calpe & Stone",
+          "ORD-100042",
+          // 00:30 in Gibraltar; in London it is still the day before.
+          "21 November 2026",
+          "Oval Oak Dining Table",
+          "£1,150.00",
+          "£255.30",
+          "£1,405.30",
+        ]) {
+          expect(form).toContain(part);
+        }
       }
-    }
-    expect(text).toContain("3 x Linen Throw: £255.30");
-    expect(text).toContain(links[kind]);
-    expect(text).not.toMatch(/<|&amp;|&lt;/);
-  });
+      expect(text).toContain("3 x Linen Throw: £255.30");
+      expect(text).toContain(links[kind]);
+      expect(text).not.toMatch(/<|&amp;|&lt;/);
+    });
 
-  it.each(hostileTexts)("escapes %j", async (hostile) => {
-    const items = [{ id: 1, name: hostile, quantity: 1, subtotal: 5 }];
-    const { subject, html, text } = await write(kind, { items, firstName: hostile, lastName: "X" });
-    const page = parse(html);
-    expect([...page.querySelectorAll("img, script")]).toEqual([]);
-    const shown = hostile.replace(/\s+/g, " ").replace(/[\u202a-\u202e]/g, "");
-    expect(page.body.textContent).toContain(shown);
-    expect(text).toContain(`1 x ${shown}: £5.00`);
-    expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
-  });
-});
+    it.each(hostileTexts)("escapes %j", async (hostile) => {
+      const items = [{ id: 1, name: hostile, quantity: 1, subtotal: 5 }];
+      const { subject, html, text } = await write(kind, {
+        items,
+        firstName: hostile,
+        lastName: "X",
+        message: hostile,
+      });
+      const page = parse(html);
+      expect([...page.querySelectorAll("img, script")]).toEqual([]);
+      const shown = hostile.replace(/\s+/g, " ").replace(/[\u202a-\u202e]/g, "");
+      expect(page.body.textContent).toContain(shown);
+      expect(text).toContain(`1 x ${shown}: £5.00`);
+      expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
+    });
+  },
+);
 
 it("confirmation and notice have each other's address as Reply-To", async () => {
   expect(await write("confirmation")).toMatchObject({
@@ -107,6 +126,20 @@ it("confirmation and notice have each other's address as Reply-To", async () => 
     subject: "New order ORD-100042 from Ana Montegriffo: £1,405.30",
   });
 });
+
+it.each(["approval", "decline"] as const)(
+  "the %s mail has the administrator's paragraphs",
+  async (kind) => {
+    const { html, text } = await write(kind);
+    const paragraphs = [...parse(html).querySelectorAll("main p")].map((p) => p.textContent);
+    expect(paragraphs.slice(1, 4)).toEqual([
+      "Dear Ana Montegriffo,",
+      "We are pleased to confirm it.",
+      "Please ring twice.",
+    ]);
+    expect(text).toContain("\n\nWe are pleased to confirm it.\n\nPlease ring twice.\n\n");
+  },
+);
 
 it("the release mail has the reason and states that nothing was charged", async () => {
   const { to, replyTo, subject, text } = await write("release");

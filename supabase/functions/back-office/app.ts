@@ -1,9 +1,16 @@
 import type { Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.ts";
 import type { Internet } from "../_shared/server/internet.ts";
+import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import { handleCheck, handleCopy, handleFix, handleScrape, handleUpload } from "./images.ts";
-import { handleDecision, handleDeclineSelected, handleMarkViewed } from "./orders.ts";
+import {
+  handleApprove,
+  handleDecline,
+  handleDeclineSelected,
+  handleMarkViewed,
+  handleUndoApproval,
+} from "./orders.ts";
 
 export interface BackOfficeDependencies {
   environment: Environment;
@@ -16,23 +23,19 @@ export interface BackOfficeDependencies {
  * caller's token.
  */
 export function createBackOffice({ environment, writeLog, internet = {} }: BackOfficeDependencies) {
-  const app = createFunctionApp({
-    name: "back-office",
-    siteOrigins: environment.siteOrigins,
-    writeLog,
-  });
-  addEndpoint(app, "PUT", "/orders/mark-viewed", (context) =>
-    handleMarkViewed(context, environment),
-  );
-  addEndpoint(app, "PUT", "/orders/decline", (context) =>
-    handleDeclineSelected(context, environment),
-  );
-  addEndpoint(app, "PUT", "/orders/:id/approve", (context) =>
-    handleDecision(context, environment, "approve"),
-  );
-  addEndpoint(app, "PUT", "/orders/:id/decline", (context) =>
-    handleDecision(context, environment, "decline"),
-  );
+  const name = "back-office";
+  const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
+  const startMailRun = createMailRunner({ name, environment, writeLog });
+  const orderEndpoints = {
+    "/orders/mark-viewed": handleMarkViewed,
+    "/orders/decline": handleDeclineSelected,
+    "/orders/:id/approve": handleApprove,
+    "/orders/:id/decline": handleDecline,
+    "/orders/:id/undo-approval": handleUndoApproval,
+  };
+  for (const [path, handler] of Object.entries(orderEndpoints)) {
+    addEndpoint(app, "PUT", path, (context) => handler(context, { environment, startMailRun }));
+  }
   const imageEndpoints = {
     "/images": handleUpload,
     "/scrape-images": handleScrape,

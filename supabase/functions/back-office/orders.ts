@@ -1,59 +1,117 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
+import { approvalSchema, declineSchema } from "../_shared/domain/orders/decision.ts";
 import { bearerToken } from "../_shared/server/bearer-token.ts";
 import type { DatabaseResponse } from "../_shared/server/database-call.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { FunctionContext } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody, readOptionalJsonBody } from "../_shared/server/json-body.ts";
+import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { actAsCaller } from "./act-as-caller.ts";
 
-// Spec section 8, orders.
-const decisions = {
-  approve: { rpc: "approve_order", failureMessage: "Failed to approve order. Please try again." },
-  decline: { rpc: "decline_order", failureMessage: "Failed to decline order. Please try again." },
-} as const;
-
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
+
+interface OrderDependencies {
+  environment: Environment;
+  startMailRun: StartMailRun;
+}
 
 const markViewedSchema = z.object({ upTo: z.int().positive().optional() });
 
 /**
- * PUT /back-office/orders/{id}/approve and /decline (spec section 7), no body: responds 200 `{ id, orderNumber, status }`.
- * Errors, `{ message }`: 401 without a valid token, 403 not an administrator, 404 unknown order, 409 already decided.
+ * PUT /back-office/orders/{id}/approve (spec section 7), optional body approvalSchema: responds 200
+ * `{ id, orderNumber, status }`. The customer is emailed once the approval can no longer be undone. Errors, `{ message }`: 400
+ * invalid body, 401 without a valid token, 403 not an administrator, 404 unknown order, 409 already decided.
  */
-export async function handleDecision(
+export async function handleApprove(
   context: FunctionContext,
-  environment: Environment,
-  decision: keyof typeof decisions,
+  { environment }: OrderDependencies,
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
   const order_id = orderId(context.req.param("id"));
-  const { rpc, failureMessage } = decisions[decision];
+  const { message } = await readOptionalJsonBody(context.req.raw, approvalSchema);
+  const failureMessage = "Failed to approve order. Please try again.";
   const order = await actAsCaller(
     { context, environment, token, failureMessage },
-    (database): PromiseLike<DatabaseResponse<OrderRow>> => database.rpc(rpc, { order_id }),
+    (database): PromiseLike<DatabaseResponse<OrderRow>> =>
+      database.rpc("approve_order", { order_id, message }),
   );
-  return Response.json({ id: order.id, orderNumber: order.order_number, status: order.status });
+  return decided(order);
 }
 
-const declineSchema = z.object({ ids: z.array(z.int().positive()).min(1).max(100) });
+/**
+ * PUT /back-office/orders/{id}/decline (spec section 7), optional body declineSchema: declines a pending order, or with
+ * `fromStatus` an approved one, and emails the customer the message, if any. Responds and fails as handleApprove.
+ */
+export async function handleDecline(
+  context: FunctionContext,
+  { environment, startMailRun }: OrderDependencies,
+): Promise<Response> {
+  const token = bearerToken(context.req.raw.headers);
+  const order_id = orderId(context.req.param("id"));
+  const { fromStatus, ...decline } = await readOptionalJsonBody(context.req.raw, declineSchema);
+  const failureMessage = "Failed to decline order. Please try again.";
+  const order = await actAsCaller(
+    { context, environment, token, failureMessage },
+    (database): PromiseLike<DatabaseResponse<OrderRow>> =>
+      database.rpc("decline_order", {
+        order_id,
+        ...decline,
+        from_status: fromStatus,
+      }),
+  );
+  if (decline.message) startMailRun();
+  return decided(order);
+}
 
 /**
- * PUT /back-office/orders/decline, body `{ ids }` of 1 to 100 orders: declines the pending ones, each exactly once. Responds
- * 200 `{ orders: [{ id, orderNumber, status, declined }] }` with every existing order, sorted by id; `declined` is false for
- * an order that was decided before. Errors, `{ message }`: 400 invalid ids, 401, 403.
+ * PUT /back-office/orders/{id}/undo-approval, no body: makes the order pending again, for the administrator who approved it
+ * within the last 15 seconds. Responds as handleApprove. Errors, `{ message }`: 401, 403, 409 too late or decided otherwise.
+ */
+export async function handleUndoApproval(
+  context: FunctionContext,
+  { environment }: OrderDependencies,
+): Promise<Response> {
+  const token = bearerToken(context.req.raw.headers);
+  const order_id = orderId(context.req.param("id"));
+  const failureMessage = "Failed to undo the approval. Please try again.";
+  const order = await actAsCaller(
+    { context, environment, token, failureMessage },
+    (database): PromiseLike<DatabaseResponse<OrderRow>> =>
+      database.rpc("undo_approval", { order_id }),
+  );
+  return decided(order);
+}
+
+function decided({ id, order_number, status }: OrderRow): Response {
+  return Response.json({ id, orderNumber: order_number, status });
+}
+
+const selectedSchema = z.object({ ids: z.array(z.int().positive()).min(1).max(100) });
+
+/**
+ * PUT /back-office/orders/decline, body `{ ids }` of 1 to 100 orders, and declineSchema: declines the pending ones, each
+ * exactly once. Responds 200 `{ orders: [{ id, orderNumber, status, declined }] }` with every existing order, sorted by id;
+ * `declined` is false for an order that was decided before. Errors, `{ message }`: 400 invalid body, 401, 403.
  */
 export async function handleDeclineSelected(
   context: FunctionContext,
-  environment: Environment,
+  { environment, startMailRun }: OrderDependencies,
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
-  const { ids } = await readJsonBody(context.req.raw, declineSchema);
+  const schema = z.intersection(selectedSchema, declineSchema);
+  const { ids, message, reason, explanation } = await readJsonBody(context.req.raw, schema);
   const failureMessage = "Failed to decline orders. Please try again.";
   const rows = await actAsCaller({ context, environment, token, failureMessage }, (database) =>
-    database.rpc("decline_orders", { order_ids: ids }),
+    database.rpc("decline_orders", {
+      order_ids: ids,
+      message,
+      reason,
+      explanation,
+    }),
   );
+  if (message) startMailRun();
   return Response.json({
     orders: rows.map(({ order_number: orderNumber, ...order }) => ({ ...order, orderNumber })),
   });
@@ -66,7 +124,7 @@ export async function handleDeclineSelected(
  */
 export async function handleMarkViewed(
   context: FunctionContext,
-  environment: Environment,
+  { environment }: OrderDependencies,
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
   const { upTo } = await readOptionalJsonBody(context.req.raw, markViewedSchema);

@@ -10,5 +10,7 @@ export const mailedOrderSchema = z.object({
   // Validated again, because the provider would reject an invalid address at every attempt.
   email: z.email(),
   phone: z.string(),
+  /** What an administrator wrote; null for mails whose text is fixed. */
+  message: z.string().nullable(),
 });
 export type MailedOrder = z.infer<typeof mailedOrderSchema>;

@@ -7,6 +7,8 @@ const form = {
   maxOrderValue: "20000",
   maxHeldUnits: "40",
   releaseAfterHours: "72",
+  approvalMail: "It is yours.",
+  declineMail: "We are sorry.",
 };
 
 describe("the shop settings form", () => {
@@ -23,6 +25,8 @@ describe("the shop settings form", () => {
       maxOrderValue: 12500.5,
       maxHeldUnits: 1000,
       releaseAfterHours: null,
+      approvalMail: "It is yours.",
+      declineMail: "We are sorry.",
     });
   });
 

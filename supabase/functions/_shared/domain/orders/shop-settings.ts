@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { poundsField } from "../catalogue/product-form.ts";
+import { mailTextField } from "./decision.ts";
 
 /** A whole number in a text input, within the limits of the table shop_settings. */
 function countField(most: number) {
@@ -31,6 +32,8 @@ export const shopSettingsFormSchema = z.object({
     ),
     hours,
   ]),
+  approvalMail: mailTextField("Enter the text of the email"),
+  declineMail: mailTextField("Enter the text of the email"),
 });
 
 export type ShopSettingsInput = z.input<typeof shopSettingsFormSchema>;
