@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import {
   addProduct,
+  confirmApproval,
   notification,
   openAsAdmin,
   removeProduct,
@@ -72,6 +73,7 @@ test("the order link shows a customer the order's status and its approval", asyn
   const office = await browser.newPage();
   await openAsAdmin(office, `/admin/orders?q=${order_number}`);
   await office.getByRole("button", { name: `Approve order ${order_number}` }).click();
+  await confirmApproval(office);
   await expect(notification(office)).toContainText("Order Approved");
   await office.close();
 

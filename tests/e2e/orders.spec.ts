@@ -4,6 +4,8 @@ import {
   addProduct,
   buy,
   callBackOffice,
+  confirmApproval,
+  confirmDecline,
   logIn,
   notification,
   openAsAdmin,
@@ -50,23 +52,25 @@ test("an admin approves one order and declines another, which restores its stock
   await expect(lines.getByRole("row").last()).toHaveText(/Total.*£80\.00/);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Approve" }).click();
+  await expectAccessible(page);
+  await confirmApproval(page);
   await expect(notification(page)).toContainText("Order Approved");
   await expect(dialog.getByText("Approved", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Approve" })).toBeHidden();
-  await expect(dialog.getByRole("button", { name: "Decline" })).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Decline", exact: true })).toBeHidden();
   await dialog.getByRole("button", { name: "Close" }).click();
 
   await rowOf(page, returned)
     .getByRole("button", { name: `Decline order ${returned}` })
     .click();
-  const question = page.getByRole("alertdialog", { name: "Decline this order?" });
+  const question = page.getByRole("dialog", { name: "Decline this order?" });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
   await rowOf(page, returned)
     .getByRole("button", { name: `Decline order ${returned}` })
     .click();
-  await question.getByRole("button", { name: "Decline order" }).click();
+  await confirmDecline(page);
   await expect(notification(page)).toContainText("Order Declined");
   await expect(notification(page)).toContainText(
     "The order has been declined and stock has been restored.",
@@ -85,10 +89,11 @@ test("an order that somebody else decided cannot be decided again", async ({ bro
   }
   const [first, second] = tabs;
   await first.getByRole("button", { name: `Approve order ${order}` }).click();
+  await confirmApproval(first);
   await expect(notification(first)).toContainText("Order Approved");
 
   await second.getByRole("button", { name: `Decline order ${order}` }).click();
-  await second.getByRole("button", { name: "Decline order", exact: true }).click();
+  await confirmDecline(second);
   await expect(notification(second)).toContainText(`Order ${order} is already approved.`);
   await expect(statusIn(rowOf(second, order), "Approved")).toBeVisible();
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });

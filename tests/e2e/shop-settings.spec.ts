@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import {
   addProduct,
   buy,
+  confirmApproval,
+  confirmDecline,
   notification,
   openAsAdmin,
   removeProduct,
@@ -101,12 +103,12 @@ test("an administrator declines several orders together and sees which were deci
 
   const decline = page.getByRole("button", { name: "Decline selected (2)" });
   await decline.click();
-  const question = page.getByRole("alertdialog", { name: "Decline 2 orders?" });
+  const question = page.getByRole("dialog", { name: "Decline 2 orders?" });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 31 });
   await decline.click();
-  await question.getByRole("button", { name: "Decline orders" }).click();
+  await confirmDecline(page);
   await expect(notification(page)).toContainText("2 orders declined");
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 36 });
   await expect(page.getByRole("checkbox", { name: /^Select order/ })).toHaveCount(1);
@@ -115,9 +117,10 @@ test("an administrator declines several orders together and sees which were deci
   const other = await browser.newPage();
   await openAsAdmin(other, `/admin/orders?q=${third}`);
   await other.getByRole("button", { name: `Approve order ${third}` }).click();
+  await confirmApproval(other);
   await expect(notification(other)).toContainText("Order Approved");
   await page.getByRole("button", { name: "Decline selected (1)" }).click();
-  await page.getByRole("button", { name: "Decline order", exact: true }).click();
+  await confirmDecline(page);
   await expect(
     page.getByText(`Not declined, because somebody decided before: ${third} is approved.`),
   ).toBeVisible();

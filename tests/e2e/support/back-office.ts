@@ -75,35 +75,30 @@ export async function buy(product: TestProduct, quantity: number, lastName: stri
   return orderId;
 }
 
+/** Submits the open dialog of an approval, which emails the customer. */
+export async function confirmApproval(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Approve this order?" });
+  await dialog.getByRole("button", { name: "Approve order" }).click();
+}
+
+/** Submits the open dialog of a decline, which emails the customer. */
+export async function confirmDecline(page: Page, reason = "Out of stock"): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: /^Decline .*\?$/ });
+  await dialog.getByLabel("Reason").selectOption(reason);
+  await dialog.getByRole("button", { name: /^Decline orders?$/ }).click();
+}
+
 /** The visible toasts; a live region repeats them for screen readers. */
 export function notification(page: Page) {
   // Toasts are hidden from assistive technology while a dialog is open; the live region is not.
   return page.getByRole("region", { name: /^Notification/, includeHidden: true });
 }
 
-/** Adds an administrator for one test, which changes the account's own settings. */
-export async function addAdministrator() {
-  const id = randomUUID();
-  const account = { email: `${id}@example.com`, password: `password-of-${id}` };
-  const { error } = await ownersDatabase().auth.admin.createUser({
-    ...account,
-    email_confirm: true,
-    app_metadata: { is_admin: true, username: id },
-  });
-  if (error) throw error;
-  return account;
-}
-
-/** Enters email and password in the login form. */
-export async function enterPassword(page: Page, { email, password } = admin): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
-}
-
 /** Signs in through the form, for tests of the login; other tests use `openAsAdmin`. */
-export async function logIn(page: Page, account = admin): Promise<void> {
-  await enterPassword(page, account);
+export async function logIn(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Log in" }).click();
   // Does not wait for the toast, which disappears after five seconds; checking the password is slow on a busy machine.
   await expect(page.getByRole("button", { name: "Log out", includeHidden: true })).toBeVisible({
     timeout: 20_000,

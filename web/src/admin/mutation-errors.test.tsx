@@ -64,6 +64,7 @@ const product = storedProduct({ ...row, description: "" });
 const close = () => {};
 
 const rowsRead: Record<string, unknown[]> = {
+  shop_settings: [{ approval_mail: "It is yours.", decline_mail: "We are sorry." }],
   categories: [row],
   service_items: [item, { ...item, id: 8, name: "Rug" }],
 };
@@ -100,6 +101,12 @@ const inCategory = (act: () => Promise<unknown>, name?: string) => async () => {
   await act();
 };
 
+async function declineOrder() {
+  await press("Decline");
+  await user.selectOptions(await screen.findByLabelText("Reason"), "Suspicious");
+  await press("Decline order");
+}
+
 function Decisions() {
   const decisions = useOrderDecisions(close);
   const order = { id: 7, order_number: "CS-7" };
@@ -111,7 +118,7 @@ function Decisions() {
       <button type="button" onClick={() => decisions.decline(order)}>
         Decline
       </button>
-      {decisions.confirmation}
+      {decisions.dialog}
     </>
   );
 }
@@ -275,14 +282,7 @@ const about = {
 const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unknown>][] = [
   ["Saving...", <CategoryForm key="" category={row} words={words} onClose={close} />, saveName],
   ["Deleting...", <DeleteProduct key="" product={product} onClose={close} />, remove],
-  [
-    "Declining...",
-    <Decisions key="" />,
-    async () => {
-      await press("Decline");
-      await press("Decline order");
-    },
-  ],
+  ["Saving...", <Decisions key="" />, declineOrder],
   [
     "Saving...",
     <RequestNotes key="" request={filed} onProcessed={close} />,
@@ -330,6 +330,7 @@ describe("a failed order decision", () => {
     refuseChanges(rowsRead, () => Response.json({ message: "Lost connection 5" }, { status: 500 }));
     renderInBackOffice(<Decisions />);
     await press("Approve");
+    await press("Approve order");
     await expectText("Failed to approve order. Please try again.");
   });
 
@@ -339,8 +340,7 @@ describe("a failed order decision", () => {
   ])("with the server message %j shows %j for a decline", async (message, shown) => {
     refuseChanges(rowsRead, () => Response.json({ message }, { status: 500 }));
     renderInBackOffice(<Decisions />);
-    await press("Decline");
-    await press("Decline order");
+    await declineOrder();
     await expectText(shown);
   });
 });

@@ -39,6 +39,5 @@ export const paths = {
     imageValidation: "/admin/image-validation",
     dataRequests: "/admin/data-requests",
     settings: "/admin/settings",
-    security: "/admin/security",
   },
 } as const;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 export interface ToastMessage {
   /** Identifies a message, because two messages may have the same text. */
@@ -6,6 +6,10 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant: "default" | "destructive";
+  /** A button beside the text. */
+  action?: ReactNode;
+  /** 5 s without it. */
+  durationMs?: number;
 }
 
 let current: ToastMessage | null = null;
@@ -18,11 +22,9 @@ function show(next: ToastMessage | null) {
 }
 
 /** Shows a message and replaces the current one: at most one is shown at a time. Spec section 8. */
-export function toast(message: {
-  title: string;
-  description?: string;
-  variant?: ToastMessage["variant"];
-}): void {
+export function toast(
+  message: Omit<ToastMessage, "key" | "variant"> & Partial<Pick<ToastMessage, "variant">>,
+): void {
   shown += 1;
   show({ variant: "default", ...message, key: shown });
 }
@@ -36,7 +38,8 @@ const carriedKey = "carried-toast";
 /** Stores the current message for the next document of this tab: the site and the back office are two apps. */
 export function carryToast(): void {
   try {
-    if (current) sessionStorage.setItem(carriedKey, JSON.stringify(current));
+    // The next document can't run this one's action.
+    if (current) sessionStorage.setItem(carriedKey, JSON.stringify({ ...current, action: null }));
   } catch {
     // Without storage, the message is lost with its page.
   }

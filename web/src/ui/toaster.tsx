@@ -13,6 +13,7 @@ export function Toaster() {
       {message ? (
         <Toast.Root
           key={message.key}
+          {...(message.durationMs && { duration: message.durationMs })}
           type={message.variant === "destructive" ? "foreground" : "background"}
           onOpenChange={(open) => {
             if (!open) dismissToast();
@@ -37,6 +38,7 @@ export function Toaster() {
               </Toast.Description>
             ) : null}
           </div>
+          {message.action}
           <Toast.Close asChild>
             <IconButton label="Dismiss" className="-my-1">
               <X aria-hidden />

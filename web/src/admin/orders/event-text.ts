@@ -1,3 +1,4 @@
+import { declineReasonLabels } from "@/admin/orders/decline-reasons";
 import { mailLabels } from "@/admin/orders/mail-labels";
 import type { OrderEvent } from "@/data/orders/events";
 
@@ -15,8 +16,10 @@ export function eventTitle({ kind, details }: OrderEvent): string {
       return "Note";
     case "approved":
       return "Approved";
+    case "approval_undone":
+      return "Approval undone";
     case "declined":
-      return "Declined";
+      return details.after_approval ? "Declined after all" : "Declined";
     case "released":
       return "Released automatically, not confirmed in time";
     case "mail_sent":
@@ -32,6 +35,8 @@ export function eventTitle({ kind, details }: OrderEvent): string {
 export function eventFacts({ details }: OrderEvent): string[] {
   const restocked = details.restocked?.map(({ name, quantity }) => `${quantity} × ${name}`) ?? [];
   return [
+    ...(details.reason ? [`Reason: ${declineReasonLabels[details.reason]}`] : []),
+    ...(details.explanation ? [details.explanation] : []),
     ...(restocked.length > 0 ? [`Back in stock: ${restocked.join(", ")}`] : []),
     ...(details.error ? [details.error] : []),
   ];

@@ -1,8 +1,10 @@
 import type { OrderMail } from "@/data/orders/queries";
 
-/** The kinds of mails about an order. */
+/** The kinds of emails about an order. */
 export const mailLabels: Record<OrderMail["kind"], string> = {
   confirmation: "Confirmation to the customer",
   notice: "Notice to you",
   release: "Release notice to the customer",
+  approval: "Approval to the customer",
+  decline: "Decline to the customer",
 };

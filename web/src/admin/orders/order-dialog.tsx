@@ -75,6 +75,16 @@ function OrderActions({ order, decisions }: { order: OrderWithItems; decisions: 
           </Button>
         </>
       ) : null}
+      {order.status === "approved" ? (
+        <Button
+          variant="quiet-danger"
+          size="small"
+          disabled={busy}
+          onClick={() => decisions.declineAfterAll(order)}
+        >
+          Decline after all
+        </Button>
+      ) : null}
     </footer>
   );
 }

@@ -98,8 +98,8 @@ export function OrdersPage() {
         }
       />
       <OrderDialog id={opened} onClose={() => change({ order: null })} decisions={decisions} />
-      {decisions.confirmation}
-      {bulk.confirmation}
+      {decisions.dialog}
+      {bulk.dialog}
     </>
   );
 }

@@ -1,34 +1,35 @@
+import type { Decline } from "@domain/orders/decision.ts";
 import { type ReactNode, useState } from "react";
+import { DecisionDialog } from "@/admin/orders/decision-dialog";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { Selection } from "@/admin/tables/use-selection";
 
 import { type DeclinedOrder, useDeclineOrders } from "@/data/orders/mutations";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 export interface BulkDecline {
   isPending: boolean;
-  /** Opens the confirmation dialog, because declining is irreversible. */
+  /** Opens the dialog that asks how to decline them. */
   ask: () => void;
   /** Selected orders that the last bulk decline skipped, because somebody else had decided them. */
   notDeclined: DeclinedOrder[];
-  /** The confirmation dialog, to be rendered once. */
-  confirmation: ReactNode;
+  /** The dialog, to be rendered once. */
+  dialog: ReactNode;
 }
 
 const counted = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
 
-/** Declines the selected orders after one confirmation, and reports orders that were no longer pending. */
+/** Declines the selected orders for one reason, and reports orders that were no longer pending. */
 export function useBulkDecline(selection: Selection): BulkDecline {
   const { mutateAsync, isPending } = useDeclineOrders();
   const [isAsking, setIsAsking] = useState(false);
   const [notDeclined, setNotDeclined] = useState<DeclinedOrder[]>([]);
   const count = selection.ids.length;
 
-  const decline = async () => {
+  const decline = async (details: Decline) => {
     try {
-      const orders = await mutateAsync(selection.ids);
+      const orders = await mutateAsync({ ids: selection.ids, details });
       const declined = orders.filter((order) => order.declined).length;
       setNotDeclined(orders.filter((order) => !order.declined));
       selection.clear();
@@ -46,6 +47,7 @@ export function useBulkDecline(selection: Selection): BulkDecline {
         description: messageOf(error, "Failed to decline orders. Please try again."),
         variant: "destructive",
       });
+      return;
     }
     setIsAsking(false);
   };
@@ -57,18 +59,21 @@ export function useBulkDecline(selection: Selection): BulkDecline {
       setNotDeclined([]);
       setIsAsking(true);
     },
-    confirmation: (
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={(open) => {
-          if (!open && !isPending) setIsAsking(false);
-        }}
-        title={`Decline ${counted(count)}?`}
-        description="Every item goes back into stock. This action cannot be undone."
-        action={count === 1 ? "Decline order" : "Decline orders"}
-        pendingAction="Declining..."
-        pending={isPending}
-        onConfirm={() => void decline()}
+    dialog: (
+      <DecisionDialog
+        asked={
+          isAsking
+            ? {
+                decision: "decline",
+                title: `Decline ${counted(count)}?`,
+                description: "Every item goes back into stock.",
+                action: count === 1 ? "Decline order" : "Decline orders",
+              }
+            : null
+        }
+        isSaving={isPending}
+        onCancel={() => setIsAsking(false)}
+        onSubmit={(details) => void decline(details)}
       />
     ),
   };

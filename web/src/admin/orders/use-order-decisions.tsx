@@ -1,8 +1,10 @@
+import type { Decline } from "@domain/orders/decision.ts";
 import { type ReactNode, useState } from "react";
-import { type OrderDecision, useDecideOrder } from "@/data/orders/mutations";
+import { type AskedDecision, DecisionDialog } from "@/admin/orders/decision-dialog";
+import { undoMs, useDecideOrder, useUndoApproval } from "@/data/orders/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { ToastAction } from "@/ui/toast-action";
 
 interface DecidableOrder {
   id: number;
@@ -12,70 +14,121 @@ interface DecidableOrder {
 export interface OrderDecisions {
   /** The order whose decision is being saved. */
   pendingId: number | null;
+  /** Opens the dialog that asks how to approve the order; the other functions likewise. */
   approve: (order: DecidableOrder) => void;
-  /** Opens the confirmation dialog, because declining is irreversible. */
   decline: (order: DecidableOrder) => void;
-  /** The confirmation dialog, to be rendered once. */
-  confirmation: ReactNode;
+  /** Declines an approved order. */
+  declineAfterAll: (order: DecidableOrder) => void;
+  /** The dialog, to be rendered once. */
+  dialog: ReactNode;
 }
 
-const failures: Record<OrderDecision, string> = {
+interface Asked extends AskedDecision {
+  order: DecidableOrder;
+  fromStatus: "pending" | "approved";
+}
+
+const failures: Record<AskedDecision["decision"], string> = {
   approve: "Failed to approve order. Please try again.",
   decline: "Failed to decline order. Please try again.",
 };
 
 /** A failed approval shows the server's message only for a 409, a failed decline always. Spec section 8, orders. */
-function failureMessage(decision: OrderDecision, error: unknown): string {
-  const isConflict = error instanceof RequestError && error.status === 409;
-  return decision === "decline" || isConflict
+function failureMessage(decision: AskedDecision["decision"], error: unknown): string {
+  return decision === "decline" || isConflict(error)
     ? messageOf(error, failures[decision])
     : failures[decision];
 }
 
-/** Approve and decline with confirmation and toasts; `onDecided` runs after the lists were refetched. */
+const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409;
+
+/** Approve and decline with their dialog and toasts; `onDecided` runs after the lists were refetched. */
 export function useOrderDecisions(onDecided: (id: number) => void): OrderDecisions {
   const { mutateAsync, isPending, variables } = useDecideOrder();
-  const [declining, setDeclining] = useState<DecidableOrder | null>(null);
+  const undoApproval = useUndoApproval();
+  const [asked, setAsked] = useState<Asked | null>(null);
 
-  const decide = async ({ id }: DecidableOrder, decision: OrderDecision) => {
+  const undo = async (id: number) => {
     try {
-      await mutateAsync({ id, decision });
+      await undoApproval.mutateAsync(id);
+      toast({ title: "Approval undone", description: "The order is pending again." });
+    } catch (error) {
+      const failure = "Failed to undo the approval. Please try again.";
+      toast({ title: "Error", description: messageOf(error, failure), variant: "destructive" });
+    }
+  };
+
+  const decide = async ({ order, decision, fromStatus }: Asked, details: Decline) => {
+    const { id } = order;
+    try {
+      await mutateAsync({ id, decision, details: { ...details, fromStatus } });
       toast(
         decision === "approve"
-          ? { title: "Order Approved" }
+          ? {
+              title: "Order Approved",
+              durationMs: undoMs,
+              action: (
+                <ToastAction
+                  label="Undo"
+                  description="Decline the order to take the approval back"
+                  onClick={() => void undo(id)}
+                />
+              ),
+            }
           : {
               title: "Order Declined",
               description: "The order has been declined and stock has been restored.",
             },
       );
     } catch (error) {
-      toast({
-        title: "Error",
-        description: failureMessage(decision, error),
-        variant: "destructive",
-      });
+      const description = failureMessage(decision, error);
+      toast({ title: "Error", description, variant: "destructive" });
+      // Somebody else has decided. After any other failure the dialog keeps what was entered.
+      if (!isConflict(error)) return;
     }
-    setDeclining(null);
+    setAsked(null);
     onDecided(id);
   };
 
+  const restock = (order: DecidableOrder) =>
+    `Every item of ${order.order_number} goes back into stock.`;
+
   return {
     pendingId: isPending ? variables.id : null,
-    approve: (order) => void decide(order, "approve"),
-    decline: setDeclining,
-    confirmation: (
-      <ConfirmDialog
-        open={declining !== null}
-        onOpenChange={(open) => {
-          if (!open && !isPending) setDeclining(null);
-        }}
-        title="Decline this order?"
-        description={`Every item of ${declining?.order_number ?? "the order"} goes back into stock. This action cannot be undone.`}
-        action="Decline order"
-        pendingAction="Declining..."
-        pending={isPending}
-        onConfirm={() => {
-          if (declining) void decide(declining, "decline");
+    approve: (order) =>
+      setAsked({
+        order,
+        decision: "approve",
+        fromStatus: "pending",
+        title: "Approve this order?",
+        description: `The items of ${order.order_number} are set aside for the customer.`,
+        action: "Approve order",
+      }),
+    decline: (order) =>
+      setAsked({
+        order,
+        decision: "decline",
+        fromStatus: "pending",
+        title: "Decline this order?",
+        description: restock(order),
+        action: "Decline order",
+      }),
+    declineAfterAll: (order) =>
+      setAsked({
+        order,
+        decision: "decline",
+        fromStatus: "approved",
+        title: "Decline this order after all?",
+        description: `It has been approved. ${restock(order)}`,
+        action: "Decline order",
+      }),
+    dialog: (
+      <DecisionDialog
+        asked={asked}
+        isSaving={isPending}
+        onCancel={() => setAsked(null)}
+        onSubmit={(details) => {
+          if (asked) void decide(asked, details);
         }}
       />
     ),

@@ -2,6 +2,8 @@ import type { ShopSettingsForm, ShopSettingsInput } from "@domain/orders/shop-se
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { NumberField } from "@/admin/forms/number-field";
+import { Field } from "@/ui/field";
+import { Textarea } from "@/ui/input";
 
 interface SettingsFieldsProps {
   form: UseFormReturn<ShopSettingsInput, unknown, ShopSettingsForm>;
@@ -13,6 +15,8 @@ export const settingsLabels = {
   maxOrderValue: "Order value (£)",
   maxHeldUnits: "Units from one address in 24 hours",
   releaseAfterHours: "Hours until a pending order is released",
+  approvalMail: "Order approved",
+  declineMail: "Order declined",
 };
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -64,6 +68,18 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
           help="Its stock goes back into the shop, and the customer gets an email. Leave it empty to keep orders pending until you decide."
           {...register("releaseAfterHours")}
         />
+      </Group>
+      <Group title="Emails to customers">
+        <Field
+          label={settingsLabels.approvalMail}
+          error={errors.approvalMail?.message}
+          help="You can change it for each order. The greeting, the items and a link are added."
+        >
+          <Textarea rows={4} maxLength={2000} {...register("approvalMail")} />
+        </Field>
+        <Field label={settingsLabels.declineMail} error={errors.declineMail?.message}>
+          <Textarea rows={4} maxLength={2000} {...register("declineMail")} />
+        </Field>
       </Group>
     </>
   );

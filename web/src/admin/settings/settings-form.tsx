@@ -20,6 +20,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       maxOrderValue: String(row.max_order_value),
       maxHeldUnits: String(row.max_held_units),
       releaseAfterHours: String(row.release_after_hours ?? ""),
+      approvalMail: row.approval_mail,
+      declineMail: row.decline_mail,
     }),
     labels: settingsLabels,
     save: (values, opened) =>

@@ -23,10 +23,7 @@ export const adminLinks: AdminLink[] = [
 ];
 
 /** Whether a link is the current page. Case-insensitive, like the router. */
-export function isCurrent(
-  { to, alsoAt = [] }: Omit<AdminLink, "label">,
-  pathname: string,
-): boolean {
+export function isCurrent({ to, alsoAt = [] }: AdminLink, pathname: string): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, "");
   return [to, ...alsoAt].includes(path);
 }

@@ -7,7 +7,7 @@ import { useRowWrite } from "@/data/row-writes/use-row-write";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const { order_event_kind, mail_kind } = Constants.public.Enums;
+const { decline_reason, order_event_kind, mail_kind } = Constants.public.Enums;
 
 /** Time in which the author of a note can edit it; edit_order_note enforces it. */
 export const noteEditMs = 600_000;
@@ -18,6 +18,9 @@ const orderEventSchema = z.object({
   kind: z.enum(order_event_kind),
   details: z.object({
     restocked: z.optional(z.array(z.object({ name: z.string(), quantity: z.number() }))),
+    reason: z.optional(z.enum(decline_reason)),
+    explanation: z.optional(z.string()),
+    after_approval: z.optional(z.boolean()),
     mail: z.optional(z.enum(mail_kind)),
     error: z.optional(z.string()),
   }),

@@ -1,3 +1,4 @@
+import type { Decline } from "@domain/orders/decision.ts";
 import { orderStatuses } from "@domain/orders/order-filter.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
@@ -9,22 +10,49 @@ import { callFunction } from "@/lib/edge-functions";
 
 export type OrderDecision = "approve" | "decline";
 
-/** Approves or declines a pending order. Throws RequestError with the server's message; 409 when it is already decided. */
-export function useDecideOrder() {
+/** Time in which an approval can be undone in the back office; undo_approval allows a few seconds more. */
+export const undoMs = 10_000;
+
+interface Decision {
+  id: number;
+  decision: OrderDecision;
+  details: Decline;
+}
+
+/** Decisions change the orders, and declines the stock. */
+function useOrderWrite<Variables, Answer>(write: (variables: Variables) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, decision }: { id: number; decision: OrderDecision }) =>
-      callFunction(`back-office/orders/${id}/${decision}`, {
-        method: "PUT",
-        accessToken: await accessToken(),
-      }),
+    mutationFn: write,
     // Also after a failure: somebody else may have decided the order, so that cached data is outdated.
-    onSettled: (_answer, _error, { decision }) => {
-      const changed: (readonly string[])[] = [orderKeys.all];
-      if (decision === "decline") changed.push(productKeys.all, stockKeys.all);
-      return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    },
+    onSettled: () =>
+      Promise.all(
+        [orderKeys.all, productKeys.all, stockKeys.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
+}
+
+/** Approves or declines an order. Throws RequestError with the server's message; 409 when it is already decided. */
+export function useDecideOrder() {
+  return useOrderWrite(async ({ id, decision, details }: Decision) =>
+    callFunction(`back-office/orders/${id}/${decision}`, {
+      method: "PUT",
+      body: details,
+      accessToken: await accessToken(),
+    }),
+  );
+}
+
+/** Makes an order pending again that this administrator has just approved. Throws RequestError; 409 when it is too late. */
+export function useUndoApproval() {
+  return useOrderWrite(async (id: number) =>
+    callFunction(`back-office/orders/${id}/undo-approval`, {
+      method: "PUT",
+      accessToken: await accessToken(),
+    }),
+  );
 }
 
 /** Response of PUT /back-office/orders/decline. */
@@ -40,27 +68,23 @@ const declinedOrdersSchema = z.object({
 });
 export type DeclinedOrder = z.output<typeof declinedOrdersSchema>["orders"][number];
 
+interface BulkDecline {
+  ids: number[];
+  details: Decline;
+}
+
 /**
  * Declines the given orders that are still pending and skips those that somebody else has decided. Returns the result per
  * order. Throws RequestError with the server's message.
  */
 export function useDeclineOrders() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (ids: number[]): Promise<DeclinedOrder[]> => {
-      const answer = await callFunction("back-office/orders/decline", {
-        method: "PUT",
-        body: { ids },
-        accessToken: await accessToken(),
-      });
-      return declinedOrdersSchema.parse(answer).orders;
-    },
-    onSettled: () =>
-      Promise.all(
-        [orderKeys.all, productKeys.all, stockKeys.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+  return useOrderWrite(async ({ ids, details }: BulkDecline): Promise<DeclinedOrder[]> => {
+    const answer = await callFunction("back-office/orders/decline", {
+      method: "PUT",
+      body: { ids, ...details },
+      accessToken: await accessToken(),
+    });
+    return declinedOrdersSchema.parse(answer).orders;
   });
 }
 

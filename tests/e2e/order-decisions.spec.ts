@@ -1,0 +1,101 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  addProduct,
+  buy,
+  confirmApproval,
+  confirmDecline,
+  notification,
+  openAsAdmin,
+  removeProduct,
+  stockOf,
+  type TestProduct,
+} from "./support/back-office.ts";
+import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+
+let product: TestProduct;
+test.beforeEach(async () => {
+  product = await addProduct(10);
+});
+test.afterEach(() => removeProduct(product));
+
+/** Opens the order's dialog; its events are newest first. */
+async function openOrder(page: Page, order: string) {
+  await openAsAdmin(page, `/admin/orders?q=${order}`);
+  await page.getByRole("link", { name: order }).click();
+  const dialog = page.getByRole("dialog", { name: `Order ${order}` });
+  const list = dialog.getByRole("list", { name: "Events, newest first" });
+  return { dialog, events: list.getByRole("listitem") };
+}
+
+/** The message of an order's mail of this kind; undefined without one. */
+async function mailText(order: string, kind: "approval" | "decline") {
+  const { data } = await ownersDatabase()
+    .from("order_mails")
+    .select("message, orders!inner (order_number)")
+    .eq("orders.order_number", order)
+    .eq("kind", kind)
+    .throwOnError();
+  return data?.[0]?.message;
+}
+
+test("an order is declined by keyboard alone, with a reason and an edited email", async ({
+  page,
+}) => {
+  const order = await buy(product, 2, "Keyboard");
+  const { dialog, events } = await openOrder(page, order);
+  await dialog.getByRole("button", { name: "Decline", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("dialog", { name: "Decline this order?" });
+  await expect(question.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const text = question.getByLabel("Text of the email");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Control+Enter");
+  await expect(question.getByText("Please choose a reason")).toBeVisible();
+  await expectAccessible(page);
+  await expect(question.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("Can");
+  await text.focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("We do not deliver to Malta.");
+  await page.keyboard.press("Control+Enter");
+  await expect(notification(page)).toContainText("Order Declined");
+  await expect(events.filter({ hasText: "Declined by you" })).toContainText(
+    `Reason: Can't deliverBack in stock: 2 × ${product.name}`,
+  );
+  expect(await mailText(order, "decline")).toBe("We do not deliver to Malta.");
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 10 });
+});
+
+test("an approval is undone from its toast, and its email is never sent", async ({ page }) => {
+  const order = await buy(product, 2, "Undone");
+  const { dialog, events } = await openOrder(page, order);
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await confirmApproval(page);
+  await expect(notification(page)).toContainText("Order Approved");
+  expect(await mailText(order, "approval")).toMatch(/^We are pleased to confirm your order/);
+  await page.getByRole("button", { name: "Undo", includeHidden: true }).click();
+  await expect(notification(page)).toContainText("Approval undone");
+  await expect(events.first()).toContainText("Approval undone by you");
+  await expect(dialog.getByRole("button", { name: "Approve" })).toBeVisible();
+  expect(await mailText(order, "approval")).toBeUndefined();
+});
+
+test("an approved order is declined after all, without an email, and its stock returns once", async ({
+  page,
+}) => {
+  const order = await buy(product, 3, "After all");
+  const { dialog, events } = await openOrder(page, order);
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await confirmApproval(page);
+  await dialog.getByRole("button", { name: "Decline after all" }).click();
+  await page.getByLabel("Email the customer").click();
+  await expect(page.getByLabel("Text of the email")).toBeHidden();
+  await confirmDecline(page, "The customer asked");
+  await expect(events.first()).toContainText("Declined after all by you");
+  expect(await mailText(order, "approval")).toBeUndefined();
+  expect(await mailText(order, "decline")).toBeUndefined();
+  expect(await stockOf(product)).toMatchObject({ stock_quantity: 10 });
+});
