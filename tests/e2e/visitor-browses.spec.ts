@@ -71,6 +71,22 @@ test("more products load on demand with the focus on the first one, and back kee
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
+test("back returns to a place that was scrolled to before hydration", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const service = page.getByRole("article").filter({ hasText: "Wallpaper & Wall Finishes" });
+  const link = service.getByRole("link");
+  // The focus also starts hydration.
+  await link.focus();
+  const place = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const left = await place();
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
+  await link.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wallpaper & Wall Finishes");
+  await page.goBack();
+  await expect.poll(place).toBe(left);
+});
+
 test("a product is found at its address in capitals, and an unknown one redirects to the shop", async ({
   page,
 }) => {

@@ -73,12 +73,12 @@ export function useScrollRestoration(location: Location): void {
     const before = shown.current;
     shown.current = location;
     if (before === location) return;
-    if (type !== "POP" && preservesScroll(location.state)) {
+    // On the first render a scrolled page was scrolled by the visitor or restored by the browser.
+    const isScrolledAlready = !before && window.scrollY > 0;
+    if (isScrolledAlready || (type !== "POP" && preservesScroll(location.state))) {
       positions.set(positionKey(location), window.scrollY);
       return;
     }
-    // On the first render a scrolled page was scrolled by the visitor or restored by the browser.
-    if (!before && window.scrollY > 0) return;
     const left = type === "POP" ? positions.get(positionKey(location)) : undefined;
     const target = left === undefined ? elementAt(location.hash) : null;
     if (target) target.scrollIntoView();
