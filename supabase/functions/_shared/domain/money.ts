@@ -1,13 +1,8 @@
-const pounds = new Intl.NumberFormat("en-GB", {
-  style: "currency",
-  currency: "GBP",
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+import { formatNumber } from "./format-number.ts";
 
-/** Formats an amount of pounds (not pence) as `£1,150.00`. Spec section 1. */
+/** Formats an amount of pounds (not pence), zero or more, as `£1,150.00`. Spec section 1. */
 export function formatPounds(amount: number): string {
-  return pounds.format(amount);
+  return `£${formatNumber(amount, 2)}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatNumber } from "./format-number.ts";
 import { slugify } from "./slug.ts";
 
 // Field schemas shared by categories, projects and services. Minimum lengths: spec section 9; messages: section 5.
@@ -52,7 +53,7 @@ export function withSlug<Value extends Sluggable>(nameOf: (value: Value) => stri
 
 /** An optional text: absent stays absent, empty becomes null. */
 export function optionalText(max: number, what: string) {
-  const message = `${what} must be at most ${max.toLocaleString("en-GB")} characters`;
+  const message = `${what} must be at most ${formatNumber(max)} characters`;
   return z.pipe(
     z.nullish(z.string().check(z.trim(), z.maxLength(max, message))),
     z.transform((text) => (text === undefined ? undefined : text || null)),

@@ -1,3 +1,4 @@
+import { formatNumber } from "@domain/format-number.ts";
 import { limits } from "@domain/limits.ts";
 import { useEffect, useState } from "react";
 import { Slider } from "@/ui/slider";
@@ -50,5 +51,5 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
 }
 
 function wholePounds(amount: number): string {
-  return `£${amount.toLocaleString("en-GB")}`;
+  return `£${formatNumber(amount)}`;
 }

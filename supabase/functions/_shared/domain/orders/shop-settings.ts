@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { poundsField } from "../catalogue/product-form.ts";
+import { formatNumber } from "../format-number.ts";
 import { mailTextField } from "./decision.ts";
 
 /** A whole number in a text input, within the limits of the table shop_settings. */
 function countField(most: number) {
-  const message = `Enter a whole number from 1 to ${most.toLocaleString("en-GB")}`;
+  const message = `Enter a whole number from 1 to ${formatNumber(most)}`;
   return z.pipe(
     z.pipe(
       z.string(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatNumber } from "../format-number.ts";
 import { emailPattern } from "./email-address.ts";
 
 // Postgres cannot store NUL or an unpaired surrogate, and names, email addresses and phone numbers contain no control characters.
@@ -39,7 +40,7 @@ export function textField(min: number, max: number, message: string) {
 }
 
 function tooLong(max: number): string {
-  return `Please use at most ${max.toLocaleString("en-GB")} characters`;
+  return `Please use at most ${formatNumber(max)} characters`;
 }
 
 function withoutControlCharacters(text: string): string {

@@ -1,0 +1,10 @@
+/**
+ * Formats a number as `1,150`, or as `1,150.50` with two decimals. Not with `Intl.NumberFormat` or `toLocaleString`: loading
+ * their locale data was a tenth of the script time of a page view on a simulated phone.
+ *
+ * @param amount - zero or more
+ * @param decimals - at most 3
+ */
+export function formatNumber(amount: number, decimals = 0): string {
+  return amount.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}
