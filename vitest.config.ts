@@ -55,6 +55,7 @@ export default defineConfig({
       unit("unit-dom", "tsx", "vmThreads", "happy-dom", [
         "tests/support/class-guard.ts",
         "tests/support/dom-cleanup.ts",
+        "tests/support/unloaded-pictures.ts",
       ]),
       onPostgres("db"),
       onPostgres("functions"),

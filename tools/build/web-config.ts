@@ -34,7 +34,7 @@ const siteGroups: Group[] = [
   },
   {
     name: "basics",
-    test: /src\/(ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-early-entry|use-latest))\.|icons\/check\./,
+    test: /src\/(ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-(early-entry|hydrated)|use-latest))\.|icons\/check\./,
   },
   // The query modules of pages are small, so they share one chunk.
 
@@ -62,7 +62,7 @@ const siteGroups: Group[] = [
 const adminGroups: Group[] = [
   vendor,
   { name: "app", tags: ["$initial"] },
-  { name: "session", test: /src\/(data\/session|lib\/supabase)/ },
+  { name: "basics", test: /src\/(data\/session|lib\/supabase)|domain\/format-number/ },
   { name: "sorting", test: /@dnd-kit/ },
   {
     name: "forms",

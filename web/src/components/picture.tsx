@@ -3,7 +3,6 @@ import { useState } from "react";
 import { coveringSizes } from "@/components/covering-sizes";
 import { preloadPicture, uprightPhone } from "@/components/preload-picture";
 import { cn } from "@/lib/cn";
-import { useHydrated } from "@/lib/hydration/use-hydrated";
 
 interface PictureProps {
   /** The stored address; null or empty shows the placeholder. */
@@ -46,7 +45,6 @@ export function Picture({
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const source = parseImageSource(url ?? "");
   const missing = !url || brokenUrl === url;
-  const running = useHydrated();
   const aspect = (source.width ?? 1) / (source.height ?? 1);
   const sizes = boxAspect ? coveringSizes(boxWidths, boxAspect, aspect) : boxWidths;
   if (import.meta.env.SSR && priority && !missing) preloadPicture(source, sizes, tallOnPhones);
@@ -54,8 +52,8 @@ export function Picture({
     setBrokenUrl(url ?? null);
     onError?.();
   };
-  // In a prerendered page the picture may have failed before hydration attached the error listener.
-  const failBelated = (image: HTMLImageElement | null) => {
+  // The picture of a prerendered page may have failed before hydration attached the error listener.
+  const failIfBroken = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) fail();
   };
   const boxClasses = cn(
@@ -91,11 +89,11 @@ export function Picture({
         alt={alt}
         width={source.width}
         height={source.height}
-        sizes={sizes}
+        sizes={source.srcSet && sizes}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding={priority ? "sync" : "async"}
-        ref={running ? undefined : failBelated}
+        ref={failIfBroken}
         onError={fail}
         className={cn("absolute inset-0 size-full object-cover", imageClassName)}
       />

@@ -1,13 +1,19 @@
+import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
-import { useHydrated } from "@/lib/hydration/use-hydrated";
+import { neverChanges } from "@/lib/hydration/use-hydrated";
 
 const none = new URLSearchParams();
 
 /**
  * `useSearchParams` for prerendered pages, which are rendered without a query: returns an empty query during hydration and
- * the real one right after it.
+ * the real one right after it. Without a query, hydration needs no second render.
  */
 export function useHydratedSearchParams(): ReturnType<typeof useSearchParams> {
   const [query, setQuery] = useSearchParams();
-  return [useHydrated() ? query : none, setQuery];
+  const isReady = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => query.size === 0,
+  );
+  return [isReady ? query : none, setQuery];
 }

@@ -1,11 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
 
-const never = () => () => {};
+/** The `subscribe` of a store whose value differs only between prerendering and browser. */
+export const neverChanges = () => () => {};
 
 /** False during hydration, when the render must match the prerendered HTML; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );
