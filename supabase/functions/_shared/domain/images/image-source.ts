@@ -2,10 +2,10 @@
  * Image metadata encoded in the file name, so that a page can lay out a picture before loading it and without a query.
  *
  * A base file is named `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`: its size in pixels and its dominant colour. Its image
- * variants are `…_<rrggbb>-w<N>.<format>`. A WebP base has WebP and AVIF variants, including its full width as AVIF; a JPEG
- * base, which a browser has made from an upload, has JPEG variants only. A base of 16:9 or wider also has `…-tall`, its
- * centre cropped to 2:3 for phones in portrait orientation. Variants are recorded nowhere else, so a base file must always be
- * stored together with all of `imageVariants(name)`.
+ * variants are `…_<rrggbb>-w<N>.<format>`. A WebP base has AVIF variants, including its full width; a browser without AVIF
+ * loads the base file. A JPEG base, which a browser has made from an upload, has JPEG variants. A base of 16:9 or wider also
+ * has `…-tall`, its centre cropped to 2:3 for phones in portrait orientation. Variants are recorded nowhere else, so a base
+ * file must always be stored together with all of `imageVariants(name)`.
  */
 
 type BaseImageFormat = "webp" | "jpg";
@@ -37,15 +37,15 @@ interface ResponsiveSource {
 export interface ImageSource {
   /** For `<img src>`: the unchanged URL. */
   src: string;
-  /** For `<img srcset>`, in formats that every browser supports. Absent without known variants. */
+  /** For `<img srcset>`: variants in the format of `src`. Absent without any. */
   srcSet?: string;
   width?: number;
   height?: number;
   /** Placeholder colour `#rrggbb` until the picture is decoded. */
   color?: string;
-  /** For `<source>` in `<picture>`: better formats than that of `src`, best first. */
+  /** For `<source>` in `<picture>`: variants in a better format than that of `src`. Empty without any. */
   sources: ResponsiveSource[];
-  /** The portrait crop (`-tall`) in every format, best first. Empty for a picture that is not wide. */
+  /** For `<source>`: the portrait crop (`-tall`). Empty for a picture that is not wide. */
   tallSources: ResponsiveSource[];
 }
 
@@ -58,11 +58,8 @@ const baseName = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$
 const ownAddress =
   /^(?:https?:\/\/[^\s,/?#]+\/storage\/v1\/object\/public)?\/images(?:\/[A-Za-z0-9][\w.-]*)+$/;
 
-/** The formats of a base's variants, best first. */
-const siblingFormats: Record<BaseImageFormat, readonly ImageFormat[]> = {
-  webp: ["avif", "webp"],
-  jpg: ["jpg"],
-};
+/** The format of a base's variants. */
+const variantFormats: Record<BaseImageFormat, ImageFormat> = { webp: "avif", jpg: "jpg" };
 
 const mediaTypes: Record<ImageFormat, string> = {
   avif: "image/avif",
@@ -86,29 +83,27 @@ export function imageFileName(slug: string, { width, height, color, format }: Im
   return `${slug}_${width}x${height}_${color}.${format}`;
 }
 
-/** The portrait crop of a wide picture, in each of its formats. */
+/** The portrait crop of a wide picture. */
 function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): ImageVariant[] {
   if (width * 9 < height * 16) return [];
-  return siblingFormats[baseFormat].map((format) => ({
-    name: `${stem}-tall.${format}`,
-    width: Math.max(1, Math.round((height * 2) / 3)),
-    height,
-    format,
-  }));
+  const format = variantFormats[baseFormat];
+  const name = `${stem}-tall.${format}`;
+  return [{ name, width: Math.max(1, Math.round((height * 2) / 3)), height, format }];
 }
 
-/** The uncropped variants: best format first, then narrowest first. */
+/** The uncropped variants, narrowest first. */
 function wholeVariants({ stem, width: full, height, format: baseFormat }: ParsedName) {
-  return siblingFormats[baseFormat].flatMap((format): ImageVariant[] => {
-    const narrower = imageWidths.filter((width) => width < full);
-    const widths = format === baseFormat ? narrower : [...narrower, full];
-    return widths.map((width) => ({
+  const format = variantFormats[baseFormat];
+  const narrower = imageWidths.filter((width) => width < full);
+  const widths = format === baseFormat ? narrower : [...narrower, full];
+  return widths.map(
+    (width): ImageVariant => ({
       name: `${stem}-w${width}.${format}`,
       width,
       height: Math.max(1, Math.round((height * width) / full)),
       format,
-    }));
-  });
+    }),
+  );
 }
 
 /**
@@ -126,20 +121,13 @@ export function imageVariants(name: string): ImageVariant[] {
 export function parseImageSource(url: string): ImageSource {
   const base = ownAddress.test(url) ? parseName(url) : undefined;
   if (!base) return { src: url, sources: [], tallSources: [] };
-  const { width, height, color } = base;
-  const whole = [...wholeVariants(base), { name: url, width, height, format: base.format }];
-  const srcSetOf = (format: ImageFormat) =>
-    whole
-      .filter((variant) => variant.format === format)
-      .map(({ name, width }) => `${name} ${width}w`)
-      .join(", ");
-  const sources = siblingFormats[base.format]
-    .filter((format) => format !== base.format)
-    .map((format) => ({ type: mediaTypes[format], srcSet: srcSetOf(format) }));
-  const tallSources = tallVariants(base).map(({ name, format }) => ({
-    type: mediaTypes[format],
-    srcSet: name,
-  }));
-  const srcSet = srcSetOf(base.format);
-  return { src: url, srcSet, width, height, color: `#${color}`, sources, tallSources };
+  const { width, height, color, format: baseFormat } = base;
+  const type = mediaTypes[variantFormats[baseFormat]];
+  const candidates = wholeVariants(base).map(({ name, width }) => `${name} ${width}w`);
+  const variants =
+    variantFormats[baseFormat] === baseFormat
+      ? { srcSet: [...candidates, `${url} ${width}w`].join(", "), sources: [] }
+      : { sources: [{ type, srcSet: candidates.join(", ") }] };
+  const tallSources = tallVariants(base).map(({ name }) => ({ type, srcSet: name }));
+  return { src: url, width, height, color: `#${color}`, ...variants, tallSources };
 }
