@@ -1,4 +1,3 @@
-import { suggestStatus } from "@domain/catalogue/product.ts";
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import { DescriptionField } from "@/admin/forms/description-field";
@@ -12,7 +11,7 @@ import { ImageListField } from "@/admin/images/image-list-field";
 import { CategoryFields } from "@/admin/stock/category-fields";
 import { PricingFields } from "@/admin/stock/pricing-fields";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
-import { StockFields } from "@/admin/stock/stock-fields";
+import { StockFields, suggestFormStatus } from "@/admin/stock/stock-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";
 import { editedCategories } from "@/data/categories/admin-queries";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
@@ -58,11 +57,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
     },
     save: (values, opened) =>
       opened ? save({ opened, changes: changesOf(opened, values) }) : add(rowOf(values)),
-    // The stored status belongs to the stored quantity.
-    onMerge: ({ getValues, setValue }) => {
-      const { status, stockQuantity } = getValues();
-      setValue("status", suggestStatus(status, Number(stockQuantity)), { shouldDirty: true });
-    },
+    onMerge: suggestFormStatus,
     outcome: saveOutcome("product", product),
     draftKey: `product-${product?.id ?? "new"}`,
     focus: "name",

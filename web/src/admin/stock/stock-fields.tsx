@@ -12,16 +12,18 @@ import { Select } from "@/ui/select";
 
 const statuses = Constants.public.Enums.product_status;
 
+/** Sets the status that the form's quantity suggests; an invalid quantity suggests none. */
+export function suggestFormStatus({ getValues, setValue }: ProductFormControl): void {
+  const { status, stockQuantity } = getValues();
+  const quantity = productFormSchema.shape.stockQuantity.safeParse(stockQuantity);
+  if (!quantity.success) return;
+  setValue("status", suggestStatus(status, quantity.data), { shouldDirty: true });
+}
+
 /** Stock quantity and status; the quantity suggests a status, which can be overridden. Spec section 4, product status. */
 export function StockFields({ form }: { form: ProductFormControl }) {
-  const { register, control, getValues, setValue, formState } = form;
+  const { register, control, formState } = form;
   const { errors } = formState;
-  const suggest = (entry: string) => {
-    const quantity = productFormSchema.shape.stockQuantity.safeParse(entry);
-    if (!quantity.success) return;
-    const suggested = suggestStatus(getValues("status"), quantity.data);
-    setValue("status", suggested, { shouldDirty: true });
-  };
   return (
     <FormSection title="Stock">
       <div className="grid items-start gap-5 sm:grid-cols-3">
@@ -30,7 +32,7 @@ export function StockFields({ form }: { form: ProductFormControl }) {
             inputMode="numeric"
             autoComplete="off"
             className="numeric"
-            {...register("stockQuantity", { onChange: (event) => suggest(event.target.value) })}
+            {...register("stockQuantity", { onChange: () => suggestFormStatus(form) })}
           />
         </Field>
         <Field label="Status" error={errors.status?.message}>

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Constants } from "../database.types.ts";
 import { imageListField } from "../images/image-address.ts";
 import { nameField, optionalText } from "../named-fields.ts";
+import { numberInText } from "../number-text.ts";
 
 /** The highest price that the database can store, in pounds. */
 export const highestPrice = 999_999.99;
@@ -54,12 +55,6 @@ export const stockField = z
     z.maximum(1_000_000, "Stock quantity can be at most 1,000,000"),
   );
 
-/** Parses a stock input without validating it; a non-numeric text is 0. Spec section 5, admin product form. */
-function quantityIn(entry: string): number {
-  const quantity = Number(entry);
-  return Number.isFinite(quantity) ? quantity : 0;
-}
-
 /** Optional texts, stored as null when empty; the same in the editor's form and in the REST API. */
 export const productTexts = {
   sku: optionalText(64, "SKU"),
@@ -98,7 +93,7 @@ export const productFormSchema = z
       z.transform(Number),
     ),
     extraCategoryIds: z.array(z.number()).check(z.maxLength(49, "At most 50 categories")),
-    stockQuantity: z.pipe(z.pipe(z.string(), z.transform(quantityIn)), stockField),
+    stockQuantity: z.pipe(z.pipe(z.string(), z.transform(numberInText)), stockField),
     status: z.enum(Constants.public.Enums.product_status),
     featured: z.boolean(),
   })

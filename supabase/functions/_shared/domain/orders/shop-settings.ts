@@ -1,16 +1,14 @@
 import * as z from "zod/mini";
 import { poundsField } from "../catalogue/product-form.ts";
 import { formatNumber } from "../format-number.ts";
+import { numberInText } from "../number-text.ts";
 import { mailTextField } from "./decision.ts";
 
 /** A whole number in a text input, within the limits of the table shop_settings. */
 function countField(most: number) {
   const message = `Enter a whole number from 1 to ${formatNumber(most)}`;
   return z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => Number(text.trim().replaceAll(",", ""))),
-    ),
+    z.pipe(z.string(), z.transform(numberInText)),
     z.int(message).check(z.minimum(1, message), z.maximum(most, message)),
   );
 }
