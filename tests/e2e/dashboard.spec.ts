@@ -94,7 +94,7 @@ test("the dashboard lists recent inquiries, marks new ones and links to all of t
   await expect(own).toContainText("Does the brass one come with a longer cable?");
   await expect(own).toContainText("A lamp for the hall · nadia@example.com");
   expect(await inquiries.getByRole("listitem").count()).toBeLessThanOrEqual(5);
-  await inquiries.getByRole("link", { name: "View All: Recent Inquiries" }).click();
+  await inquiries.getByRole("button", { name: "View All: Recent Inquiries" }).click();
   await expect(page).toHaveURL("/admin/contact");
 });
 

@@ -22,7 +22,7 @@ test.afterEach(async () => {
 test("a portfolio category is added, edited and deleted with its projects", async ({ page }) => {
   await openPortfolio(page);
   const mark = collection.slug.slice(-8);
-  await page.getByRole("link", { name: "Add Category" }).click();
+  await page.getByRole("button", { name: "Add Category" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Category" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("X");
@@ -80,7 +80,7 @@ test.describe("with a slug that is taken", () => {
   test.use({ expectedFailure: /portfolio_categories/ });
   test("the form keeps its values, and leaving asks for confirmation", async ({ page }) => {
     await openPortfolio(page);
-    await page.getByRole("link", { name: "Add Category" }).click();
+    await page.getByRole("button", { name: "Add Category" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Category" });
     await dialog.getByLabel("Name").fill("Twice");
     await dialog.getByLabel("Slug").fill(collection.slug);
@@ -194,5 +194,5 @@ test("empty portfolio lists explain the next step, and every state is accessible
   await expect(
     page.getByText("No categories found. Add your first category to get started."),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Add Category" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Category" })).toBeVisible();
 });

@@ -40,7 +40,7 @@ for (const { address, added, notAdded } of [
         "aria-current",
         /page|true/,
       );
-      await page.getByRole("link", { name: "Add Category" }).click();
+      await page.getByRole("button", { name: "Add Category" }).click();
       const dialog = page.getByRole("dialog", { name: "Add Category" });
       await expect(dialog.getByLabel("Name")).toBeFocused();
       await expect(dialog.getByLabel("Slug")).toHaveCount(0);

@@ -70,13 +70,13 @@ test("a save sends only changed fields, and pictures with the primary one first"
 test("a category and a product with two uploaded pictures are added and sold", async ({ page }) => {
   const mark = markOf(bench);
   await openStock(page, "?tab=categories");
-  await page.getByRole("link", { name: "Add Category" }).click();
+  await page.getByRole("button", { name: "Add Category" }).click();
   const kind = page.getByRole("dialog", { name: "Add Category" });
   await kind.getByLabel("Name").fill(`Lanterns ${mark}`);
   await kind.getByRole("button", { name: "Add category" }).click();
   await expect(notification(page)).toContainText("Category created");
 
-  await page.getByRole("link", { name: "Add Product" }).click();
+  await page.getByRole("button", { name: "Add Product" }).click();
   const form = page.getByRole("dialog", { name: "Add New Product" });
   await form.getByLabel("Name").fill(`Harbour Lantern ${mark}`);
   await form.getByLabel("Price (£)", { exact: true }).fill("£1,150.50");

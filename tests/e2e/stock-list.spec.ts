@@ -144,7 +144,7 @@ test("an empty stock table explains the next step", async ({ page }) => {
     page.getByText("No products found. Add your first product to get started."),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Add Product" }).click();
+  await page.getByRole("button", { name: "Add Product" }).click();
   const form = page.getByRole("dialog", { name: "Add New Product" });
   await form.getByLabel("Name").fill("Bouclé Stool");
   await expect(form.getByLabel("Slug")).toHaveValue("boucle-stool");

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { CategoryTable } from "@/admin/categories/category-table";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
@@ -8,14 +7,12 @@ const words = { done: "Category added", failed: "Failed to add category" };
 
 /** The category table as a page of its own; the stock page shows the same table in a tab. Spec section 2.14. */
 export function CategoriesPage() {
-  const { linkTo } = useAddressQuery();
+  const { change } = useAddressQuery();
   return (
     <>
       <PageHeader title="Product Categories">
-        <Button asChild size="small">
-          <Link to={linkTo({ edit: "new" })} preventScrollReset>
-            Add Category
-          </Link>
+        <Button size="small" onClick={() => change({ edit: "new" })}>
+          Add Category
         </Button>
       </PageHeader>
       <CategoryTable words={words} />

@@ -1,15 +1,16 @@
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, type To } from "react-router";
+import type { To } from "react-router";
 import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteCategory } from "@/admin/categories/delete-category";
 import { EditorDialog, editedIn } from "@/admin/forms/editor-dialog";
 import type { OutcomeWords } from "@/admin/forms/toast-outcome";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { type Column, DataTable } from "@/admin/tables/data-table";
+import { slugColumn } from "@/admin/tables/entity-columns";
+import { RowActions } from "@/admin/tables/row-actions";
 import { type EditedCategory, editedCategories } from "@/data/categories/admin-queries";
 
 function categoryColumns(
@@ -32,37 +33,18 @@ function categoryColumns(
       className: "min-w-24 [overflow-wrap:anywhere]",
       cell: (category) => category.name,
     },
-    {
-      id: "slug",
-      header: "Slug",
-      from: "medium",
-      skeleton: "w-36",
-      className: "text-ink-soft [overflow-wrap:anywhere]",
-      cell: (category) => category.slug,
-    },
+    slugColumn,
     {
       id: "actions",
       header: "Actions",
       skeleton: "w-20",
       className: "w-40 whitespace-nowrap",
       cell: (category) => (
-        <span className="-ml-2 inline-flex gap-1">
-          <Link
-            to={editorAt(category.id)}
-            preventScrollReset
-            aria-label={`Edit ${category.name}`}
-            className={rowActionClasses()}
-          >
-            Edit
-          </Link>
-          <RowButton
-            label={`Delete ${category.name}`}
-            destructive
-            onClick={() => onDelete(category)}
-          >
-            Delete
-          </RowButton>
-        </span>
+        <RowActions
+          name={category.name}
+          editorAt={editorAt(category.id)}
+          onDelete={() => onDelete(category)}
+        />
       ),
     },
   ];

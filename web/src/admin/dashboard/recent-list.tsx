@@ -1,6 +1,7 @@
 import { limits } from "@domain/limits.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { useNavigate } from "react-router";
+import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
 interface RecentListProps<Row> {
@@ -15,7 +16,7 @@ interface RecentListProps<Row> {
 
 const places = Array.from({ length: limits.dashboardRows }, (_, place) => place);
 
-/** A short list under a heading, with a link to the full list. */
+/** A short list under a heading, with a button that opens the full list. */
 export function RecentList<Row>({
   title,
   rows,
@@ -24,13 +25,19 @@ export function RecentList<Row>({
   viewAll,
   empty,
 }: RecentListProps<Row>) {
+  const navigate = useNavigate();
   return (
     <section aria-label={title} className="grid gap-3">
       <header className="flex items-baseline justify-between gap-4">
         <h2 className="text-heading">{title}</h2>
-        <Link to={viewAll} aria-label={`View All: ${title}`} className="text-link">
+        <Button
+          variant="quiet"
+          size="narrow"
+          aria-label={`View All: ${title}`}
+          onClick={() => void navigate(viewAll)}
+        >
           View All
-        </Link>
+        </Button>
       </header>
       <div aria-busy={!rows} className="border-t border-sand-deep bg-surface">
         {rows?.length === 0 ? (

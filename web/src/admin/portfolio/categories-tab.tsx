@@ -1,31 +1,36 @@
 import { limits } from "@domain/limits.ts";
-import type { To } from "react-router";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
-import { RowActions } from "@/admin/portfolio/row-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import type { ReadFailure } from "@/admin/shell/read-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
+import {
+  actionsColumn,
+  idColumn,
+  imageColumn,
+  NameCell,
+  nameColumn,
+  type RowHandlers,
+  slugColumn,
+} from "@/admin/tables/entity-columns";
 import { useReorderPortfolioCategories } from "@/data/portfolio/reordering";
-import type { PortfolioCategory } from "@/data/portfolio/rows";
+import type { StoredPortfolioCategory } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 
-interface CategoriesTabProps {
+interface CategoriesTabProps extends RowHandlers<StoredPortfolioCategory> {
   /** Undefined while they load. */
-  categories: PortfolioCategory[] | undefined;
+  categories: StoredPortfolioCategory[] | undefined;
   failure: ReadFailure | null;
-  editorAt: (id: number) => To;
-  onDelete: (category: PortfolioCategory) => void;
 }
 
 /** The portfolio's categories in display order. Spec section 2.14, portfolio management. */
-export function CategoriesTab({ categories, failure, editorAt, onDelete }: CategoriesTabProps) {
+export function CategoriesTab({ categories, failure, ...handlers }: CategoriesTabProps) {
   const { mutateAsync: reorder } = useReorderPortfolioCategories();
   return (
     <SortableTable
       label="Portfolio categories"
-      columns={columns({ editorAt, onDelete })}
+      columns={columns(handlers)}
       rows={categories}
       nameOf={({ name }) => name}
       onReorder={(ids) =>
@@ -41,54 +46,22 @@ export function CategoriesTab({ categories, failure, editorAt, onDelete }: Categ
   );
 }
 
-function columns({
-  editorAt,
-  onDelete,
-}: Pick<CategoriesTabProps, "editorAt" | "onDelete">): Column<PortfolioCategory>[] {
+function columns(
+  handlers: RowHandlers<StoredPortfolioCategory>,
+): Column<StoredPortfolioCategory>[] {
   return [
-    {
-      id: "id",
-      header: "ID",
-      align: "end",
-      from: "wide",
-      skeleton: "w-6",
-      className: "w-12",
-      cell: ({ id }) => id,
-    },
-    {
-      id: "image",
-      header: "Image",
-      skeleton: "size-12",
-      className: "w-17",
-      cell: ({ image_url, slug, name }) => (
-        <PublicThumbnail url={image_url} page={paths.portfolioCategory(slug)} name={name} />
-      ),
-    },
-    {
-      id: "name",
-      header: "Name",
-      skeleton: "w-32",
-      className: "min-w-24",
-      cell: ({ name, slug, project_count }) => (
-        <>
-          <span className="block leading-snug [overflow-wrap:anywhere]">{name}</span>
-          <span className="block text-small text-ink-soft [overflow-wrap:anywhere] @2xl:hidden">
-            {slug}
-          </span>
-          <span className="numeric block text-small text-ink-soft @2xl:hidden">
-            {project_count === 1 ? "1 project" : `${project_count} projects`}
-          </span>
-        </>
-      ),
-    },
-    {
-      id: "slug",
-      header: "Slug",
-      from: "medium",
-      skeleton: "w-32",
-      className: "text-ink-soft [overflow-wrap:anywhere]",
-      cell: ({ slug }) => slug,
-    },
+    idColumn,
+    imageColumn(({ image_url, slug, name }) => (
+      <PublicThumbnail url={image_url} page={paths.portfolioCategory(slug)} name={name} />
+    )),
+    nameColumn(({ name, slug, project_count }) => (
+      <NameCell name={name} slug={slug} hasSlugColumn>
+        <span className="numeric block text-small text-ink-soft @2xl:hidden">
+          {project_count === 1 ? "1 project" : `${project_count} projects`}
+        </span>
+      </NameCell>
+    )),
+    slugColumn,
     {
       id: "projects",
       header: "Projects",
@@ -97,18 +70,6 @@ function columns({
       skeleton: "w-6",
       cell: ({ project_count }) => project_count,
     },
-    {
-      id: "actions",
-      header: "Actions",
-      skeleton: "w-32",
-      className: "whitespace-nowrap @2xl:w-60 @2xl:pl-6 @5xl:pl-8",
-      cell: (category) => (
-        <RowActions
-          name={category.name}
-          editorAt={editorAt(category.id)}
-          onDelete={() => onDelete(category)}
-        />
-      ),
-    },
+    actionsColumn({ ...handlers, nameOf: ({ name }) => name, movable: true }),
   ];
 }

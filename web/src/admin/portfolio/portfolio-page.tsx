@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { editedIn } from "@/admin/forms/editor-dialog";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { DeleteCategory, DeleteProject } from "@/admin/portfolio/delete-portfolio";
@@ -10,7 +9,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { failureOf } from "@/admin/shell/read-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
-import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
+import type { StoredPortfolioCategory, StoredPortfolioProject } from "@/data/portfolio/rows";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
@@ -22,17 +21,15 @@ export function PortfolioPage() {
   // Refetched on every visit, so that a form opens with the stored values.
   const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
   const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });
-  const [deletedCategory, setDeletedCategory] = useState<PortfolioCategory | null>(null);
-  const [deletedProject, setDeletedProject] = useState<PortfolioProject | null>(null);
+  const [deletedCategory, setDeletedCategory] = useState<StoredPortfolioCategory | null>(null);
+  const [deletedProject, setDeletedProject] = useState<StoredPortfolioProject | null>(null);
   const close = () => change({ edit: null, category: null });
 
   return (
     <>
       <PageHeader title="Portfolio Management">
-        <Button asChild size="small">
-          <Link to={linkTo({ edit: "new" })} preventScrollReset>
-            {tab === "categories" ? "Add Category" : "Add Project"}
-          </Link>
+        <Button size="small" onClick={() => change({ edit: "new" })}>
+          {tab === "categories" ? "Add Category" : "Add Project"}
         </Button>
       </PageHeader>
       <Tabs
@@ -57,8 +54,8 @@ export function PortfolioPage() {
             projects={projects.data}
             failure={failureOf(categories) ?? failureOf(projects)}
             editorAt={(edit) => linkTo({ edit })}
-            newProjectAt={(category) => linkTo({ edit: "new", category })}
-            newCategoryAt={linkTo({ tab: null, edit: "new" })}
+            onAddProject={(category) => change({ edit: "new", category })}
+            onAddCategory={() => change({ tab: null, edit: "new" })}
             onDelete={setDeletedProject}
           />
         </TabsContent>

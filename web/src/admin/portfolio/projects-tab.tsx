@@ -1,29 +1,33 @@
 import { limits } from "@domain/limits.ts";
 import { useId } from "react";
-import { Link, type To } from "react-router";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
-import { RowActions } from "@/admin/portfolio/row-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import type { ReadFailure } from "@/admin/shell/read-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
+import {
+  actionsColumn,
+  featuredColumn,
+  idColumn,
+  imageColumn,
+  NameCell,
+  nameColumn,
+  type RowHandlers,
+} from "@/admin/tables/entity-columns";
 import { useReorderPortfolioProjects } from "@/data/portfolio/reordering";
-import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
+import type { StoredPortfolioCategory, StoredPortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
-interface ProjectsTabProps {
+interface ProjectsTabProps extends RowHandlers<StoredPortfolioProject> {
   /** Undefined while they load. */
-  categories: PortfolioCategory[] | undefined;
-  projects: PortfolioProject[] | undefined;
+  categories: StoredPortfolioCategory[] | undefined;
+  projects: StoredPortfolioProject[] | undefined;
   failure: ReadFailure | null;
-  editorAt: (id: number) => To;
-  newProjectAt: (categoryId: number) => To;
-  newCategoryAt: To;
-  onDelete: (project: PortfolioProject) => void;
+  onAddProject: (categoryId: number) => void;
+  onAddCategory: () => void;
 }
 
 /** One table of projects per category, in display order. Spec section 2.14, portfolio management. */
@@ -40,10 +44,8 @@ export function ProjectsTab(props: ProjectsTabProps) {
     return (
       <div className="grid justify-items-center gap-4 bg-surface px-4 py-16 text-center text-ink-soft">
         <p>No categories found. Create a category first to organize your projects.</p>
-        <Button asChild variant="outline" size="small">
-          <Link to={props.newCategoryAt} preventScrollReset>
-            Add Category
-          </Link>
+        <Button variant="outline" size="small" onClick={props.onAddCategory}>
+          Add Category
         </Button>
       </div>
     );
@@ -77,10 +79,10 @@ function LoadingTables() {
 function CategoryProjects({
   category,
   projects,
+  onAddProject,
   editorAt,
-  newProjectAt,
   onDelete,
-}: ProjectsTabProps & { category: PortfolioCategory }) {
+}: ProjectsTabProps & { category: StoredPortfolioCategory }) {
   const { mutateAsync: reorder } = useReorderPortfolioProjects();
   const headingId = useId();
   return (
@@ -108,14 +110,13 @@ function CategoryProjects({
         empty={
           <div className="grid justify-items-center gap-4">
             <p>No projects in this category. Add your first project to get started.</p>
-            <Button asChild variant="outline" size="small">
-              <Link
-                to={newProjectAt(category.id)}
-                preventScrollReset
-                aria-label={`Add a project to ${category.name}`}
-              >
-                Add project
-              </Link>
+            <Button
+              variant="outline"
+              size="small"
+              aria-label={`Add a project to ${category.name}`}
+              onClick={() => onAddProject(category.id)}
+            >
+              Add project
             </Button>
           </div>
         }
@@ -124,80 +125,21 @@ function CategoryProjects({
   );
 }
 
-function columns({
-  editorAt,
-  onDelete,
-}: Pick<ProjectsTabProps, "editorAt" | "onDelete">): Column<PortfolioProject>[] {
+function columns(handlers: RowHandlers<StoredPortfolioProject>): Column<StoredPortfolioProject>[] {
   return [
-    {
-      id: "id",
-      header: "ID",
-      align: "end",
-      from: "wide",
-      skeleton: "w-6",
-      className: "w-12",
-      cell: ({ id }) => id,
-    },
-    {
-      id: "image",
-      header: "Image",
-      skeleton: "size-12",
-      className: "w-17",
-      cell: ({ image_url, category_slug, slug, title }) => (
-        <PublicThumbnail
-          url={image_url}
-          page={paths.portfolioProject(category_slug, slug)}
-          name={title}
-        />
-      ),
-    },
-    {
-      id: "title",
-      header: "Title",
-      skeleton: "w-40",
-      className: "min-w-24",
-      cell: ({ title, slug, featured }) => (
-        <>
-          <span className="block leading-snug [overflow-wrap:anywhere]">{title}</span>
-          <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">{slug}</span>
-          {featured ? (
-            <Badge tone="brass" className="mt-1 @2xl:hidden">
-              Featured
-            </Badge>
-          ) : null}
-        </>
-      ),
-    },
-    {
-      id: "featured",
-      header: "Featured",
-      from: "medium",
-      skeleton: "w-16",
-      className: "w-28",
-      cell: ({ featured }) =>
-        featured ? (
-          <Badge tone="brass">Featured</Badge>
-        ) : (
-          <>
-            <span aria-hidden className="text-ink-soft">
-              —
-            </span>
-            <span className="sr-only">Not featured</span>
-          </>
-        ),
-    },
-    {
-      id: "actions",
-      header: "Actions",
-      skeleton: "w-32",
-      className: "whitespace-nowrap @2xl:w-60 @2xl:pl-6 @5xl:pl-8",
-      cell: (project) => (
-        <RowActions
-          name={project.title}
-          editorAt={editorAt(project.id)}
-          onDelete={() => onDelete(project)}
-        />
-      ),
-    },
+    idColumn,
+    imageColumn(({ image_url, category_slug, slug, title }) => (
+      <PublicThumbnail
+        url={image_url}
+        page={paths.portfolioProject(category_slug, slug)}
+        name={title}
+      />
+    )),
+    nameColumn(
+      ({ title, slug, featured }) => <NameCell name={title} slug={slug} featured={featured} />,
+      "Title",
+    ),
+    featuredColumn,
+    actionsColumn({ ...handlers, nameOf: ({ title }) => title, movable: true }),
   ];
 }

@@ -1,8 +1,8 @@
 import type { To } from "react-router";
-import { RowActions } from "@/admin/services/row-actions";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import type { Column } from "@/admin/tables/data-table";
+import { actionsColumn, imageColumn, nameColumn, orderColumn } from "@/admin/tables/entity-columns";
 import type { Selection } from "@/admin/tables/use-selection";
 import type { ServiceItem } from "@/data/services/queries";
 import { Checkbox } from "@/ui/checkbox";
@@ -13,30 +13,20 @@ interface ItemColumnsProps {
   onDelete: (id: number) => void;
 }
 
-const image: Column<ServiceItem> = {
-  id: "image",
-  header: "Image",
-  skeleton: "size-12",
-  className: "w-17",
-  cell: ({ image_urls }) => <Thumbnail url={image_urls[0] ?? null} />,
-};
+const image = imageColumn<ServiceItem>(({ image_urls }) => (
+  <Thumbnail url={image_urls[0] ?? null} />
+));
 
-const name: Column<ServiceItem> = {
-  id: "name",
-  header: "Name",
-  className: "min-w-24",
-  skeleton: "w-40",
-  cell: (item) => (
-    <>
-      <span className="block leading-snug [overflow-wrap:anywhere]">{item.name}</span>
-      {item.description ? (
-        <span className="line-clamp-1 text-small text-ink-soft [overflow-wrap:anywhere]">
-          {item.description}
-        </span>
-      ) : null}
-    </>
-  ),
-};
+const name = nameColumn<ServiceItem>((item) => (
+  <>
+    <span className="block leading-snug [overflow-wrap:anywhere]">{item.name}</span>
+    {item.description ? (
+      <span className="line-clamp-1 text-small text-ink-soft [overflow-wrap:anywhere]">
+        {item.description}
+      </span>
+    ) : null}
+  </>
+));
 
 /** Columns of reorder mode, without selection and other actions. */
 export const movableItemColumns: Column<ServiceItem>[] = [
@@ -81,27 +71,7 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
       className: "w-20",
       cell: ({ image_urls }) => image_urls.length,
     },
-    {
-      id: "order",
-      header: "Order",
-      align: "end",
-      from: "medium",
-      skeleton: "w-4",
-      className: "w-20",
-      cell: ({ display_order }) => display_order ?? "—",
-    },
-    {
-      id: "actions",
-      header: "Actions",
-      skeleton: "w-20",
-      className: "whitespace-nowrap @2xl:w-40 @2xl:pl-6",
-      cell: (item) => (
-        <RowActions
-          name={item.name}
-          editorAt={editorAt(item.id)}
-          onDelete={() => onDelete(item.id)}
-        />
-      ),
-    },
+    orderColumn,
+    actionsColumn({ editorAt, onDelete: ({ id }) => onDelete(id), nameOf: (item) => item.name }),
   ];
 }

@@ -3,11 +3,18 @@ import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
 import { CategoryPicker } from "@/admin/services/category-picker";
-import { RowActions } from "@/admin/services/row-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import type { ReadFailure } from "@/admin/shell/read-failure";
-import { Thumbnail } from "@/admin/shell/thumbnail";
 import { type Column, DataTable } from "@/admin/tables/data-table";
+import {
+  actionsColumn,
+  idColumn,
+  NameCell,
+  nameColumn,
+  orderColumn,
+  type RowHandlers,
+  thumbnailColumn,
+} from "@/admin/tables/entity-columns";
 import { useDeleteServiceSubcategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 
@@ -26,7 +33,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
   const { categories, subcategories, categoryId, failure, editorAt, onChoose } = props;
   const [deleting, setDeleting] = useState<ServiceSubcategory | null>(null);
   const { mutateAsync: remove, isPending } = useDeleteServiceSubcategory();
-  const nameOf = new Map(categories?.map(({ id, name }) => [id, name]));
+  const categoryNames = new Map(categories?.map(({ id, name }) => [id, name]));
   const places = new Map(categories?.map(({ id }, place) => [id, place]));
   const shown = subcategories
     ?.filter(({ category_id }) => categoryId === null || category_id === categoryId)
@@ -45,7 +52,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
       </div>
       <DataTable
         label="Service subcategories"
-        columns={columns(nameOf, editorAt, setDeleting)}
+        columns={columns(categoryNames, { editorAt, onDelete: setDeleting })}
         rows={categories ? shown : undefined}
         rowKey={({ id }) => id}
         skeletonRows={limits.adminSkeletons}
@@ -65,71 +72,28 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
 }
 
 function columns(
-  nameOf: ReadonlyMap<number, string>,
-  editorAt: SubcategoriesTabProps["editorAt"],
-  onDelete: (subcategory: ServiceSubcategory) => void,
+  categoryNames: ReadonlyMap<number, string>,
+  handlers: RowHandlers<ServiceSubcategory>,
 ): Column<ServiceSubcategory>[] {
   return [
-    {
-      id: "id",
-      header: "ID",
-      align: "end",
-      from: "wide",
-      skeleton: "w-6",
-      className: "w-12",
-      cell: ({ id }) => id,
-    },
-    {
-      id: "image",
-      header: "Image",
-      skeleton: "size-12",
-      className: "w-17",
-      cell: ({ image_url }) => <Thumbnail url={image_url} />,
-    },
-    {
-      id: "name",
-      header: "Name",
-      className: "min-w-24",
-      skeleton: "w-40",
-      cell: ({ name, slug, category_id }) => (
-        <>
-          <span className="block leading-snug [overflow-wrap:anywhere]">{name}</span>
-          <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">{slug}</span>
-          <span className="block text-small text-ink-soft [overflow-wrap:anywhere] @2xl:hidden">
-            {nameOf.get(category_id)}
-          </span>
-        </>
-      ),
-    },
+    idColumn,
+    thumbnailColumn,
+    nameColumn(({ name, slug, category_id }) => (
+      <NameCell name={name} slug={slug}>
+        <span className="block text-small text-ink-soft [overflow-wrap:anywhere] @2xl:hidden">
+          {categoryNames.get(category_id)}
+        </span>
+      </NameCell>
+    )),
     {
       id: "category",
       header: "Category",
       from: "medium",
       skeleton: "w-32",
       className: "min-w-24 [overflow-wrap:anywhere]",
-      cell: ({ category_id }) => nameOf.get(category_id),
+      cell: ({ category_id }) => categoryNames.get(category_id),
     },
-    {
-      id: "order",
-      header: "Order",
-      align: "end",
-      from: "medium",
-      skeleton: "w-4",
-      className: "w-20",
-      cell: ({ display_order }) => display_order,
-    },
-    {
-      id: "actions",
-      header: "Actions",
-      skeleton: "w-20",
-      className: "whitespace-nowrap @2xl:w-40 @2xl:pl-6",
-      cell: (subcategory) => (
-        <RowActions
-          name={subcategory.name}
-          editorAt={editorAt(subcategory.id)}
-          onDelete={() => onDelete(subcategory)}
-        />
-      ),
-    },
+    orderColumn,
+    actionsColumn({ ...handlers, nameOf: ({ name }) => name }),
   ];
 }

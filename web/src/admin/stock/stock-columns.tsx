@@ -1,9 +1,9 @@
-import { Link, type To } from "react-router";
-import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
+import type { To } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { CategorySelect } from "@/admin/stock/category-select";
 import { StockStatusBadge } from "@/admin/stock/stock-status-badge";
 import type { Column } from "@/admin/tables/data-table";
+import { RowActions } from "@/admin/tables/row-actions";
 import { Price } from "@/components/price";
 import type { ListedStock } from "@/data/stock/queries";
 import { Badge } from "@/ui/badge";
@@ -114,19 +114,12 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       skeleton: "w-20",
       className: "whitespace-nowrap",
       cell: (product) => (
-        <span className="-ml-2 inline-flex flex-col @4xl:flex-row">
-          <Link
-            to={linkToEditor(product.id)}
-            preventScrollReset
-            aria-label={`Edit ${product.name}`}
-            className={rowActionClasses()}
-          >
-            Edit
-          </Link>
-          <RowButton label={`Delete ${product.name}`} destructive onClick={() => onDelete(product)}>
-            Delete
-          </RowButton>
-        </span>
+        <RowActions
+          name={product.name}
+          editorAt={linkToEditor(product.id)}
+          onDelete={() => onDelete(product)}
+          className="flex-col @4xl:flex-row"
+        />
       ),
     },
   ];

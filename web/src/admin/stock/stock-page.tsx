@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { CategoryTable } from "@/admin/categories/category-table";
 import { editedIn } from "@/admin/forms/editor-dialog";
 import { PageHeader } from "@/admin/shell/page-header";
@@ -12,22 +11,18 @@ const words = { done: "Category created", failed: "Failed to create category" };
 
 /** Products and their categories: search, edit, add, delete. Spec section 2.14, stock management. */
 export function StockPage() {
-  const { query, change, linkTo } = useAddressQuery();
+  const { query, change } = useAddressQuery();
   const tab = query.get("tab") === "categories" ? "categories" : "products";
   return (
     <>
       <PageHeader title="Stock Management">
         {tab === "categories" ? (
-          <Button asChild variant="outline" size="small">
-            <Link to={linkTo({ edit: "new" })} preventScrollReset>
-              Add Category
-            </Link>
+          <Button variant="outline" size="small" onClick={() => change({ edit: "new" })}>
+            Add Category
           </Button>
         ) : null}
-        <Button asChild size="small">
-          <Link to={linkTo({ tab: null, edit: "new" })} preventScrollReset>
-            Add Product
-          </Link>
+        <Button size="small" onClick={() => change({ tab: null, edit: "new" })}>
+          Add Product
         </Button>
       </PageHeader>
       <Tabs

@@ -1,16 +1,19 @@
 import { Link, type To } from "react-router";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
+import { cn } from "@/lib/cn";
 
 interface RowActionsProps {
-  /** The row's name, for the accessible names of the buttons. */
+  /** The row's name, for the accessible names of the actions. */
   name: string;
   editorAt: To;
   onDelete: () => void;
+  className?: string;
 }
 
-export function RowActions({ name, editorAt, onDelete }: RowActionsProps) {
+/** The actions of a row: edit and delete. */
+export function RowActions({ name, editorAt, onDelete, className }: RowActionsProps) {
   return (
-    <span className="-ml-2 inline-flex">
+    <span className={cn("-ml-2 inline-flex", className)}>
       <Link
         to={editorAt}
         preventScrollReset

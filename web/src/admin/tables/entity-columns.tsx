@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import type { To } from "react-router";
+import { Thumbnail } from "@/admin/shell/thumbnail";
+import { MoveButtons } from "@/admin/sortable/move-buttons";
+import type { Column } from "@/admin/tables/data-table";
+import { RowActions } from "@/admin/tables/row-actions";
+import { cn } from "@/lib/cn";
+import { Badge } from "@/ui/badge";
+
+// Columns of the tables of portfolio and services.
+
+/** What the tabs of a table need to open a row's editor or its deletion. */
+export interface RowHandlers<Row> {
+  editorAt: (id: number) => To;
+  onDelete: (row: Row) => void;
+}
+
+export const idColumn: Column<{ id: number }> = {
+  id: "id",
+  header: "ID",
+  align: "end",
+  from: "wide",
+  skeleton: "w-6",
+  className: "w-12",
+  cell: ({ id }) => id,
+};
+
+export function imageColumn<Row>(cell: (row: Row) => ReactNode): Column<Row> {
+  return { id: "image", header: "Image", skeleton: "size-12", className: "w-17", cell };
+}
+
+export const thumbnailColumn = imageColumn<{ image_url: string | null }>(({ image_url }) => (
+  <Thumbnail url={image_url} />
+));
+
+export function nameColumn<Row>(cell: (row: Row) => ReactNode, header = "Name"): Column<Row> {
+  return { id: "name", header, skeleton: "w-40", className: "min-w-24", cell };
+}
+
+export const slugColumn: Column<{ slug: string }> = {
+  id: "slug",
+  header: "Slug",
+  from: "medium",
+  skeleton: "w-36",
+  className: "text-ink-soft [overflow-wrap:anywhere]",
+  cell: ({ slug }) => slug,
+};
+
+interface NameCellProps {
+  name: string;
+  slug: string;
+  /** Whether only a narrow table shows the slug below the name, because a wide one has a column for it. */
+  hasSlugColumn?: boolean;
+  /** Whether a narrow table shows a badge below the name, instead of the column. */
+  featured?: boolean;
+  /** Details that a wide table shows in columns of their own. */
+  children?: ReactNode;
+}
+
+/** A row's name above its slug. */
+export function NameCell(props: NameCellProps) {
+  const { name, slug, hasSlugColumn = false, featured = false, children } = props;
+  return (
+    <>
+      <span className="block leading-snug [overflow-wrap:anywhere]">{name}</span>
+      <span
+        className={cn(
+          "block text-small text-ink-soft [overflow-wrap:anywhere]",
+          hasSlugColumn && "@2xl:hidden",
+        )}
+      >
+        {slug}
+      </span>
+      {children}
+      {featured ? (
+        <Badge tone="brass" className="mt-1 @2xl:hidden">
+          Featured
+        </Badge>
+      ) : null}
+    </>
+  );
+}
+
+export const featuredColumn: Column<{ featured: boolean }> = {
+  id: "featured",
+  header: "Featured",
+  from: "medium",
+  skeleton: "w-16",
+  className: "w-28",
+  cell: ({ featured }) =>
+    featured ? (
+      <Badge tone="brass">Featured</Badge>
+    ) : (
+      <>
+        <span aria-hidden className="text-ink-soft">
+          —
+        </span>
+        <span className="sr-only">Not featured</span>
+      </>
+    ),
+};
+
+export const orderColumn: Column<{ display_order: number | null }> = {
+  id: "order",
+  header: "Order",
+  align: "end",
+  from: "medium",
+  skeleton: "w-4",
+  className: "w-20",
+  cell: ({ display_order }) => display_order ?? "—",
+};
+
+interface ActionsColumnProps<Row> extends RowHandlers<Row> {
+  nameOf: (row: Row) => string;
+  /** Whether rows can be moved up and down. */
+  movable?: boolean;
+}
+
+export function actionsColumn<Row extends { id: number }>(
+  props: ActionsColumnProps<Row>,
+): Column<Row> {
+  const { nameOf, editorAt, onDelete, movable = false } = props;
+  const actions = (row: Row) => (
+    <RowActions name={nameOf(row)} editorAt={editorAt(row.id)} onDelete={() => onDelete(row)} />
+  );
+  const column = { id: "actions", header: "Actions" };
+  if (!movable)
+    return {
+      ...column,
+      skeleton: "w-20",
+      className: "whitespace-nowrap @2xl:w-40 @2xl:pl-6",
+      cell: actions,
+    };
+  return {
+    ...column,
+    skeleton: "w-32",
+    className: "whitespace-nowrap @2xl:w-60 @2xl:pl-6 @5xl:pl-8",
+    cell: (row) => (
+      <span className="inline-flex flex-col items-start gap-x-1 @2xl:flex-row @2xl:items-center">
+        <MoveButtons className="-ml-2" />
+        {actions(row)}
+      </span>
+    ),
+  };
+}
