@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,4 +68,25 @@ it.each([
   const report = lint(file, planted);
   expect(report).toContain("Checked 1 file");
   expect(report).not.toContain("noRestrictedImports");
+});
+
+it("an import cycle through aliases is refused, also one of types", () => {
+  const folder = mkdtempSync(join(tmpdir(), "layers-"));
+  try {
+    for (const file of readdirSync(project).filter((name) =>
+      /^(\.oxlintrc|tsconfig).*\.json$/.test(name),
+    )) {
+      cpSync(join(project, file), join(folder, file));
+    }
+    mkdirSync(join(folder, "web/src/lib"), { recursive: true });
+    for (const [file, other] of ["ab", "ba"]) {
+      const planted = `import type { ${other} } from "@/lib/${other}";\nexport type ${file} = ${other} | 1;\n`;
+      writeFileSync(join(folder, `web/src/lib/${file}.ts`), planted);
+    }
+    const oxlint = join(project, "node_modules/.bin/oxlint");
+    const { stdout } = spawnSync(oxlint, [], { cwd: folder, encoding: "utf8" });
+    expect(stdout).toContain("import(no-cycle)");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

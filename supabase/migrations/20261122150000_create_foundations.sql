@@ -2,7 +2,9 @@
 -- use.
 
 create schema if not exists extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
 
 create schema private;
 comment on schema private is 'Helpers, counters and checks. Not exposed by the API.';

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { decode } from "hono/jwt";
 import { expect, it } from "vitest";
 import { createAdmin } from "../../tools/admin/create-admin.ts";
+import { resetMfa } from "../../tools/admin/reset-mfa.ts";
 import { setAdminPassword } from "../../tools/admin/set-password.ts";
+import { addSecondFactor } from "../support/second-factor.ts";
 import { createTestClient } from "../support/test-client.ts";
 import { addTestUser } from "../support/test-user.ts";
 import { setUpScratchProject } from "./scratch-project.ts";
@@ -66,6 +68,18 @@ it("refuses to reset the password of an account that is not an administrator", a
   await expect(setAdminPassword(here(), { email, password })).rejects.toThrow("No administrator");
 });
 
+it("removes an administrator's authenticators, so that the password alone signs in", async () => {
+  const { database } = project;
+  const owner = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
+  const other = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
+  for (const name of ["Phone", "Tablet"]) await addSecondFactor(database.sql, owner.id, name);
+  await addSecondFactor(database.sql, other.id);
+  expect(await resetMfa(here(), owner.email.toUpperCase())).toBe(2);
+  expect(await resetMfa(here(), owner.email)).toBe(0);
+  expect(await database.sql`select user_id from auth.mfa_factors`).toEqual([{ user_id: other.id }]);
+  await expect(resetMfa(here(), "nobody@calpe.example")).rejects.toThrow("No administrator");
+});
+
 it("rejects requests without the secret key", async () => {
   const { url, publishableKey } = project.api;
   const ask = (key: string, token: string, method: string, path: string) =>
@@ -85,6 +99,7 @@ it("rejects requests without the secret key", async () => {
   ] as const) {
     expect((await ask(key, token, "POST", "")).status).toBe(403);
     expect((await ask(key, token, "PUT", `/${randomUUID()}`)).status).toBe(403);
+    expect((await ask(key, token, "DELETE", `/${randomUUID()}/factors/x`)).status).toBe(403);
   }
   expect(await project.database.sql`select 1 from auth.users where email like 'intruder%'`).toEqual(
     [],

@@ -83,6 +83,12 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.order_items": books,
   "public.order_events": books,
   "public.order_mails": books,
+  "public.search_synonyms": {
+    anonymous: nothing,
+    person: strangerBesideAdmins,
+    admin: all,
+    service: nothing,
+  },
   // A single-row table: nobody inserts or deletes.
   "public.shop_settings": {
     anonymous: nothing,
@@ -102,4 +108,6 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "private.leases": unreachable,
   "private.order_links": unreachable,
   "private.request_counts": unreachable,
+  "private.search_documents": unreachable,
+  "private.search_words": unreachable,
 };

@@ -4,7 +4,9 @@ import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { runChecks } from "../../tools/doctor/check.ts";
 import { databaseChecks } from "../../tools/doctor/database-checks.ts";
 import type { Shop } from "../../tools/doctor/shop.ts";
+import { addSecondFactor } from "../support/second-factor.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { addTestUser } from "../support/test-user.ts";
 import { addProduct } from "./support/products.ts";
 
 let database: TestDatabase;
@@ -81,6 +83,17 @@ it("reports orders whose release is overdue by 15 minutes, unless releases are s
   await sql`update shop_settings set release_after_hours = null`;
   const { lines } = await outcomes({ isLocal: false, only: "Release of pending orders" });
   expect(lines.find((line) => line.includes("Release"))).toMatch(/^– .*never release/);
+}, 60_000);
+
+it("recommends two-step sign-in while an administrator has no authenticator, without failing", async () => {
+  const only = "Two-step sign-in";
+  const { id } = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
+  const advised = await outcomes({ isLocal: false, only });
+  expect(advised.lines[0]).toMatch(/^! Two-step sign-in: 1 of 1 administrators .*Account Security/);
+  expect(advised.exitCode).toBe(0);
+  await addSecondFactor(database.sql, id);
+  const { lines } = await outcomes({ isLocal: false, only });
+  expect(lines[0]).toBe("✓ Two-step sign-in: every administrator uses it");
 }, 60_000);
 
 it("reports a statement timeout of visitors other than 1 s", async () => {

@@ -1,9 +1,8 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
 import { fetchFromProject, type Project, refuseDemoKey } from "../shared/hosted-project.ts";
 import { checkInput, loginSchema } from "./account-input.ts";
-
-const foundSchema = z.array(z.object({ id: z.uuid() }));
+import { findAdmin } from "./find-admin.ts";
 
 /**
  * Sets an administrator's password and ends all sessions of the account.
@@ -17,19 +16,8 @@ export async function setAdminPassword(
 ): Promise<void> {
   const { email, password } = checkInput(loginSchema, login);
   refuseDemoKey(project);
-  // Auth stores emails in lower case.
-  const query = new URLSearchParams({
-    select: "id",
-    is_admin: "eq.true",
-    email: `eq.${email.toLowerCase()}`,
-  });
-  const listed = await fetchFromProject(project, `/rest/v1/users?${query.toString()}`);
-  if (!listed.ok) {
-    throw new CliError(`No account can be read (${listed.status}): ${await listed.text()}`);
-  }
-  const [found] = foundSchema.parse(await listed.json());
-  if (!found) throw new CliError(`No administrator has the address ${email}.`);
-  const answer = await fetchFromProject(project, `/auth/v1/admin/users/${found.id}`, {
+  const id = await findAdmin(project, email);
+  const answer = await fetchFromProject(project, `/auth/v1/admin/users/${id}`, {
     method: "PUT",
     body: JSON.stringify({ password }),
   });

@@ -35,7 +35,11 @@ export async function listTables(sql: Sql): Promise<Table[]> {
 export const holdsSessions = ({ schema, name }: { schema: string; name: string }) =>
   schema === "private" && name === "api_sessions";
 
-const filledTables = new Set(["public.shop_settings", "private.content_versions"]);
+const filledTables = new Set([
+  "public.search_synonyms",
+  "public.shop_settings",
+  "private.content_versions",
+]);
 
 /** Whether migrations insert rows into a table. A restore replaces these rows with the backup's. */
 export const isFilledByMigrations = ({ schema, name }: { schema: string; name: string }) =>

@@ -11,6 +11,9 @@ const adjectives =
 const nouns =
   "{armchair,lamp,vase,rug,mirror,table,stool,throw,cushion,tray,bowl,pendant,sideboard,bench}";
 const rooms = "{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}";
+/** One of 20,000 names, so that the shop has as many different words as one of its size. */
+const makerName =
+  "initcap(left(translate(md5((n % 20000)::text), '0123456789', 'aeiourstnl'), 4 + n % 6))";
 
 /**
  * Adds products, orders with one to three lines, and contact messages in one transaction. Triggers are disabled for speed, so
@@ -36,7 +39,7 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
           stock_quantity, status, featured, created_at, image_url)
         select
           a || ' ' || w || ' ' || n, 'product-' || n, 'SKU-' || lpad(n::text, 6, '0'),
-          'A ' || lower(a) || ' ' || w || ' for the ' || r || ', made by hand in small numbers. Piece ' || n || '.',
+          'A ' || lower(a) || ' ' || w || ' for the ' || r || ', made by hand in small numbers by ' || maker || '. Piece ' || n || '.',
           round((5 + 2000 * power(random(), 2))::numeric, 2), round((4 + 400 * random())::numeric, 2), n % 8 = 0,
           c.id, case when n % 3 = 0 then array[c.id, other.id] else array[c.id] end,
           n % 50, case when n % 50 = 0 then 'OUT_OF_STOCK' when n % 33 = 0 then 'PENDING' else 'IN_STOCK' end::public.product_status,
@@ -44,7 +47,7 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
         from (
           select n, 1 + floor(40 * power(random(), 2)) as place,
             ('${adjectives}'::text[])[1 + n % 12] as a, ('${nouns}'::text[])[1 + (n / 12) % 14] as w,
-            ('${rooms}'::text[])[1 + (n / 168) % 8] as r
+            ('${rooms}'::text[])[1 + (n / 168) % 8] as r, ${makerName} as maker
           from generate_series(1, ${size.products}) n
         ) as made
         join large_category c on c.place = made.place
@@ -111,19 +114,22 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
       'Could you send me the measurements of piece ' || n || '? It is for the ' || ('${rooms}'::text[])[1 + n % 8] || '.',
       now() - (${size.submissions} - n) * interval '9 minutes', n < ${size.submissions - 60}
     from generate_series(1, ${size.submissions}) n;
+    -- Triggers would index each row.
+    select private.index_for_search('category', array(select id from public.categories));
+    select private.index_for_search('product', array(select id from public.products));
     commit;
   `);
   // VACUUM can't run in a transaction, so each table has its own statement.
   for (const table of [
-    ...[
-      "products",
-      "orders",
-      "order_items",
-      "order_events",
-      "stock_movements",
-      "contact_submissions",
-    ],
+    "public.products",
+    "public.orders",
+    "public.order_items",
+    "public.order_events",
+    "public.stock_movements",
+    "public.contact_submissions",
+    "private.search_documents",
+    "private.search_words",
   ]) {
-    await admin.unsafe(`vacuum analyze public.${table}`);
+    await admin.unsafe(`vacuum analyze ${table}`);
   }
 }

@@ -29,7 +29,33 @@ const orders = (what: string, parameters = ""): ListCase => ({
   call: `select * from admin_orders(${parameters})`,
 });
 
+const site = (what: string, words: string): ListCase => ({
+  what: `site: ${what}`,
+  role: "anon",
+  call: `select * from search_site('${words}')`,
+});
+
 const cases: ListCase[] = [
+  site("many names", "walnut"),
+  site("many descriptions", "made"),
+  site("two words", "brass lamp"),
+  site("three words", "walnut armchair terrace"),
+  site("two letters", "la"),
+  site("beginning of many words", "ha"),
+  site("last word unfinished", "marble vas"),
+  site("accent", "bouclé"),
+  site("synonym", "carpet"),
+  site("typing error", "armchiar"),
+  site("two typing errors", "walnt cushoin"),
+  site("two words in one", "tablelamp"),
+  site("SKU", "SKU-031415"),
+  site("no word in common", "turquoise walnut lamp"),
+  site("no match", "xylophone"),
+  {
+    what: "site: suggestions",
+    role: "anon",
+    call: "select * from search_suggestions('xylophone')",
+  },
   shop("featured (default)"),
   shop("price ascending", "sort => 'price-asc'"),
   shop("price descending", "sort => 'price-desc'"),
@@ -118,9 +144,9 @@ async function measureList(
   }
   const plans = await explainer.explain(role, call);
   // The statement that selects the page's ids. The statement that counts all rows may scan the whole table.
-  const page = plans.find(({ query }) => /array_agg\(id\)/.test(query)) ?? plans.at(-1);
+  const page = plans.find(({ query }) => /array_agg\(id\)|from ranked/.test(query)) ?? plans.at(-1);
   const scans = page?.scans ?? [];
-  const reads = scans.filter((scan) => /^Seq Scan (products|orders)$/.test(scan));
+  const reads = scans.filter((scan) => /^Seq Scan (products|orders|search_\w+)$/.test(scan));
   const broken =
     scans.length === 0 ? ["no plan was found"] : reads.map((scan) => `${scan}: ${call}`);
   return {

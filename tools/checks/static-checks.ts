@@ -7,12 +7,11 @@ import type { Step } from "./step.ts";
 /** Format, lint, type and dead-code checks, and the page weights. */
 export function staticChecks(): Step[] {
   return [
-    { name: "format", command: "biome", arguments: ["format", "."] },
-    { name: "lint (biome)", command: "biome", arguments: ["lint", "--error-on-warnings", "."] },
+    { name: "lint (oxlint)", command: "oxlint", arguments: ["--type-aware", "--deny-warnings"] },
     {
-      name: "lint (oxlint)",
-      command: "oxlint",
-      arguments: ["--type-aware", "--deny-warnings"],
+      name: "format, lint (biome)",
+      command: "biome",
+      arguments: ["check", "--error-on-warnings", "."],
     },
     { name: "types", command: "tsc", arguments: ["-b", "--pretty", "false"] },
     ...listFunctions(functionsFolder).map(checkFunctionTypes),
@@ -20,8 +19,14 @@ export function staticChecks(): Step[] {
       name: "generated types",
       command: process.execPath,
       arguments: ["tools/cli/bootstrap.mjs", "types", "--check"],
+      inputs: ["supabase/migrations", "supabase/functions/_shared/domain", "tools"],
     },
-    { name: "page weights", command: "tsx", arguments: ["tools/cli/page-weights.ts"] },
+    {
+      name: "page weights",
+      command: "tsx",
+      arguments: ["tools/cli/page-weights.ts"],
+      inputs: ["web", "supabase/functions/_shared", "tools"],
+    },
     { name: "dead code", command: "knip", arguments: ["--no-progress"] },
   ];
 }

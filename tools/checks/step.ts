@@ -4,6 +4,8 @@ export interface Step {
   command: string;
   arguments: string[];
   environment?: Record<string, string>;
+  /** The folders that decide the result: a step that passed is skipped until a file in one of them changes. */
+  inputs?: string[];
   /** Reads the report of a test run; undefined when the run ended without one. */
   readReport?: () => TestReport | undefined;
 }

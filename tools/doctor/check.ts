@@ -1,10 +1,12 @@
 import { messageOf } from "../shared/cli-error.ts";
 import type { Shop } from "./shop.ts";
 
-/** Result of a check. For a failed one, `found` describes the problem and `advice` the owner's remedy. */
+/** Result of a check. For a failed or advised one, `found` describes the problem and `advice` the owner's remedy. */
 export type Outcome =
   | { status: "passed"; found: string }
   | { status: "failed"; found: string; advice: string }
+  /** A recommendation, which is no fault. */
+  | { status: "advised"; found: string; advice: string }
   | { status: "skipped"; reason: string };
 
 export interface Check {
@@ -16,6 +18,11 @@ export interface Check {
 export const passed = (found: string): Outcome => ({ status: "passed", found });
 export const failed = (found: string, advice: string): Outcome => ({
   status: "failed",
+  found,
+  advice,
+});
+export const advised = (found: string, advice: string): Outcome => ({
+  status: "advised",
   found,
   advice,
 });
@@ -45,6 +52,8 @@ function lineOf(name: string, outcome: Outcome): string {
       return `✓ ${name}: ${outcome.found}`;
     case "failed":
       return `✗ ${name}: ${outcome.found} → ${outcome.advice}`;
+    case "advised":
+      return `! ${name}: ${outcome.found} → ${outcome.advice}`;
     case "skipped":
       return `– ${name}: skipped, ${outcome.reason}`;
   }

@@ -2,7 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { demoAdminEmail } from "../shared/hosted-project.ts";
 import { listAdvisorWarnings } from "./advisors.ts";
-import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
+import { advised, type Check, failed, type Outcome, passed, skipped } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
 const noDatabase = "SUPABASE_DB_URL is not set";
@@ -106,6 +106,17 @@ async function checkDemoAccount(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
   return failed("its password is public", `delete ${demoAdminEmail} in Authentication, Users`);
 }
 
+async function checkSecondFactors(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
+  if (isLocal) return skipped("it protects accounts on the internet");
+  const [administrators] = await sql<{ all: number; unprotected: number }[]>`
+    select count(*)::integer as all, count(*) filter (where not private.has_second_factor(id))::integer as unprotected
+    from auth.users where raw_app_meta_data ->> 'is_admin' = 'true'`;
+  const { all = 0, unprotected = 0 } = administrators ?? {};
+  if (unprotected === 0) return passed("every administrator uses it");
+  const found = `${unprotected} of ${all} administrators sign in with a password alone`;
+  return advised(found, "turn it on in the back office, Account Security (step 4)");
+}
+
 /** Checks that need a database connection. */
 export const databaseChecks: Check[] = [
   { name: "Advisors", run: checkAdvisors },
@@ -114,4 +125,5 @@ export const databaseChecks: Check[] = [
   { name: "Time-out of visitors", run: withDatabase(checkVisitorTimeout) },
   { name: "Stock and orders", run: withDatabase(checkInvariants) },
   { name: "Demo account", run: withDatabase(checkDemoAccount) },
+  { name: "Two-step sign-in", run: withDatabase(checkSecondFactors) },
 ];

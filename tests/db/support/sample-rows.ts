@@ -106,6 +106,7 @@ export const samples: Record<string, Sample> = {
     user_id: adminId,
     product_id: ids["public.products"] ?? null,
   })),
+  "public.search_synonyms": sample("terms", (n) => ({ terms: `{lantern,luminaire ${n}}` })),
   "public.shop_settings": sample("max_lines", () => ({ id: 1 })),
   "public.order_events": sample("created_at", (_, ids) => ({
     order_id: ids["public.orders"] ?? null,
@@ -142,6 +143,17 @@ export const samples: Record<string, Sample> = {
     "count",
     (n) => ({ bucket: "sample", subject: `${n}`, window_start: "2026-01-01", count: 1 }),
     "subject",
+  ),
+  "private.search_documents": sample("featured", (n) => ({
+    kind: "service_item",
+    id: 1000 + n,
+    featured: false,
+    words: "lamp",
+  })),
+  "private.search_words": sample(
+    "in_title",
+    (n) => ({ word: `sample${n}`, stem: "sampl", in_title: true }),
+    "word",
   ),
   "private.api_sessions": sample(
     "sealed_tokens",

@@ -94,11 +94,29 @@ export function notification(page: Page) {
   return page.getByRole("region", { name: /^Notification/, includeHidden: true });
 }
 
-/** Signs in through the form, for tests of the login; other tests use `openAsAdmin`. */
-export async function logIn(page: Page): Promise<void> {
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByLabel("Password").fill(admin.password);
+/** Adds an administrator for one test, which changes the account's own settings. */
+export async function addAdministrator() {
+  const id = randomUUID();
+  const account = { email: `${id}@example.com`, password: `password-of-${id}` };
+  const { error } = await ownersDatabase().auth.admin.createUser({
+    ...account,
+    email_confirm: true,
+    app_metadata: { is_admin: true, username: id },
+  });
+  if (error) throw error;
+  return account;
+}
+
+/** Enters email and password in the login form. */
+export async function enterPassword(page: Page, { email, password } = admin): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Signs in through the form, for tests of the login; other tests use `openAsAdmin`. */
+export async function logIn(page: Page, account = admin): Promise<void> {
+  await enterPassword(page, account);
   // Does not wait for the toast, which disappears after five seconds; checking the password is slow on a busy machine.
   await expect(page.getByRole("button", { name: "Log out", includeHidden: true })).toBeVisible({
     timeout: 20_000,

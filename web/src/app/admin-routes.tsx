@@ -73,6 +73,12 @@ const adminPages: RouteObject[] = [
       Component: (await import("@/admin/settings/settings-page")).SettingsPage,
     }),
   },
+  {
+    path: "security",
+    lazy: async () => ({
+      Component: (await import("@/admin/security/security-page")).SecurityPage,
+    }),
+  },
   { path: "*", lazy: missingAdminPage },
 ];
 

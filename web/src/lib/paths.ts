@@ -39,5 +39,6 @@ export const paths = {
     imageValidation: "/admin/image-validation",
     dataRequests: "/admin/data-requests",
     settings: "/admin/settings",
+    security: "/admin/security",
   },
 } as const;

@@ -579,6 +579,28 @@ export type Database = {
           },
         ];
       };
+      search_synonyms: {
+        Row: {
+          id: number;
+          stems: string[];
+          terms: string[];
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id?: never;
+          stems?: never;
+          terms: string[];
+          updated_at?: string;
+        };
+        Update: {
+          id?: never;
+          stems?: never;
+          terms?: string[];
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       service_categories: {
         Row: {
           description: string | null;
@@ -1073,6 +1095,22 @@ export type Database = {
           slug: string;
         }[];
       };
+      search_site: {
+        Args: { per_kind?: number; words: string };
+        Returns: {
+          context: string;
+          corrected: string;
+          id: number;
+          image_url: string;
+          kind: Database["public"]["Enums"]["search_kind"];
+          on_sale: boolean;
+          price: number;
+          sale_price: number;
+          slugs: string[];
+          title: string;
+        }[];
+      };
+      search_suggestions: { Args: { words: string }; Returns: string[] };
       service_image_sources: { Args: { subcategory: number }; Returns: string[] };
       service_status: { Args: Record<PropertyKey, never>; Returns: Json };
       shop_products: {
@@ -1225,6 +1263,14 @@ export type Database = {
         | "mail_failed";
       order_status: "pending" | "approved" | "declined";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
+      search_kind:
+        | "product"
+        | "category"
+        | "portfolio_category"
+        | "project"
+        | "service_category"
+        | "service_subcategory"
+        | "service_item";
       stock_reason: "initial" | "adjustment" | "order" | "order_declined" | "order_released";
     };
     CompositeTypes: {
@@ -1361,6 +1407,15 @@ export const Constants = {
       ],
       order_status: ["pending", "approved", "declined"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
+      search_kind: [
+        "product",
+        "category",
+        "portfolio_category",
+        "project",
+        "service_category",
+        "service_subcategory",
+        "service_item",
+      ],
       stock_reason: ["initial", "adjustment", "order", "order_declined", "order_released"],
     },
   },

@@ -23,7 +23,10 @@ export function LoginForm() {
   const submit = async (values: LoginFormValues) => {
     setFailed(false);
     try {
-      const { username, isAdmin } = await logIn.mutateAsync(values);
+      const loggedIn = await logIn.mutateAsync(values);
+      // The login page shows the second step.
+      if (!loggedIn) return;
+      const { username, isAdmin } = loggedIn;
       toast({ title: "Login successful", description: `Welcome back, ${username}!` });
       // The login page redirects administrators when it sees the new session.
       if (!isAdmin) await navigate(paths.home);

@@ -1,5 +1,6 @@
 import { business } from "@domain/site-content/business.ts";
 import { Link, Navigate, useLocation } from "react-router";
+import { CodeForm } from "@/admin/login/code-form";
 import { LoginForm } from "@/admin/login/login-form";
 import { parseLoginState } from "@/admin/login/login-state";
 import { Picture } from "@/components/picture";
@@ -14,6 +15,7 @@ export function LoginPage() {
   const state = parseLoginState(useLocation().state);
   if (session.status === "loading") return null;
   if (session.user?.isAdmin) return <Navigate to={state.from ?? paths.admin.dashboard} replace />;
+  const needsCode = session.user?.needsCode ?? false;
   return (
     <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(28rem,34rem)]">
       <title>{`Log in · ${business.name}`}</title>
@@ -42,9 +44,15 @@ export function LoginPage() {
           <header className="grid gap-3">
             <p className="eyebrow">Admin Panel</p>
             <h1 className="text-page">Log in</h1>
-            <Notice expired={state.expired ?? false} strangerEmail={session.user?.email} />
+            {needsCode ? (
+              <p className="text-ink-soft">
+                Open your authenticator app and enter the code that it shows for {business.name}.
+              </p>
+            ) : (
+              <Notice expired={state.expired ?? false} strangerEmail={session.user?.email} />
+            )}
           </header>
-          <LoginForm />
+          {needsCode ? <CodeForm /> : <LoginForm />}
           <p className="border-t border-sand pt-5 text-small text-ink-soft">
             Looking for the shop?{" "}
             <Link to={paths.home} className="text-link">

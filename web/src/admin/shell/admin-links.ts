@@ -23,7 +23,10 @@ export const adminLinks: AdminLink[] = [
 ];
 
 /** Whether a link is the current page. Case-insensitive, like the router. */
-export function isCurrent({ to, alsoAt = [] }: AdminLink, pathname: string): boolean {
+export function isCurrent(
+  { to, alsoAt = [] }: Omit<AdminLink, "label">,
+  pathname: string,
+): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, "");
   return [to, ...alsoAt].includes(path);
 }

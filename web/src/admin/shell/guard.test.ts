@@ -3,7 +3,7 @@ import { decideEntry, refusalPath } from "@/admin/shell/guard";
 import type { CurrentUser } from "@/data/session/session-provider";
 
 const signedIn = (isAdmin: boolean) => {
-  const user: CurrentUser = { id: "7d3c", email: "maria@example.com", isAdmin };
+  const user: CurrentUser = { id: "7d3c", email: "maria@example.com", isAdmin, needsCode: false };
   return { status: "signed-in", user } as const;
 };
 

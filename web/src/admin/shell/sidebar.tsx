@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, ShieldCheck } from "lucide-react";
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import { adminLinks, isCurrent } from "@/admin/shell/admin-links";
@@ -12,10 +12,13 @@ import { paths } from "@/lib/paths";
 const rowClasses =
   "flex min-h-10.5 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-[0.9375rem] transition-colors hover:text-surface focus-visible:-outline-offset-2";
 const restingClasses = cn(rowClasses, "hover:bg-night-raised/60");
+const currentClasses = cn(rowClasses, "bg-night-raised text-surface");
 
 /** The back office's navigation; `onNavigate` closes the sheet that contains it on narrow screens. */
 export function Sidebar({ userId, onNavigate }: { userId: string; onNavigate?: () => void }) {
   const name = useQuery(username(userId)).data;
+  const { pathname } = useLocation();
+  const isAtSecurity = isCurrent({ to: paths.admin.security }, pathname);
   return (
     <div className="flex min-h-full flex-col px-4 pt-7 pb-5">
       <p className="px-3 pb-6 font-display text-[1.5rem] leading-none font-medium">Admin Panel</p>
@@ -28,6 +31,15 @@ export function Sidebar({ userId, onNavigate }: { userId: string; onNavigate?: (
       </nav>
       <div className="mt-auto grid gap-px pt-10 text-sand-deep">
         {name ? <p className="truncate px-3 pb-2 text-small">Signed in as {name}</p> : null}
+        <Link
+          to={paths.admin.security}
+          onClick={onNavigate}
+          aria-current={isAtSecurity ? "page" : undefined}
+          className={isAtSecurity ? currentClasses : restingClasses}
+        >
+          Account Security
+          <ShieldCheck aria-hidden className="size-4" strokeWidth={1.5} />
+        </Link>
         <a href={paths.home} target="_blank" rel="noreferrer" className={restingClasses}>
           View site
           <span className="sr-only">(opens in a new tab)</span>
@@ -48,7 +60,7 @@ interface SidebarLinkProps {
 
 function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
   const { pathname } = useLocation();
-  const current = isCurrent({ label, to, alsoAt }, pathname);
+  const current = isCurrent({ to, alsoAt }, pathname);
   const badgeId = useId();
   const hasBadge = to === paths.admin.orders;
   return (
@@ -58,7 +70,7 @@ function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
         onClick={onNavigate}
         aria-current={current ? "page" : undefined}
         aria-describedby={hasBadge ? badgeId : undefined}
-        className={current ? cn(rowClasses, "bg-night-raised text-surface") : restingClasses}
+        className={current ? currentClasses : restingClasses}
       >
         {label}
       </Link>

@@ -1,6 +1,10 @@
+import type { AuthenticatorCodeForm } from "@domain/people/authenticator.ts";
 import type { LoginForm } from "@domain/people/login.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Session } from "@supabase/supabase-js";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Authenticator, authenticators } from "@/data/authenticators/queries";
 import { username } from "@/data/session/queries";
+import { isCodeNeeded, passSecondStep } from "@/data/session/second-step";
 import { isAdminToken } from "@/data/session/token-claims";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -10,19 +14,53 @@ export interface LoggedIn {
   isAdmin: boolean;
 }
 
-/** Signs in by email and password. Throws RequestError; its message is empty when the server is unreachable. */
+/**
+ * Signs in by email and password. Returns null for an account with an authenticator: then useEnterCode completes the login.
+ * Throws RequestError; its message is empty when the server is unreachable.
+ */
 export function useLogIn() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ email, password }: LoginForm): Promise<LoggedIn> => {
+    mutationFn: async ({ email, password }: LoginForm): Promise<LoggedIn | null> => {
       const { data, error } = await supabase.auth.signInWithPassword({ email, password });
       if (error) throw new RequestError(error.status ?? 0, error.status ? error.message : "");
-      const { user, session } = data;
-      // The name is optional: a failure here must not look like a failed login.
-      const name = await queryClient.fetchQuery(username(user.id)).catch(() => "");
-      return { username: name || (user.email ?? ""), isAdmin: isAdminToken(session.access_token) };
+      return isCodeNeeded(data.session) ? null : loggedIn(data.session, queryClient);
     },
   });
+}
+
+/** Completes a login with the code of any of the account's authenticators. Throws RequestError. */
+export function useEnterCode() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ code }: AuthenticatorCodeForm): Promise<LoggedIn> => {
+      await enterCodeOfAny(await queryClient.fetchQuery(authenticators()), code);
+      const { data } = await supabase.auth.getSession();
+      if (!data.session) throw new RequestError(401, "Please log in.");
+      return loggedIn(data.session, queryClient);
+    },
+  });
+}
+
+/** The code does not say which authenticator it is from. Throws the last one's RequestError. */
+async function enterCodeOfAny([first, ...others]: Authenticator[], code: string): Promise<void> {
+  if (!first) throw new RequestError(401, "Please log in.");
+  try {
+    await passSecondStep(first.id, code);
+  } catch (error) {
+    const isWrong = error instanceof RequestError && error.status === 422;
+    if (!isWrong || others.length === 0) throw error;
+    await enterCodeOfAny(others, code);
+  }
+}
+
+async function loggedIn(
+  { user, access_token }: Session,
+  queryClient: QueryClient,
+): Promise<LoggedIn> {
+  // The name is optional: a failure here must not look like a failed login.
+  const name = await queryClient.fetchQuery(username(user.id)).catch(() => "");
+  return { username: name || (user.email ?? ""), isAdmin: isAdminToken(access_token) };
 }
 
 /** Signs out on this device and clears the query cache. Throws RequestError. */

@@ -1,13 +1,16 @@
 import { SessionContextProvider, useSessionContext } from "@supabase/auth-helpers-react";
 import { type ReactNode, useMemo } from "react";
+import { isCodeNeeded } from "@/data/session/second-step";
 import { isAdminToken } from "@/data/session/token-claims";
 import { supabase } from "@/lib/supabase";
 
 export interface CurrentUser {
   id: string;
   email: string;
-  /** From the access token's claim, the same one that the database checks. */
+  /** From the access token's claims, the same ones that the database checks. */
   isAdmin: boolean;
+  /** Whether the account has an authenticator whose code this session lacks. */
+  needsCode: boolean;
 }
 
 /** The session: loading, signed out or signed in. */
@@ -26,10 +29,12 @@ export function useCurrentSession(): CurrentSession {
   return useMemo((): CurrentSession => {
     if (isLoading) return { status: "loading", user: null };
     if (!session) return { status: "anonymous", user: null };
+    const needsCode = isCodeNeeded(session);
     const user = {
       id: session.user.id,
       email: session.user.email ?? "",
-      isAdmin: isAdminToken(session.access_token),
+      isAdmin: isAdminToken(session.access_token) && !needsCode,
+      needsCode,
     };
     return { status: "signed-in", user };
   }, [isLoading, session]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAdminToken } from "@/data/session/token-claims";
+import { hasPassedSecondStep, isAdminToken } from "@/data/session/token-claims";
 
 function tokenWith(claims: unknown): string {
   const part = (value: unknown) => {
@@ -36,5 +36,13 @@ describe("isAdminToken", () => {
   it("is false for a malformed token", () => {
     expect(isAdminToken("")).toBe(false);
     expect(isAdminToken("a.b.c")).toBe(false);
+  });
+});
+
+describe("hasPassedSecondStep", () => {
+  it("is true at assurance level 2 only", () => {
+    expect(hasPassedSecondStep(tokenWith({ aal: "aal2" }))).toBe(true);
+    expect(hasPassedSecondStep(tokenWith({ aal: "aal1" }))).toBe(false);
+    expect(hasPassedSecondStep(tokenWith({}))).toBe(false);
   });
 });

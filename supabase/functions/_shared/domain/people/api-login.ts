@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { authenticatorCodeField } from "./authenticator-code.ts";
+import { authenticatorCodeField } from "./authenticator.ts";
 
 const notAnEmail = "Please enter a valid email";
 

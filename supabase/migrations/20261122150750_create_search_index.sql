@@ -1,0 +1,195 @@
+-- What the site's search reads: private.search_documents, the text index of every published product, category,
+-- project and service, and private.search_words, the words in them. Triggers keep both.
+
+create type public.search_kind as enum (
+  'product', 'category', 'portfolio_category', 'project', 'service_category', 'service_subcategory', 'service_item'
+);
+
+create function private.plain_words(words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select btrim(regexp_replace(
+    regexp_replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, words)), '[''`]', '', 'g'),
+    '[^[:alnum:]]+', ' ', 'g'
+  ))
+$$;
+comment on function private.plain_words(text) is
+  'Words in lower case without accents and punctuation, separated by single spaces: "Bouclé Bed-End" is "boucle bed end".';
+grant execute on function private.plain_words(text) to authenticated;
+
+create function private.text_index(words text) returns tsvector
+language sql immutable set search_path = ''
+as $$ select to_tsvector('english', coalesce(private.plain_words(words), '')) $$;
+comment on function private.text_index(text) is 'The English stems of words, without stop words, with their places.';
+grant execute on function private.text_index(text) to authenticated;
+
+create function private.stems(words text) returns text
+language sql immutable set search_path = ''
+as $$
+  select string_agg(lexeme, ' ' order by place)
+  from unnest(private.text_index(words)) as stem, unnest(stem.positions) as place
+$$;
+comment on function private.stems(text) is
+  'The English stems of words, in order and without stop words: "Table Lamps" is "tabl lamp". Null if there are none.';
+grant execute on function private.stems(text) to authenticated;
+
+create function private.head_noun(name text) returns text
+language sql immutable set search_path = ''
+as $$
+  select substring(
+    regexp_replace(regexp_replace(name, '(,| with | of | for | in | and |\().*$', '', 'i'), '(\s(pair|set))+\s*$', '', 'i')
+    from '\S+\s*$'
+  )
+$$;
+comment on function private.head_noun(text) is
+  'What a product is: the last word of its name''s first part. "Sculptural Table Lamp" is a lamp, "Linen Bed, King Size" a
+   bed, "Ceramic Vase Set" vases.';
+
+create view private.searchable as
+select 'product'::public.search_kind as kind, p.id, p.featured, private.head_noun(p.name) as head, p.name as title,
+  p.sku, (select string_agg(c.name, ' ') from public.categories c where c.id = any (p.category_ids)) as context,
+  p.description as body
+from public.products p where p.status <> 'PENDING'
+union all
+select 'category', id, false, name, name, null, null, description from public.categories
+union all
+select 'portfolio_category', id, false, name, name, null, null, description from public.portfolio_categories
+union all
+select 'project', p.id, p.featured, p.title, p.title, null, c.name, p.description
+from public.portfolio_projects p left join public.portfolio_categories c on c.id = p.category_id
+union all
+select 'service_category', id, featured, name, name, null, null, description from public.service_categories
+union all
+select 'service_subcategory', s.id, false, s.name, s.name, null, c.name, s.description
+from public.service_subcategories s join public.service_categories c on c.id = s.category_id
+union all
+select 'service_item', i.id, false, i.name, i.name, null, s.name || ' ' || c.name, i.description
+from public.service_items i
+join public.service_subcategories s on s.id = i.subcategory_id
+join public.service_categories c on c.id = s.category_id;
+comment on view private.searchable is
+  'The published texts of everything that can be found: what it is (head), its name (title), code (sku), the names of its
+   categories (context), its description (body).';
+
+create table private.search_documents (
+  kind public.search_kind not null,
+  id bigint not null,
+  featured boolean not null,
+  words tsvector not null,
+  primary key (kind, id)
+);
+comment on table private.search_documents is
+  'The text index of private.searchable, kept by triggers. Weights: A what it is, and its SKU in one word; B its name; C its
+   categories and the parts of its SKU; D its description.';
+create index search_documents_products_idx on private.search_documents using gin (words) where kind = 'product';
+-- Names and categories only: thousands of descriptions may have a word.
+create index search_documents_named_products_idx on private.search_documents using gin (ts_filter(words, '{a,b,c}'))
+  where kind = 'product';
+create index search_documents_pages_idx on private.search_documents using gin (words) where kind <> 'product';
+
+create table private.search_words (
+  word text collate "C" primary key,
+  stem text collate "C" not null,
+  in_title boolean not null
+);
+comment on table private.search_words is
+  'Every word of a published text, for unfinished words and typing errors. Words of deleted texts stay: a correction counts
+   only if it finds something.';
+create index search_words_stem_idx on private.search_words (stem);
+create index search_words_in_title_idx on private.search_words (word) where in_title;
+create index search_words_trigrams_idx on private.search_words using gin (word extensions.gin_trgm_ops);
+
+alter table private.search_documents enable row level security;
+alter table private.search_words enable row level security;
+
+create function private.index_for_search(in_kind public.search_kind, ids bigint[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from private.search_documents where kind = in_kind and id = any (ids);
+  insert into private.search_documents (kind, id, featured, words)
+  select kind, id, featured,
+    setweight(private.text_index(concat_ws(' ', head, regexp_replace(sku, '[^[:alnum:]]', '', 'g'))), 'A')
+      || setweight(private.text_index(title), 'B')
+      || setweight(private.text_index(concat_ws(' ', context, sku)), 'C')
+      || setweight(private.text_index(body), 'D')
+  from private.searchable where kind = in_kind and id = any (ids);
+
+  insert into private.search_words (word, stem, in_title)
+  select word, stem, in_title
+  from (
+    select word, bool_or(is_title) as in_title
+    from private.searchable
+    cross join lateral (values (concat_ws(' ', title, context), true), (body, false)) as texts (words, is_title)
+    cross join lateral regexp_split_to_table(private.plain_words(texts.words), ' ') as word
+    where kind = in_kind and id = any (ids) and word ~ '^[^\d]{3,40}$'
+    group by word
+  ) as used, private.stems(word) as stem
+  where stem is not null
+  order by word
+  on conflict (word) do update set in_title = true where excluded.in_title and not search_words.in_title;
+end
+$$;
+comment on function private.index_for_search(public.search_kind, bigint[]) is
+  'Renews the search documents of these ids, and adds their words to private.search_words.';
+
+create function private.index_row() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.index_for_search(tg_argv[0]::public.search_kind, array[coalesce(new.id, old.id)]);
+  return null;
+end
+$$;
+comment on function private.index_row() is 'Indexes the row for the search, as the kind that the trigger names.';
+
+create trigger index_row after insert or delete or update of name, sku, description, category_id, category_ids, featured
+  on public.products for each row execute function private.index_row('product');
+-- Orders change the status too, but never publish or hide a product.
+create trigger index_published after update of status on public.products
+  for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
+create trigger index_row after insert or delete or update of name, description on public.categories
+  for each row execute function private.index_row('category');
+create trigger index_row after insert or delete or update of name, description on public.portfolio_categories
+  for each row execute function private.index_row('portfolio_category');
+create trigger index_row after insert or delete or update of title, description, category_id, featured
+  on public.portfolio_projects for each row execute function private.index_row('project');
+create trigger index_row after insert or delete or update of name, description, featured on public.service_categories
+  for each row execute function private.index_row('service_category');
+create trigger index_row after insert or delete or update of name, description, category_id
+  on public.service_subcategories for each row execute function private.index_row('service_subcategory');
+create trigger index_row after insert or delete or update of name, description, subcategory_id on public.service_items
+  for each row execute function private.index_row('service_item');
+
+create function private.index_category_content() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  case tg_table_name
+    when 'categories' then
+      perform private.index_for_search('product', array(select id from public.products where category_ids @> array[new.id]));
+    when 'portfolio_categories' then
+      perform private.index_for_search('project', array(select id from public.portfolio_projects where category_id = new.id));
+    else
+      perform private.index_for_search('service_subcategory', array(
+        select id from public.service_subcategories where tg_table_name = 'service_categories' and category_id = new.id
+      ));
+      perform private.index_for_search('service_item', array(
+        select i.id from public.service_items i join public.service_subcategories s on s.id = i.subcategory_id
+        where case tg_table_name when 'service_categories' then s.category_id else s.id end = new.id
+      ));
+  end case;
+  return null;
+end
+$$;
+comment on function private.index_category_content() is
+  'Indexes what a renamed category contains, because the name of the category is part of its index.';
+
+create trigger index_category_content after update of name on public.categories
+  for each row when (old.name <> new.name) execute function private.index_category_content();
+create trigger index_category_content after update of name on public.portfolio_categories
+  for each row when (old.name <> new.name) execute function private.index_category_content();
+create trigger index_category_content after update of name on public.service_categories
+  for each row when (old.name <> new.name) execute function private.index_category_content();
+create trigger index_category_content after update of name on public.service_subcategories
+  for each row when (old.name <> new.name) execute function private.index_category_content();

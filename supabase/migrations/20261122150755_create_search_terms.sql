@@ -1,0 +1,263 @@
+-- How the site's search understands what a visitor types: accents, plurals, unfinished words, typing errors, and other words of
+-- the trade, which the owner edits.
+
+create function private.each_stems(terms text[]) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array_agg(private.stems(term) order by place) from unnest(terms) with ordinality as given (term, place)
+$$;
+comment on function private.each_stems(text[]) is 'The stems of each of several terms.';
+grant execute on function private.each_stems(text[]) to authenticated;
+
+create table public.search_synonyms (
+  id bigint generated always as identity primary key,
+  terms text[] not null,
+  stems text[] not null generated always as (private.each_stems(terms)) stored,
+  updated_at timestamptz(3) not null default now(),
+  constraint search_synonyms_terms_check check (cardinality(terms) between 2 and 12),
+  constraint search_synonyms_stems_check check (array_position(stems, null) is null),
+  constraint search_synonyms_length_check check (octet_length(array_to_string(terms, '', '')) <= 1000)
+);
+comment on table public.search_synonyms is
+  'Groups of terms of one or two words that mean the same to the search: who looks for one finds them all.';
+comment on column public.search_synonyms.stems is 'The stems of each term, by which the search compares.';
+
+alter table public.search_synonyms enable row level security;
+grant select, insert, update, delete on public.search_synonyms to authenticated;
+
+create policy "admins read synonyms" on public.search_synonyms for select to authenticated
+  using ((select private.is_admin()));
+create policy "admins add synonyms" on public.search_synonyms for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "admins change synonyms" on public.search_synonyms for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "admins delete synonyms" on public.search_synonyms for delete to authenticated
+  using ((select private.is_admin()));
+
+create trigger touch_updated_at before update on public.search_synonyms
+  for each row execute function private.touch_updated_at();
+
+insert into public.search_synonyms (terms) values
+  ('{sofa,couch,settee}'),
+  ('{rug,carpet}'),
+  ('{lamp,light}'),
+  ('{pendant,chandelier,ceiling light,hanging lamp}'),
+  ('{cushion,pillow}'),
+  ('{curtain,drape}'),
+  ('{throw,blanket}'),
+  ('{bedding,bed linen,duvet}'),
+  ('{bedside table,nightstand,night stand}'),
+  ('{stool,pouffe,ottoman,footstool}'),
+  ('{mirror,looking glass}'),
+  ('{print,picture,artwork,wall art}');
+
+-- Queries for one term.
+
+create function private.typed_query(term text, is_unfinished boolean) returns tsquery
+language sql stable set search_path = ''
+as $$
+  select string_agg(distinct part, ' | ')::tsquery
+  from (
+    select format('(%s)', replace(private.stems(term), ' ', ' & ')) where private.stems(term) is not null
+    union all
+    select term || ':*' where is_unfinished and char_length(term) > 1
+    union all
+    -- The text index has stems: "cerami" is the beginning of "ceramic", but not of its stem "ceram".
+    (
+      select stem from private.search_words
+      where is_unfinished and word between term and term || '~' and not starts_with(stem, term) limit 20
+    )
+  ) as parts (part)
+$$;
+comment on function private.typed_query(text, boolean) is
+  'Finds texts with the words of a term in any form; an unfinished word also as the beginning of a longer one.';
+
+create function private.related_query(term text, is_unfinished boolean) returns tsquery
+language sql stable set search_path = ''
+as $$
+  select string_agg(distinct format('(%s)', replace(related.stem, ' ', ' <-> ')), ' | ')::tsquery
+  from (
+    select unnest(stems) from public.search_synonyms
+    where stems @> array[private.stems(term)]
+      or is_unfinished and char_length(term) > 2
+        and exists (select from unnest(terms) as known where starts_with(private.plain_words(known), term))
+    union all
+    (
+      select stem from private.search_words
+      where in_title and char_length(term) > 3 and word like any (array['%_' || term, '%_' || private.stems(term)]) limit 20
+    )
+  ) as related (stem)
+$$;
+comment on function private.related_query(text, boolean) is
+  'Finds texts with a synonym of the term, or of a term that begins with the unfinished one, or with a compound ("armchair" for
+   "chair"); null without any.';
+
+create function private.nearest_words(typed text, most_errors integer) returns setof text
+language sql stable set search_path = ''
+as $$
+  with known as (
+    select word, in_title from private.search_words
+    where word between left(typed, 1) and left(typed, 1) || '~' or word between substr(typed, 2, 1) and substr(typed, 2, 1) || '~'
+      or word operator(extensions.%) typed
+    union all
+    select private.plain_words(term), true from public.search_synonyms, unnest(terms) as term
+  ), distances as (
+    select *, extensions.levenshtein_less_equal(word, typed, most_errors + 1) as distance from known
+    where char_length(word) between char_length(typed) - most_errors and char_length(typed) + most_errors
+  ), counted as (
+    -- Two letters in the wrong order are one error, but a distance of two. Otherwise a word of a description is less likely:
+    -- "gold" occurs nowhere, but does not mean "good".
+    select *, case
+      when distance = 2 and char_length(word) = char_length(typed) and translate(word, typed, '') = '' and translate(typed, word, '') = ''
+        then 1
+      else distance + (not in_title)::integer end as errors
+    from distances where distance <= most_errors + 1
+  )
+  select word from counted where errors <= most_errors
+  order by errors, in_title desc, left(word, 1) = left(typed, 1) desc, extensions.similarity(word, typed) desc, word
+  limit 5
+$$;
+comment on function private.nearest_words(text, integer) is
+  'The five known words that differ from the typed one by the fewest errors: letters that are missing, added, replaced or
+   exchanged with their neighbour.';
+
+create type private.understood_term as (
+  -- Texts with the term or a synonym; texts with the term itself; the term after corrections.
+  found tsquery,
+  typed tsquery,
+  term text
+);
+
+create function private.understand_known(term text, is_unfinished boolean) returns private.understood_term
+language sql stable set search_path = ''
+as $$
+  select coalesce(own || related, own, related), coalesce(own, related), term
+  from private.typed_query(term, is_unfinished) as own, private.related_query(term, is_unfinished) as related
+$$;
+comment on function private.understand_known(text, boolean) is 'Understands a term that needs no correction.';
+
+create function private.has_matches(query tsquery) returns boolean
+language sql stable set search_path = ''
+as $$
+  -- Products and the other kinds have an index each.
+  select exists (select from private.search_documents where kind = 'product' and words @@ query)
+    or exists (select from private.search_documents where kind <> 'product' and words @@ query)
+$$;
+comment on function private.has_matches(tsquery) is 'Whether a query finds anything that is published.';
+
+create function private.understand_word(typed_word text, is_unfinished boolean) returns private.understood_term
+language plpgsql stable set search_path = ''
+as $$
+declare
+  result private.understood_term := private.understand_known(typed_word, is_unfinished);
+  most_errors constant integer := case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 6 then 1 else 2 end;
+begin
+  if typed_word ~ '\d' or result.found <> result.typed or exists (
+    select from private.search_words as known
+    where known.stem = private.stems(typed_word) or is_unfinished and known.word between typed_word and typed_word || '~'
+  ) then
+    return result;
+  end if;
+
+  -- The middle of a word in a name.
+  select string_agg(distinct stem, ' | ')::tsquery into result.typed from (
+    select stem from private.search_words
+    where in_title and char_length(typed_word) > 2 and word like '%' || typed_word || '%' limit 20
+  ) as longer;
+  result.found := result.typed;
+  if result.found is not null then return result; end if;
+
+  select near.* into result
+  from private.nearest_words(typed_word, most_errors) as candidate, private.understand_known(candidate, false) as near
+  where private.has_matches(near.found) limit 1;
+  if result.found is not null then return result; end if;
+
+  -- Two words in one.
+  select two.* into result
+  from generate_series(3, char_length(typed_word) - 3) as cut
+  join private.search_words as l on l.word = left(typed_word, cut)
+  join private.search_words as r on r.word = substr(typed_word, cut + 1),
+    private.understand_known(l.word || ' ' || r.word, false) as two
+  order by l.in_title and r.in_title desc limit 1;
+  return result;
+end
+$$;
+comment on function private.understand_word(text, boolean) is
+  'Understands a typed word: as it is, as a part of a longer word, with typing errors, or as two words. Null if it is unlike
+   every word of the site.';
+
+create function private.understand_pair(first text, second text, is_unfinished boolean) returns private.understood_term
+language sql stable set search_path = ''
+as $$
+  select pair.found || one.found, pair.typed || one.typed, pair.term
+  from private.understand_known(first || ' ' || second, false) as pair, private.understand_known(first || second, is_unfinished) as one
+  where second ~ '^\d' or pair.found <> pair.typed
+    or exists (select from private.search_words where word = first || second)
+$$;
+comment on function private.understand_pair(text, text, boolean) is
+  'Understands two words that are one: a word written apart ("arm chair"), a SKU, a synonym of two words. Null for others.';
+
+create type private.search_query as (
+  -- Products, and other kinds, with every word that occurs anywhere, or with any word if none has every one.
+  for_products tsquery,
+  for_pages tsquery,
+  -- Texts with a word as it was typed.
+  typed tsquery,
+  -- The words with typing errors corrected; null without corrections.
+  corrected text
+);
+
+create function private.excluded_words(words text) returns tsquery
+language sql stable set search_path = ''
+as $$
+  select string_agg(private.typed_query(private.plain_words(part[1]), false)::text, ' | ')::tsquery
+  from regexp_matches(words, '(?:^|\s)-(\w+)', 'g') as found (part)
+$$;
+comment on function private.excluded_words(text) is 'Finds texts with a word that follows a minus; null without such a word.';
+
+create function private.understand(words text) returns private.search_query
+language plpgsql stable set search_path = ''
+as $$
+declare
+  tokens constant text[] := string_to_array(private.plain_words(regexp_replace(words, '(^|\s)-\w+', ' ', 'g')), ' ');
+  last constant integer := least(cardinality(tokens), 12);
+  excluded constant tsquery := private.excluded_words(words);
+  place integer := 1;
+  term private.understood_term;
+  terms text[] := '{}';
+  every tsquery;
+  any_of_them tsquery;
+  result private.search_query;
+begin
+  while place <= last loop
+    term := private.understand_pair(tokens[place], tokens[place + 1], place + 1 = last);
+    if term.found is not null then
+      place := place + 1;
+    elsif private.stems(tokens[place]) is not null and (char_length(tokens[place]) > 1 or tokens[place] ~ '\d') then
+      term := private.understand_word(tokens[place], place = last);
+    end if;
+    terms := terms || coalesce(term.term, tokens[place]);
+    if term.found is not null then
+      every := coalesce(every && term.found, term.found);
+      any_of_them := coalesce(any_of_them || term.found, term.found);
+      result.typed := coalesce(result.typed || term.typed, term.typed);
+    end if;
+    place := place + 1;
+  end loop;
+  if excluded is not null then
+    every := every && !!excluded;
+    any_of_them := any_of_them && !!excluded;
+  end if;
+  result.for_products := case
+    when every = any_of_them or exists (select from private.search_documents d where d.kind = 'product' and d.words @@ every)
+      then every else any_of_them end;
+  result.for_pages := case
+    when result.for_products = every or exists (select from private.search_documents d where d.kind <> 'product' and d.words @@ every)
+      then every else any_of_them end;
+  result.corrected := nullif(array_to_string(terms, ' '), array_to_string(tokens[:last], ' '));
+  return result;
+end
+$$;
+comment on function private.understand(text) is
+  'Understands the first twelve words that a visitor typed, of which the last may be unfinished. Words that occur nowhere and
+   resemble none are left out; a word after a minus must not occur.';

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CallerSql, connectAsVisitor } from "../../tools/bench/scenarios/callers.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { judgedSearches } from "./support/judged-searches.ts";
+
+let database: TestDatabase;
+let visitor: CallerSql;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true });
+  visitor = connectAsVisitor(database.url, 2);
+});
+afterAll(async () => {
+  await visitor?.end();
+  await database?.drop();
+});
+
+interface Result {
+  kind: string;
+  title: string;
+  slugs: string[];
+  corrected: string | null;
+}
+
+const search = (words: string) =>
+  visitor<Result[]>`select kind, title, slugs, corrected from search_site(${words}, 3)`;
+const titles = async (words: string, kind = "product") =>
+  (await search(words)).filter((result) => result.kind === kind).map(({ title }) => title);
+
+describe("the judged searches of the demo content", () => {
+  it("are at least 60, each with one of its best results among the first three in 95 % or more", async () => {
+    const failed: string[] = [];
+    for (const { words, kind, best } of judgedSearches) {
+      const found = await titles(words, kind);
+      if (!found.some((title) => best.includes(title)))
+        failed.push(`${words}: ${found.join("; ")}`);
+    }
+    expect(judgedSearches.length).toBeGreaterThanOrEqual(60);
+    expect(failed.length / judgedSearches.length, failed.join("\n")).toBeLessThanOrEqual(0.05);
+  });
+
+  it.each([
+    ["lighting", "Travertine Side Table"],
+    ["sofas", "Linen Throw"],
+  ])("%s doesn't begin with %s, whose description has the word", async (words, wrong) => {
+    expect((await titles(words))[0]).not.toBe(wrong);
+  });
+});
+
+describe("the search of the site", () => {
+  it("returns the slugs of each result's path", async () => {
+    const results = await search("upholstery sage kitchen travertine");
+    const slugs = Object.fromEntries(results.map((result) => [result.kind, result.slugs]));
+    expect(slugs).toMatchObject({
+      product: [expect.any(String)],
+      project: ["kitchens", expect.any(String)],
+      service_subcategory: [expect.any(String), expect.any(String)],
+    });
+  });
+
+  it("reports a corrected typing error, and nothing when the words are known", async () => {
+    const corrected = async (words: string) => (await search(words))[0]?.corrected;
+    expect(await corrected("velvet cusion")).toBe("velvet cushion");
+    expect(await corrected("velvet cushion")).toBeNull();
+    expect(await corrected("couch")).toBeNull();
+  });
+
+  it("leaves out words that occur nowhere, and finds nothing for them alone", async () => {
+    expect(await titles("turquoise velvet cushion")).toEqual(["Velvet Cushion Pair"]);
+    expect(await search("turquoise")).toEqual([]);
+  });
+
+  it("never finds a word after a minus", async () => {
+    expect(await titles("floor lamp")).toContain("Arched Brass Floor Lamp");
+    expect(await titles("floor lamp -brass")).not.toContain("Arched Brass Floor Lamp");
+  });
+
+  it.each([
+    ["l"],
+    ["   "],
+    ["%%"],
+    ["'"],
+    ["lamp ".repeat(30)],
+    ["!&|()<>:*"],
+    ["-".repeat(90)],
+    ["the of and"],
+  ])("finds nothing for %j and does not fail", async (words) => {
+    expect(await search(words)).toEqual([]);
+  });
+
+  it("suggests words of names for one that resembles none closely", async () => {
+    const rows = await visitor<
+      { word: string }[]
+    >`select * from search_suggestions('linnenette') as word`;
+    expect(rows.map(({ word }) => word)).toContain("linen");
+  });
+});
+
+describe("the search index", () => {
+  const lamp = async () => titles("zeppelin");
+  const add = (status: string) => database.sql`
+    insert into products (name, slug, price, status, category_ids)
+    values ('Zeppelin', 'zeppelin', 10, ${status}, array[(select id from categories where slug = 'lighting')])`;
+
+  it("excludes a hidden product, its words from corrections and suggestions too", async () => {
+    await add("PENDING");
+    expect(await lamp()).toEqual([]);
+    expect(await titles("zepelin")).toEqual([]);
+    expect(await visitor`select * from search_suggestions('zeppelins')`).toEqual([]);
+
+    await database.sql`update products set status = 'IN_STOCK' where slug = 'zeppelin'`;
+    expect(await lamp()).toEqual(["Zeppelin"]);
+    expect(await titles("zepelin")).toEqual(["Zeppelin"]);
+
+    await database.sql`update products set status = 'PENDING' where slug = 'zeppelin'`;
+    expect(await lamp()).toEqual([]);
+    expect(await visitor`select * from search_suggestions('zeppelins')`).toEqual([]);
+    await database.sql`delete from products where slug = 'zeppelin'`;
+  });
+
+  it("follows a renamed product, a renamed category and a deletion", async () => {
+    await add("IN_STOCK");
+    await database.sql`update products set name = 'Airship' where slug = 'zeppelin'`;
+    expect([await lamp(), await titles("airship")]).toEqual([[], ["Airship"]]);
+    await database.sql`update categories set name = 'Luminaires' where slug = 'lighting'`;
+    expect(await titles("airship luminaire")).toEqual(["Airship"]);
+    await database.sql`update categories set name = 'Lighting' where slug = 'lighting'`;
+    await database.sql`delete from products where slug = 'zeppelin'`;
+    expect(await titles("airship")).toEqual([]);
+  });
+
+  it("does not change when an order takes the last unit", async () => {
+    const [before] =
+      await database.sql`select xmin::text from private.search_documents where kind = 'product' and id = 1`;
+    await database.sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = 1`;
+    const [after] =
+      await database.sql`select xmin::text from private.search_documents where kind = 'product' and id = 1`;
+    expect(after).toEqual(before);
+  });
+
+  it("follows a renamed portfolio category and service category", async () => {
+    await database.sql`update portfolio_categories set name = 'Galleys' where slug = 'kitchens'`;
+    expect(await titles("galley sage", "project")).toContain("Sage Kitchen, Queensway Quay");
+    await database.sql`update service_categories set name = 'Windows' where slug = 'curtains-blinds'`;
+    expect(await titles("roman windows", "service_item")).toContain("Roman Blinds");
+  });
+});
+
+describe("synonyms", () => {
+  it("that an administrator adds are found immediately, in every form of their words", async () => {
+    expect(await titles("divans")).toEqual([]);
+    await database.sql`insert into search_synonyms (terms) values ('{sofa,divan,day bed}')`;
+    expect(await titles("divans")).toContain("Three-Seater Linen Sofa");
+    expect((await titles("day beds"))[0]).toBe("Three-Seater Linen Sofa");
+  });
+
+  it.each([["{sofa}"], ["{sofa,the}"], ["{sofa,''}"], ["{sofa,NULL}"]])(
+    "%s are refused: a group has two terms of the search",
+    async (terms) => {
+      await expect(
+        database.sql.unsafe(`insert into search_synonyms (terms) values ($1)`, [terms]),
+      ).rejects.toThrow(/check constraint/);
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import type { Database } from "@domain/database.types.ts";
+
+type Kind = Database["public"]["Enums"]["search_kind"];
+
+/**
+ * A search of the demo content as a customer means it. `best` are the titles of which one must be among the first three
+ * results of the kind.
+ */
+export interface JudgedSearch {
+  words: string;
+  kind: Kind;
+  best: string[];
+}
+
+const judged = (kind: Kind, searches: Record<string, string[]>): JudgedSearch[] =>
+  Object.entries(searches).map(([words, best]) => ({ words, kind, best }));
+
+const armchair = ["Bouclé Armchair"];
+const boucle = [...armchair, "Bouclé Counter Stool", "Bouclé Pouffe", "Bouclé Bed-End Bench"];
+const coffeeTables = ["Oak Coffee Table", "Travertine Coffee Table"];
+const curtains = ["Lined Linen Curtains, Pair"];
+const cushions = ["Velvet Cushion Pair", "Raw Linen Cushion"];
+const lamps = ["Sculptural Table Lamp", "Petite Bedside Lamp", "Arched Brass Floor Lamp"];
+const mirrors = ["Round Wall Mirror", "Brass Vanity Mirror"];
+const pendants = ["Rattan Pendant Light", "Grand Woven Pendant", "Brass Dome Pendant"];
+const prints = ["Headland, Pair of Framed Prints", "Low Tide, Framed Print"];
+const rugs = [
+  "Hand-Knotted Wool Rug with Lozenge Pattern, Undyed Cream and Sand, 200 × 300 cm",
+  "Lattice Flatweave Rug",
+];
+const sofa = ["Three-Seater Linen Sofa"];
+const vases = ["Ceramic Vase Set", "Shoulder Vase", "Clay Bottle Vase"];
+const bedside = ["Two-Drawer Oak Bedside Table"];
+
+export const judgedSearches: JudgedSearch[] = [
+  // Words as they are.
+  ...judged("product", {
+    lamp: lamps,
+    lighting: [...lamps, ...pendants],
+    sofas: sofa,
+    mirror: mirrors,
+    bed: ["Panelled Linen Bed, King Size"],
+    vases,
+    "dining table": ["Oval Oak Dining Table"],
+    "coffee table": coffeeTables,
+    "side table": ["Travertine Side Table"],
+    "linen throw": ["Linen Throw"],
+    "brass lamp": ["Arched Brass Floor Lamp"],
+    "wool rug": rugs.slice(0, 1),
+    "velvet cushions": cushions.slice(0, 1),
+    "lamp for the bedside": ["Petite Bedside Lamp"],
+    chair: armchair,
+    "king size": ["Panelled Linen Bed, King Size", "Washed Linen Bedding Set"],
+  }),
+  // Accents, plural and singular, words written together or apart.
+  ...judged("product", {
+    boucle,
+    bouclé: boucle,
+    BOUCLÉ: boucle,
+    tables: [
+      ...coffeeTables,
+      ...bedside,
+      "Travertine Side Table",
+      "Oval Oak Dining Table",
+      "Oak Console Table",
+    ],
+    curtain: curtains,
+    prints,
+    "arm chair": armchair,
+    tablelamp: lamps.slice(0, 2),
+    "bed side table": bedside,
+  }),
+  // Typing errors.
+  ...judged("product", {
+    cusion: cushions,
+    lmap: lamps,
+    curtian: curtains,
+    mirorr: mirrors,
+    armchiar: armchair,
+    travatine: ["Travertine Side Table", "Travertine Coffee Table"],
+    pendent: pendants,
+    bucle: boucle,
+    "coffe tabel": coffeeTables,
+    carpt: rugs,
+    ceramik: ["Ceramic Vase Set"],
+  }),
+  // Other words of the trade.
+  ...judged("product", {
+    couch: sofa,
+    settee: sofa,
+    carpet: rugs,
+    light: [...lamps, ...pendants],
+    pillow: cushions,
+    drapes: curtains,
+    chandelier: pendants,
+    nightstand: bedside,
+    blanket: ["Linen Throw"],
+    "bed linen": ["Washed Linen Bedding Set"],
+    "wall art": prints,
+  }),
+  // Words that are still being typed, and codes.
+  ...judged("product", {
+    cush: cushions,
+    cerami: ["Ceramic Vase Set"],
+    "round mir": mirrors.slice(0, 1),
+    "LMP-002": ["Arched Brass Floor Lamp"],
+    "tex 00": ["Linen Throw", ...cushions, ...rugs, ...curtains],
+  }),
+  // Everything else that the site shows.
+  ...judged("category", {
+    bedroom: ["Bedrooms & Living Rooms"],
+    textiles: ["Textiles"],
+    lights: ["Lighting"],
+  }),
+  ...judged("portfolio_category", { kitchen: ["Kitchens"], bathroms: ["Bathrooms"] }),
+  ...judged("project", {
+    "sage kitchen": ["Sage Kitchen, Queensway Quay"],
+    terazzo: ["Warm Terrazzo, Mons Calpe"],
+  }),
+  ...judged("service_category", { wallpapers: ["Wallpaper & Wall Finishes"] }),
+  ...judged("service_subcategory", { upholstry: ["Upholstery"] }),
+  ...judged("service_item", { "roman blind": ["Roman Blinds"] }),
+];

@@ -1,0 +1,25 @@
+import * as z from "zod";
+import { CliError } from "../shared/cli-error.ts";
+import { fetchFromProject, type Project, refuseDemoKey } from "../shared/hosted-project.ts";
+import { findAdmin } from "./find-admin.ts";
+
+const factorsSchema = z.array(z.object({ id: z.uuid() }));
+
+/**
+ * Removes all authenticators of an administrator's account, so that its password alone signs in again.
+ *
+ * @returns the number of removed authenticators
+ * @throws CliError for an email without an administrator's account, the demo's key on a hosted project, and refusals by Auth
+ */
+export async function resetMfa(project: Project, email: string): Promise<number> {
+  refuseDemoKey(project);
+  const factorsPath = `/auth/v1/admin/users/${await findAdmin(project, email)}/factors`;
+  const ask = async (path: string, method: string) => {
+    const answer = await fetchFromProject(project, path, { method });
+    if (answer.ok) return answer;
+    throw new CliError(`Auth refused (${answer.status}): ${await answer.text()}`);
+  };
+  const factors = factorsSchema.parse(await (await ask(factorsPath, "GET")).json());
+  for (const { id } of factors) await ask(`${factorsPath}/${id}`, "DELETE");
+  return factors.length;
+}

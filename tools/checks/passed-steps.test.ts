@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { hasPassed, recordResult } from "./passed-steps.ts";
+import type { Step } from "./step.ts";
+
+let folder: string;
+let step: Step;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-inputs-"));
+  writeFileSync(join(folder, "one.ts"), "1");
+  step = { name: basename(folder), command: "true", arguments: [], inputs: [folder] };
+});
+afterEach(() => {
+  recordResult(step, false);
+  rmSync(folder, { recursive: true });
+});
+
+it("a step that passed is known as passed until an input is changed, added or deleted", () => {
+  expect(hasPassed(step)).toBe(false);
+  recordResult(step, true);
+  expect(hasPassed(step)).toBe(true);
+  writeFileSync(join(folder, "one.ts"), "2");
+  expect(hasPassed(step)).toBe(false);
+  writeFileSync(join(folder, "one.ts"), "1");
+  writeFileSync(join(folder, "two.ts"), "");
+  expect(hasPassed(step)).toBe(false);
+  rmSync(join(folder, "two.ts"));
+  expect(hasPassed(step)).toBe(true);
+});
+
+it("a step that failed after it had passed is not known as passed", () => {
+  recordResult(step, true);
+  recordResult(step, false);
+  expect(hasPassed(step)).toBe(false);
+});
+
+it("a step without inputs is never known as passed", () => {
+  const { inputs: _, ...always } = step;
+  recordResult(always, true);
+  expect(hasPassed(always)).toBe(false);
+});

@@ -1,0 +1,57 @@
+import {
+  authenticatorCodeSchema,
+  type AuthenticatorCodeForm as CodeFormValues,
+} from "@domain/people/authenticator.ts";
+import { useEffect } from "react";
+import { CodeField } from "@/admin/security/code-field";
+import { useEnterCode, useLogOut } from "@/data/session/mutations";
+import { useSchemaForm } from "@/forms/use-schema-form";
+import { messageOf, RequestError } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+
+/** The second step of the login: the code of the account's authenticator app. */
+export function CodeForm() {
+  const { mutateAsync: enterCode } = useEnterCode();
+  const { mutateAsync: logOut } = useLogOut();
+  const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
+    authenticatorCodeSchema,
+    { defaultValues: { code: "" } },
+  );
+  useEffect(() => setFocus("code"), [setFocus]);
+  // Drops the session that the password has opened; the page then shows the first step.
+  const backToPassword = () => logOut().catch(() => undefined);
+
+  const submit = async (values: CodeFormValues) => {
+    try {
+      const { username } = await enterCode(values);
+      // The login page redirects administrators when it sees the new session.
+      toast({ title: "Login successful", description: `Welcome back, ${username}!` });
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 401) {
+        toast({
+          title: "Login failed",
+          description: "Your login has expired. Please start again.",
+          variant: "destructive",
+        });
+        await backToPassword();
+        return;
+      }
+      const message = messageOf(error, "The code could not be checked. Please try again.");
+      setError("code", { message });
+      setFocus("code", { shouldSelect: true });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-5">
+      <CodeField error={formState.errors.code?.message} {...register("code")} />
+      <Button type="submit" disabled={formState.isSubmitting}>
+        {formState.isSubmitting ? "Logging in..." : "Log in"}
+      </Button>
+      <Button variant="quiet" onClick={() => void backToPassword()}>
+        Back to the password
+      </Button>
+    </form>
+  );
+}

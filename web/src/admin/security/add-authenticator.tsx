@@ -1,0 +1,85 @@
+import {
+  type AuthenticatorNameForm,
+  authenticatorNameSchema,
+} from "@domain/people/authenticator.ts";
+import { useState } from "react";
+import { ConfirmAuthenticator } from "@/admin/security/confirm-authenticator";
+import { type Enrolment, useStartEnrolment } from "@/data/authenticators/mutations";
+import { useSchemaForm } from "@/forms/use-schema-form";
+import { messageOf } from "@/lib/request-error";
+import { Button } from "@/ui/button";
+import { Dialog, DialogContent } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface AddAuthenticatorProps {
+  open: boolean;
+  /** Whether this turns two-step sign-in on. */
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+/** Adds an authenticator in two steps: its name, then the QR code and its first code. */
+export function AddAuthenticator({ open, isFirst, onClose }: AddAuthenticatorProps) {
+  return (
+    <Dialog open={open} onOpenChange={(stays) => !stays && onClose()}>
+      <DialogContent
+        title={isFirst ? "Turn on two-step sign-in" : "Add an authenticator"}
+        width="max-w-lg"
+      >
+        <Steps isFirst={isFirst} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Steps({ isFirst, onClose }: Omit<AddAuthenticatorProps, "open">) {
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  return enrolment ? (
+    <ConfirmAuthenticator enrolment={enrolment} isFirst={isFirst} onDone={onClose} />
+  ) : (
+    <NameForm isFirst={isFirst} onStarted={setEnrolment} />
+  );
+}
+
+interface NameFormProps {
+  isFirst: boolean;
+  onStarted: (enrolment: Enrolment) => void;
+}
+
+function NameForm({ isFirst, onStarted }: NameFormProps) {
+  const { mutateAsync } = useStartEnrolment();
+  const { register, handleSubmit, formState, setError } = useSchemaForm(authenticatorNameSchema, {
+    defaultValues: { name: isFirst ? "My phone" : "" },
+  });
+  const submit = async (values: AuthenticatorNameForm) => {
+    try {
+      onStarted(await mutateAsync(values));
+    } catch (error) {
+      setError("name", { message: messageOf(error, "Something went wrong. Please try again.") });
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-6">
+      <p className="text-ink-soft">
+        You need an authenticator app on the device, such as Google Authenticator, Microsoft
+        Authenticator or 2FAS, or a password manager that offers codes.
+      </p>
+      <Field
+        label="Name of the device"
+        error={formState.errors.name?.message}
+        help="Tells your authenticators apart later."
+      >
+        <Input autoComplete="off" {...register("name")} />
+      </Field>
+      <Button
+        type="submit"
+        size="small"
+        className="justify-self-end"
+        disabled={formState.isSubmitting}
+      >
+        Continue
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { RemoveAuthenticator } from "@/admin/security/remove-authenticator";
+import { RowButton } from "@/admin/shell/row-button";
+import type { Authenticator } from "@/data/authenticators/queries";
+import { formatDate } from "@/lib/dates";
+
+/** The account's authenticators, each with a button that removes it. */
+export function AuthenticatorList({ list }: { list: Authenticator[] }) {
+  const [removing, setRemoving] = useState<Authenticator | null>(null);
+  return (
+    <>
+      <ul aria-label="Authenticators" className="border-t border-sand">
+        {list.map((authenticator) => (
+          <li
+            key={authenticator.id}
+            className="flex items-center justify-between gap-4 border-b border-sand py-3"
+          >
+            <div className="min-w-0">
+              <p className="[overflow-wrap:anywhere]">{authenticator.name}</p>
+              <p className="text-small text-ink-soft">
+                Added on {formatDate(authenticator.addedAt)}
+              </p>
+            </div>
+            <RowButton
+              destructive
+              label={`Remove ${authenticator.name}`}
+              onClick={() => setRemoving(authenticator)}
+            >
+              Remove
+            </RowButton>
+          </li>
+        ))}
+      </ul>
+      <RemoveAuthenticator
+        authenticator={removing}
+        isLast={list.length === 1}
+        onClose={() => setRemoving(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface CodeFieldProps extends ComponentProps<typeof Input> {
+  error: string | undefined;
+}
+
+/** The field for the six digits of an authenticator app. Phones and password managers offer to fill it. */
+export function CodeField({ error, ...props }: CodeFieldProps) {
+  return (
+    <Field label="Six-digit code" error={error}>
+      <Input
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={7}
+        className="numeric tracking-[0.3em]"
+        {...props}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type AuthenticatorCodeForm,
+  authenticatorCodeSchema,
+} from "@domain/people/authenticator.ts";
+import { useEffect } from "react";
+import { CodeField } from "@/admin/security/code-field";
+import { CopyButton } from "@/components/copy-button";
+import { type Enrolment, useConfirmEnrolment } from "@/data/authenticators/mutations";
+import { useSchemaForm } from "@/forms/use-schema-form";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
+
+interface ConfirmAuthenticatorProps {
+  enrolment: Enrolment;
+  isFirst: boolean;
+  onDone: () => void;
+}
+
+/** Shows a new authenticator's secret, and confirms by a code that the app has it. */
+export function ConfirmAuthenticator({ enrolment, isFirst, onDone }: ConfirmAuthenticatorProps) {
+  const { id, qrCode, secret } = enrolment;
+  const { mutateAsync } = useConfirmEnrolment();
+  const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
+    authenticatorCodeSchema,
+    { defaultValues: { code: "" } },
+  );
+  useEffect(() => setFocus("code"), [setFocus]);
+  const submit = async ({ code }: AuthenticatorCodeForm) => {
+    try {
+      await mutateAsync({ id, code });
+    } catch (error) {
+      setError("code", { message: messageOf(error, "Something went wrong. Please try again.") });
+      setFocus("code", { shouldSelect: true });
+      return;
+    }
+    toast(
+      isFirst
+        ? { title: "Two-step sign-in is on", description: "Other devices have been logged out." }
+        : { title: "Authenticator added" },
+    );
+    onDone();
+  };
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-6">
+      <div className="grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <img
+          src={qrCode}
+          alt="QR code for the authenticator app"
+          width={192}
+          height={192}
+          className="justify-self-center bg-white"
+        />
+        <div className="grid justify-items-start gap-3">
+          <p>Scan this with the app.</p>
+          <p className="text-small text-ink-soft">Or enter this key in the app:</p>
+          <p className="numeric tracking-wide select-all">{inGroups(secret)}</p>
+          <CopyButton
+            text={() => secret}
+            label="Copy key"
+            done="Key copied"
+            failed="The key could not be copied"
+            advice="Please type it into the app."
+          />
+        </div>
+      </div>
+      <CodeField error={formState.errors.code?.message} {...register("code")} />
+      <Button
+        type="submit"
+        size="small"
+        className="justify-self-end"
+        disabled={formState.isSubmitting}
+      >
+        {formState.isSubmitting ? "Checking..." : isFirst ? "Turn on" : "Add"}
+      </Button>
+    </form>
+  );
+}
+
+/** Groups of four characters are easier to type. */
+function inGroups(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, "$& ");
+}

@@ -1,0 +1,42 @@
+import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { useRemoveAuthenticator } from "@/data/authenticators/mutations";
+import type { Authenticator } from "@/data/authenticators/queries";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+interface RemoveAuthenticatorProps {
+  /** Null keeps the dialog closed. */
+  authenticator: Authenticator | null;
+  /** Whether two-step sign-in ends with it. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+/** Confirmation dialog for removing an authenticator; it states what that means for the next sign-in. */
+export function RemoveAuthenticator({ authenticator, isLast, onClose }: RemoveAuthenticatorProps) {
+  const { mutateAsync, isPending } = useRemoveAuthenticator();
+  const confirm = async (id: string) => {
+    const done = isLast ? "Two-step sign-in is off" : "Authenticator removed";
+    const failed = "Failed to remove the authenticator";
+    if (await toastOutcome(mutateAsync(id), { done, failed })) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={authenticator !== null}
+      onOpenChange={(open) => {
+        if (!open && !isPending) onClose();
+      }}
+      title={`Remove ${authenticator?.name ?? "authenticator"}?`}
+      description={
+        isLast
+          ? "Two-step sign-in is then off: the password alone opens the back office."
+          : "Its codes stop working. If you signed in with it, you are asked for a code of another one."
+      }
+      action="Remove"
+      pendingAction="Removing..."
+      pending={isPending}
+      onConfirm={() => {
+        if (authenticator) void confirm(authenticator.id);
+      }}
+    />
+  );
+}

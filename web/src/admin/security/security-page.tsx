@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AddAuthenticator } from "@/admin/security/add-authenticator";
+import { AuthenticatorList } from "@/admin/security/authenticator-list";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { PageHeader } from "@/admin/shell/page-header";
+import { authenticators } from "@/data/authenticators/queries";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+import { Skeleton } from "@/ui/skeleton";
+
+/** The account's two-step sign-in: turning it on, its authenticators, turning it off. */
+export function SecurityPage() {
+  const { data: list, error, refetch } = useQuery(authenticators());
+  return (
+    <>
+      <PageHeader title="Account Security" />
+      <section
+        aria-labelledby="two-step-sign-in"
+        className="grid max-w-3xl gap-6 bg-surface p-6 sm:p-8"
+      >
+        <header className="grid gap-2">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 id="two-step-sign-in" className="text-heading">
+              Two-step sign-in
+            </h2>
+            {list ? <State isOn={list.length > 0} /> : null}
+          </div>
+          <p className="max-w-prose text-ink-soft">
+            Besides your password, signing in takes six digits from an app on your phone. A stolen
+            password alone then opens nothing.
+          </p>
+        </header>
+        {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : null}
+        {!list && !error ? <Skeleton className="h-24" /> : null}
+        {list ? <Authenticators list={list} /> : null}
+      </section>
+    </>
+  );
+}
+
+function State({ isOn }: { isOn: boolean }) {
+  return <Badge tone={isOn ? "good" : "neutral"}>{isOn ? "On" : "Off"}</Badge>;
+}
+
+function Authenticators({ list }: { list: Parameters<typeof AuthenticatorList>[0]["list"] }) {
+  const [adding, setAdding] = useState(false);
+  const isOn = list.length > 0;
+  return (
+    <>
+      {isOn ? <AuthenticatorList list={list} /> : null}
+      {list.length === 1 ? (
+        <p className="border-l-2 border-brass pl-4">
+          Add a second authenticator as a spare, for example on a tablet. If your only one is lost,
+          only a person with access to the server can let you in again.
+        </p>
+      ) : null}
+      <Button
+        size="small"
+        variant={list.length > 1 ? "outline" : "primary"}
+        className="justify-self-start"
+        onClick={() => setAdding(true)}
+      >
+        {isOn ? "Add an authenticator" : "Turn on"}
+      </Button>
+      <AddAuthenticator open={adding} isFirst={!isOn} onClose={() => setAdding(false)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import { refusedByAuth } from "@/data/session/auth-refusal";
+import { supabase } from "@/lib/supabase";
+
+/** An authenticator app that signs in to the account. */
+export interface Authenticator {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  addedAt: string;
+}
+
+export const authenticatorKeys = { all: ["authenticators"] as const };
+
+/** The account's authenticators that have been confirmed by a code, the oldest first. */
+export function authenticators() {
+  return queryOptions({
+    queryKey: authenticatorKeys.all,
+    queryFn: async (): Promise<Authenticator[]> => {
+      const { data, error } = await supabase.auth.mfa.listFactors();
+      if (error) throw refusedByAuth(error);
+      return data.totp.map(({ id, friendly_name: name = "", created_at: addedAt }) => ({
+        id,
+        name,
+        addedAt,
+      }));
+    },
+  });
+}

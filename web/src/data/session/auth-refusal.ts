@@ -1,0 +1,17 @@
+import type { AuthError } from "@supabase/supabase-js";
+import { RequestError, refusedBy } from "@/lib/request-error";
+
+const messages: Record<string, string> = {
+  mfa_verification_failed: "This code is not right. Please enter the one that your app shows now.",
+  mfa_factor_name_conflict: "Another authenticator has this name. Please choose a different one.",
+  too_many_enrolled_mfa_factors: "No more authenticators can be added. Please remove one first.",
+  over_request_rate_limit: "Too many attempts. Please wait a minute, then try again.",
+};
+
+/** Auth's refusal of a request about second factors; status 401 when the session has ended, 0 without an answer. */
+export function refusedByAuth(error: AuthError): RequestError {
+  const { code = "", status = 0 } = error;
+  if (code === "session_not_found") return new RequestError(401, "Please log in.");
+  const message = messages[code];
+  return message ? new RequestError(status, message) : refusedBy(error, status);
+}
