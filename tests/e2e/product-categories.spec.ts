@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 // Everything a test adds contains the same marker.
 test.afterEach(async () => {
   for (const table of ["products", "categories"])
-    await ownersDatabase().from(table).delete().like("slug", `%${mark}`).throwOnError();
+    await ownersDatabase().from(table).delete().like("slug", `%${mark}%`).throwOnError();
 });
 
 async function openCategories(page: Page, address: string) {
@@ -24,13 +24,9 @@ async function openCategories(page: Page, address: string) {
 const row = (page: Page, slug = `lanterns-${mark}`) =>
   page.getByRole("table", { name: "Categories" }).getByRole("row").filter({ hasText: slug });
 
-for (const { address, added, notAdded } of [
-  {
-    address: "/admin/products?tab=categories",
-    added: "Category created",
-    notAdded: "Failed to create category",
-  },
-  { address: "/admin/categories", added: "Category added", notAdded: "Failed to add category" },
+for (const { address, added } of [
+  { address: "/admin/products?tab=categories", added: "Category created" },
+  { address: "/admin/categories", added: "Category added" },
 ]) {
   test.describe(`at ${address}`, () => {
     test.use({ expectedFailure: /rest\/v1\/categories/ });
@@ -51,16 +47,12 @@ for (const { address, added, notAdded } of [
       await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
       await expectAccessible(page);
 
-      // Its slug would equal that of the existing category.
+      // The slug of its name is that of the existing category.
       await dialog.getByLabel("Name").fill(`Lanterns: ${mark}`);
-      await page.keyboard.press("Enter");
-      await expect(notification(page)).toContainText(notAdded);
-      await expect(notification(page)).toContainText("Another category already has this slug.");
-      await dialog.getByLabel("Name").fill(`Storm Lamps ${mark}`);
       await page.keyboard.press("Enter");
       await expect(notification(page)).toContainText(added);
       await expect(dialog).toBeHidden();
-      await expect(row(page, `storm-lamps-${mark}`)).toContainText(`Storm Lamps ${mark}`);
+      await expect(row(page, `lanterns-${mark}-2`)).toContainText(`Lanterns: ${mark}`);
       await expect(page).toHaveURL(address);
     });
   });

@@ -42,4 +42,28 @@ export const screenFaults: Mutant[] = [
     project: "unit",
     test: "supabase/functions/_shared/domain/catalogue/product-form.test.ts",
   },
+  {
+    fault: "a save of a row that somebody else has changed overwrites it",
+    file: "web/src/data/row-writes/use-table-writes.ts",
+    text: ".match({ id, updated_at })",
+    replacement: ".match({ id } as { id: number; updated_at: string })",
+    project: "unit-dom",
+    test: "web/src/data/row-writes/use-table-writes.test.tsx",
+  },
+  {
+    fault: "a merge overwrites a field that both sides changed",
+    file: "web/src/admin/forms/three-way-merge.ts",
+    text: "(isMine ? merge.conflicts : merge.adopted).push(field);",
+    replacement: "merge.adopted.push(field);",
+    project: "unit-dom",
+    test: "web/src/admin/forms/use-entity-editor.test.tsx",
+  },
+  {
+    fault: "leaving a form during its save asks whether to discard the changes",
+    file: "web/src/admin/forms/use-leave-guard.tsx",
+    text: "open={isBlocked && !isWaiting}",
+    replacement: "open={isBlocked}",
+    project: "unit-dom",
+    test: "web/src/admin/forms/use-entity-editor.test.tsx",
+  },
 ];

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { formatNumber } from "./format-number.ts";
-import { slugify } from "./slug.ts";
+import { slugFor } from "./slug.ts";
 
 // Field schemas shared by categories, projects and services. Minimum lengths: spec section 9; messages: section 5.
 
@@ -40,15 +40,18 @@ interface Sluggable {
 /**
  * For `z.transform()`: derives a missing slug from the name or title. Spec section 5, product category: "an
  * empty slug is regenerated from the name".
+ *
+ * @param noun for a name without Latin letters, see `slugFor`
  */
-export function withSlug<Value extends Sluggable>(nameOf: (value: Value) => string, max: number) {
-  return (value: Value, { issues }: z.core.ParsePayload) => {
-    const slug = value.slug || slugify(nameOf(value)).slice(0, max);
-    if (slug.length < 2) {
-      issues.push({ code: "custom", path: ["slug"], message: slugTooShort, input: value });
-    }
-    return { ...value, slug };
-  };
+export function withSlug<Value extends Sluggable>(
+  noun: string,
+  nameOf: (value: Value) => string,
+  max: number,
+) {
+  return (value: Value) => ({
+    ...value,
+    slug: value.slug || slugFor(nameOf(value), noun).slice(0, max),
+  });
 }
 
 /** An optional text: absent stays absent, empty becomes null. */

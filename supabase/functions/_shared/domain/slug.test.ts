@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { slugify } from "./slug.ts";
+import { slugFor, slugify } from "./slug.ts";
 
 it.each([
   ["Sculptural Table Lamp", "sculptural-table-lamp"],
@@ -22,4 +22,13 @@ it("returns only slugs that the database accepts, and returns a slug unchanged",
       expect(slugify(slug)).toBe(slug);
     }),
   );
+});
+
+it("gives a name without Latin letters a slug of its noun and a number", () => {
+  expect(slugFor("灯", "product")).toBe("product-28783");
+  expect(slugFor(" 灯 ", "product")).toBe(slugFor("灯", "product"));
+  expect(slugFor("椅子", "product")).not.toBe(slugFor("灯", "product"));
+  expect(slugFor("Лампа 7", "category")).toMatch(/^category-\d+$/);
+  expect(slugFor("Lamp", "product")).toBe("lamp");
+  expect(slugFor(" ", "product")).toBe("");
 });

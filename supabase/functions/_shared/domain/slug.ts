@@ -12,3 +12,25 @@ export function slugify(name: string): string {
     .replace(/[\s-]+/g, "-")
     .replace(/^-+|-+$/g, "");
 }
+
+/** A number for a text: always the same for the same text, mostly another for another. */
+function checksum(text: string): number {
+  let sum = 0;
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 99_991;
+  return sum;
+}
+
+/**
+ * The slug for a name. A name without two Latin letters or digits gets its noun and a number, such as `product-123`. Empty
+ * for an empty name.
+ */
+export function slugFor(name: string, noun: string): string {
+  const trimmed = name.trim();
+  const slug = slugify(trimmed);
+  return slug.length >= 2 || trimmed === "" ? slug : `${noun}-${checksum(trimmed)}`;
+}
+
+/** A replacement for a slug that is in use: `chair-2`, `chair-3`, … */
+export function numberedSlug(slug: string, number: number): string {
+  return `${slug}-${number}`;
+}

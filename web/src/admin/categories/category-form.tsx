@@ -43,7 +43,10 @@ export function CategoryForm({ category, words, onClose }: CategoryFormProps) {
       action={category ? "Save changes" : "Add category"}
       onCancel={onClose}
     >
-      <NameSlugFields address={category ? "The category’s address in the shop" : null} />
+      <NameSlugFields
+        noun="category"
+        address={category ? "The category’s address in the shop" : null}
+      />
     </EntityForm>
   );
 }

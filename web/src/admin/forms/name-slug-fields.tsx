@@ -1,4 +1,4 @@
-import { slugify } from "@domain/slug.ts";
+import { slugFor } from "@domain/slug.ts";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -6,18 +6,20 @@ import { Input } from "@/ui/input";
 interface NameSlugFieldsProps {
   /** The field of the name. */
   name?: "name" | "title";
+  /** For the slug of a name without Latin letters, such as "product" for `product-123`. */
+  noun: string;
   /** Which address the slug is part of, such as "The project’s address in the portfolio"; null hides the slug. */
   address: string | null;
 }
 
 /** A name or title, and the slug: every change of the name derives it again. Spec section 4, admin misc. */
-export function NameSlugFields({ name = "name", address }: NameSlugFieldsProps) {
+export function NameSlugFields({ name = "name", noun, address }: NameSlugFieldsProps) {
   const { register, setValue, formState } =
     useFormContext<Record<"name" | "title" | "slug", string>>();
   const { errors, isSubmitted } = formState;
   const named = register(name, {
     onChange: (event) =>
-      setValue("slug", slugify(event.target.value), {
+      setValue("slug", slugFor(event.target.value, noun), {
         shouldDirty: true,
         shouldValidate: isSubmitted,
       }),

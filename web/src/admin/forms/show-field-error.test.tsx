@@ -84,6 +84,9 @@ it.each(forms)(
       fireEvent.change(select, { target: { value: "7" } });
     }
     await userEvent.type(screen.getByRole("textbox", { name: /^(Name|Title)$/ }), "Other words");
+    // A derived slug that is taken gets a number; one that was typed is refused.
+    for (const slug of screen.queryAllByRole("textbox", { name: "Slug" }))
+      await userEvent.type(slug, "-typed");
     await userEvent.click(screen.getByRole("button", { name: /^(Save changes|Add category)$/ }));
 
     const field = screen.getByRole("textbox", { name: label });

@@ -64,7 +64,7 @@ export function CategoryForm({ category, nextPlace, onClose }: CategoryFormProps
       onCancel={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields address="The category’s address in the portfolio" />
+        <NameSlugFields noun="category" address="The category’s address in the portfolio" />
         <DescriptionField rows={3} />
       </div>
       <ImageField optional rules={contentImageRules} onBusyChange={editor.setUploading} />

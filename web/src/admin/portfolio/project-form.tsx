@@ -90,7 +90,11 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
       onCancel={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields name="title" address="The project’s address in the portfolio" />
+        <NameSlugFields
+          name="title"
+          noun="project"
+          address="The project’s address in the portfolio"
+        />
         <Field label="Category" error={errors.categoryId?.message}>
           <ParentSelect
             parents={categories}

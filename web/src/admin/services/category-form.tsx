@@ -67,7 +67,7 @@ export function CategoryForm({ category, nextPlace, onClose }: CategoryFormProps
       onCancel={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields address="The page’s address under /services" />
+        <NameSlugFields noun="category" address="The page’s address under /services" />
         <DescriptionField rows={3} />
       </div>
       <ImageField optional onBusyChange={editor.setUploading} />

@@ -79,7 +79,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
       onCancel={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields address="The page’s address under /services" />
+        <NameSlugFields noun="subcategory" address="The page’s address under /services" />
         <Field
           label="Category"
           error={errors.categoryId?.message}

@@ -70,7 +70,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
       onCancel={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields address="The product’s address in the shop" />
+        <NameSlugFields noun="product" address="The product’s address in the shop" />
         <TextField editor={editor} name="sku" optional spellCheck={false} className="sm:max-w-xs" />
         <DescriptionField rows={4} />
       </div>

@@ -1,4 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
+import { propertyOf } from "@domain/property.ts";
+import { numberedSlug, slugFor } from "@domain/slug.ts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type DatabaseError, type Refuse, useRowWrite } from "@/data/row-writes/use-row-write";
 import { isUnchanged } from "@/lib/changed-fields";
@@ -54,21 +56,50 @@ export interface RowSave<Row, Changes> {
   changes: Changes;
 }
 
+const maxSlugNumber = 20;
+
+/**
+ * Sends a row. If its slug is the one that its name suggests, and is in use, the slug gets a number: `chair-2`, `chair-3`, …
+ * A slug that the user chose is refused instead.
+ */
+async function sendWithFreeSlug<Fields extends object, Row>(
+  { noun, refuse }: Pick<EditedTable<keyof Tables, Versioned>, "noun" | "refuse">,
+  row: Fields,
+  send: (row: Fields) => PromiseLike<Answer<Row>>,
+): Promise<Answer<Row>> {
+  const textOf = (field: string) => {
+    const value = propertyOf(row, field);
+    return typeof value === "string" ? value : "";
+  };
+  const slug = textOf("slug");
+  const isDerived = slug !== "" && slug === slugFor(textOf("name") || textOf("title"), noun);
+  let answer = await send(row);
+  const isTaken = () => answer.error && refuse?.(answer.error, answer.status).field === "slug";
+  for (let number = 2; isDerived && isTaken() && number <= maxSlugNumber; number += 1)
+    answer = await send({ ...row, slug: numberedSlug(slug, number) });
+  return answer;
+}
+
 /**
  * Optimistic concurrency: updates a row if its `updated_at` is still that of the opened form, and returns the stored row.
  * Throws EditConflict with the stored row, or RequestError; in both cases nothing was saved.
  */
 export async function saveRow<Name extends keyof Tables, Row extends Versioned>(
-  { table, noun, gone, refuse = refusedBy }: EditedTable<Name, Row>,
+  edited: EditedTable<Name, Row>,
   { opened, changes }: RowSave<Row, Tables[Name]["Update"]>,
 ): Promise<Row> {
   if (isUnchanged(changes)) return opened;
+  const { table, noun, gone, refuse = refusedBy } = edited;
   const rowsIn = ({ data, error, status }: Answer<Row>) => {
     if (error) throw refuse(error, status);
     return data ?? [];
   };
   const { id, updated_at } = opened;
-  const [saved] = rowsIn(await table().update(changes).match({ id, updated_at }).select("*"));
+  const [saved] = rowsIn(
+    await sendWithFreeSlug(edited, changes, (sent) =>
+      table().update(sent).match({ id, updated_at }).select("*"),
+    ),
+  );
   if (saved) return saved;
   const [stored] = rowsIn(await table().select("*").eq("id", id));
   throw stored ? new EditConflict(noun, stored) : new RequestError(404, gone);
@@ -91,7 +122,7 @@ export function useInsertRow<Name extends keyof Tables, Row extends Versioned>(
   edited: EditedTable<Name, Row>,
 ) {
   return useRowWrite(edited, (row: Tables[Name]["Insert"]) =>
-    edited.table().insert(row).select("id"),
+    sendWithFreeSlug(edited, row, (sent) => edited.table().insert(sent).select("id")),
   );
 }
 

@@ -10,5 +10,5 @@ export const categoryWriteSchema = z.pipe(
     imageUrl: optionalImageField,
     description: optionalText(5000, "Description"),
   }),
-  z.transform(withSlug(({ name }) => name, 160)),
+  z.transform(withSlug("category", ({ name }) => name, 160)),
 );

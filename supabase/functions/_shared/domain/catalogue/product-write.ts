@@ -59,7 +59,7 @@ export const productWriteSchema = z.pipe(
         featured: z.optional(z.boolean()),
       })
       .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage })),
-    z.transform(withSlug(({ name }) => name, 220)),
+    z.transform(withSlug("product", ({ name }) => name, 220)),
   ),
   z.transform((product) => ({
     ...product,

@@ -21,7 +21,7 @@ export const portfolioCategoryWriteSchema = z.pipe(
       displayOrder: z.optional(displayOrderField),
       projectCount: z.nullish(fromDigits(z.int().check(z.minimum(0)))),
     }),
-    z.transform(withSlug(({ name }) => name, 160)),
+    z.transform(withSlug("category", ({ name }) => name, 160)),
   ),
   z.transform(({ projectCount: _counted, ...category }) => category),
 );
@@ -44,7 +44,7 @@ export const portfolioProjectWriteSchema = z.pipe(
       featured: z.optional(z.boolean()),
       displayOrder: z.optional(displayOrderField),
     }),
-    z.transform(withSlug(({ title }) => title, 220)),
+    z.transform(withSlug("project", ({ title }) => title, 220)),
   ),
   z.transform((project, { issues }) => {
     const imageUrl = project.imageUrl ?? project.imageUrls?.[0];

@@ -19,7 +19,7 @@ export const serviceCategoryWriteSchema = z.pipe(
     featured: z.optional(z.boolean()),
     displayOrder: z.optional(displayOrderField),
   }),
-  z.transform(withSlug(({ name }) => name, 160)),
+  z.transform(withSlug("category", ({ name }) => name, 160)),
 );
 
 /** The body for creating or changing a service subcategory; its slug is unique within its category. */
@@ -32,7 +32,7 @@ export const serviceSubcategoryWriteSchema = z.pipe(
     description: optionalText(5000, "Description"),
     displayOrder: z.optional(displayOrderField),
   }),
-  z.transform(withSlug(({ name }) => name, 160)),
+  z.transform(withSlug("subcategory", ({ name }) => name, 160)),
 );
 
 /** The body for creating or changing a service item; items without a display order are listed last. */

@@ -1,0 +1,23 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { CategoryForm } from "@/admin/categories/category-form";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const words = { done: "Category added", failed: "Failed to add category" };
+
+it.each([
+  ["A", "Name must be at least 2 characters"],
+  ["灯饰", "Category added"],
+])(
+  "a new category named %j is answered without a word about its hidden slug",
+  async (name, text) => {
+    vi.stubGlobal("fetch", async () => Response.json([{ id: 7 }]));
+    renderInBackOffice(<CategoryForm category={null} words={words} onClose={() => {}} />);
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), `${name}{Enter}`);
+    expect(await screen.findAllByText(text)).not.toHaveLength(0);
+    expect(document.body.textContent).not.toMatch(/slug/i);
+  },
+);

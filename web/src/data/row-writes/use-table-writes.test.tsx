@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
+import { EditConflict } from "@/lib/edit-conflict";
+
+const stored = {
+  id: 7,
+  name: "Arc Lamps",
+  slug: "arc-lamps",
+  description: null,
+  image_url: null,
+  display_order: 0,
+  project_count: 0,
+  updated_at: "2026-11-21T10:00:00.000Z",
+};
+
+/** Stubs a table with the row `stored`; `taken` slugs are refused. Returns what was sent. */
+function stubTable({ taken = [] as string[], version = stored.updated_at } = {}) {
+  const sent: unknown[] = [];
+  vi.stubGlobal(
+    "fetch",
+    async (address: string, { method = "GET", body = "" }: { method?: string; body?: string }) => {
+      if (method === "GET") return Response.json([{ ...stored, updated_at: version }]);
+      const row = JSON.parse(body);
+      sent.push(row);
+      if (taken.includes(row.slug))
+        return Response.json({ code: "23505", message: "duplicate key" }, { status: 409 });
+      const condition = new URL(address).searchParams.get("updated_at");
+      const isCurrent = condition === null || condition === `eq.${version}`;
+      return Response.json(isCurrent ? [{ ...stored, ...row }] : []);
+    },
+  );
+  return sent;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+);
+const add = (name: string, slug: string) =>
+  renderHook(() => useAddPortfolioCategory(), { wrapper }).result.current.mutateAsync({
+    name,
+    slug,
+  });
+const save = (changes: { name?: string; slug?: string }) =>
+  renderHook(() => useSavePortfolioCategory(), { wrapper }).result.current.mutateAsync({
+    opened: stored,
+    changes,
+  });
+
+describe("a slug that is in use", () => {
+  it("gets the first free number when it was derived from the name", async () => {
+    const sent = stubTable({ taken: ["arc-lamps", "arc-lamps-2"] });
+    await add("Arc Lamps", "arc-lamps");
+    expect(sent.at(-1)).toEqual({ name: "Arc Lamps", slug: "arc-lamps-3" });
+  });
+
+  it("gets a number when a row is renamed", async () => {
+    stubTable({ taken: ["rugs"] });
+    await expect(save({ name: "Rugs", slug: "rugs" })).resolves.toMatchObject({ slug: "rugs-2" });
+  });
+
+  it("is refused at its field when the user chose it", async () => {
+    const sent = stubTable({ taken: ["lamps"] });
+    await expect(add("Arc Lamps", "lamps")).rejects.toMatchObject({ status: 409, field: "slug" });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it("a save of a row that has another version by now throws EditConflict with the stored row", async () => {
+  const version = "2026-11-21T10:00:01.000Z";
+  stubTable({ version });
+  const error = await save({ name: "Floor Lamps" }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(EditConflict);
+  expect(error).toMatchObject({ stored: { updated_at: version } });
+});
