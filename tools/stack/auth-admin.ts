@@ -1,10 +1,35 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import * as z from "zod";
+import { requireSecretKey } from "./auth-caller.ts";
 import { AuthRefusal } from "./auth-refusal.ts";
+import { createAuthRoutes, readJson } from "./auth-routes.ts";
+import { asAdmin } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
 
-// Auth's admin API, which @supabase/lite lacks, with GoTrue's responses. Only the endpoints that the project uses.
+/** Auth's admin API below /auth/v1/admin/users, with GoTrue's responses. Only the endpoints that the project uses. */
+export function adminRoutes(adminUrl: string) {
+  const routes = createAuthRoutes();
+  const asServer = async (request: Request, run: (admin: Sql) => Promise<object>) => {
+    requireSecretKey(request);
+    return Response.json(await asAdmin(adminUrl, run));
+  };
+  routes.post("/", async ({ req }) =>
+    asServer(req.raw, async (admin) => createUser(admin, await readJson(req.raw))),
+  );
+  routes.put("/:id", async ({ req }) =>
+    asServer(req.raw, async (admin) =>
+      setPassword(admin, req.param("id"), await readJson(req.raw)),
+    ),
+  );
+  routes.get("/:id/factors", ({ req }) =>
+    asServer(req.raw, (admin) => listUserFactors(admin, req.param("id"))),
+  );
+  routes.delete("/:id/factors/:factor", ({ req }) =>
+    asServer(req.raw, (admin) => removeUserFactor(admin, req.param("id"), req.param("factor"))),
+  );
+  return routes;
+}
 
 const accountSchema = z.object({
   email: z.email().toLowerCase(),
@@ -19,8 +44,8 @@ function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.o
   throw new AuthRefusal(422, "validation_failed", z.prettifyError(parsed.error));
 }
 
-/** POST /auth/v1/admin/users: creates an account with a confirmed email. @throws AuthRefusal 422 */
-export async function createUser(admin: Sql, body: unknown) {
+/** Creates an account with a confirmed email. @throws AuthRefusal 422 */
+async function createUser(admin: Sql, body: unknown) {
   const { email, password, app_metadata } = parseBody(accountSchema, body);
   const id = randomUUID();
   const metadata = JSON.stringify({ provider: "email", providers: ["email"], ...app_metadata });
@@ -43,8 +68,8 @@ export async function createUser(admin: Sql, body: unknown) {
   return { id, aud: "authenticated", role: "authenticated", email, app_metadata };
 }
 
-/** PUT /auth/v1/admin/users/{id}: sets the account's password and deletes its sessions. @throws AuthRefusal 404, 422 */
-export async function setPassword(admin: Sql, id: string, body: unknown) {
+/** Sets the account's password and deletes its sessions. @throws AuthRefusal 404, 422 */
+async function setPassword(admin: Sql, id: string, body: unknown) {
   const { password } = parseBody(passwordSchema, body);
   const [changed] = await admin`
     with changed as (
@@ -60,14 +85,14 @@ export async function setPassword(admin: Sql, id: string, body: unknown) {
   return { ...changed };
 }
 
-/** GET /auth/v1/admin/users/{id}/factors. @throws AuthRefusal 404 */
-export async function listUserFactors(admin: Sql, id: string) {
+/** The account's factors. @throws AuthRefusal 404 */
+async function listUserFactors(admin: Sql, id: string) {
   await requireUser(admin, id);
   return listFactors(admin, id);
 }
 
-/** DELETE /auth/v1/admin/users/{id}/factors/{factor}. @throws AuthRefusal 404 */
-export async function removeUserFactor(admin: Sql, id: string, factorId: string) {
+/** Removes a factor, and returns what it was. @throws AuthRefusal 404 */
+async function removeUserFactor(admin: Sql, id: string, factorId: string) {
   await requireUser(admin, id);
   const { secret: _, ...factor } = await findFactor(admin, id, factorId);
   await admin`delete from auth.mfa_factors where id = ${factorId}`;

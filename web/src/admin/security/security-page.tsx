@@ -4,7 +4,7 @@ import { AddAuthenticator } from "@/admin/security/add-authenticator";
 import { AuthenticatorList } from "@/admin/security/authenticator-list";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
-import { authenticators } from "@/data/authenticators/queries";
+import { type Authenticator, authenticators } from "@/data/authenticators/queries";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -24,7 +24,11 @@ export function SecurityPage() {
             <h2 id="two-step-sign-in" className="text-heading">
               Two-step sign-in
             </h2>
-            {list ? <State isOn={list.length > 0} /> : null}
+            {list ? (
+              <Badge tone={list.length > 0 ? "good" : "neutral"}>
+                {list.length > 0 ? "On" : "Off"}
+              </Badge>
+            ) : null}
           </div>
           <p className="max-w-prose text-ink-soft">
             Besides your password, signing in takes six digits from an app on your phone. A stolen
@@ -39,11 +43,7 @@ export function SecurityPage() {
   );
 }
 
-function State({ isOn }: { isOn: boolean }) {
-  return <Badge tone={isOn ? "good" : "neutral"}>{isOn ? "On" : "Off"}</Badge>;
-}
-
-function Authenticators({ list }: { list: Parameters<typeof AuthenticatorList>[0]["list"] }) {
+function Authenticators({ list }: { list: Authenticator[] }) {
   const [adding, setAdding] = useState(false);
   const isOn = list.length > 0;
   return (
