@@ -60,38 +60,61 @@ comment on function private.statement_terms() is
   'How much of a row the running statement can return: [the largest number of copies, bytes of names and short columns]. Reads
    the statement''s text as PostgREST writes it, with quoted names. 0 copies if the statement names short columns only:
    numbers, states and slugs (220 characters).';
-grant execute on function private.statement_terms() to anon;
 
 -- The body names tables that later migrations create; policies of those tables call the function.
 set check_function_bodies = off;
 
-create function private.embedded_bytes(parents text[]) returns bigint
-language sql stable security definer set search_path = ''
+create function private.embedded_bytes(statement text) returns bigint
+language sql stable set search_path = ''
 as $$
   select coalesce(sum(longest.bytes), 0)::bigint
   from (
-    select 'categories' as name, max(octet_length(to_json(c)::text)) as bytes from public.categories c
+    select max(octet_length(to_json(c)::text)) from public.categories c
+    where strpos(statement, '"categories"') > 0
     union all
-    select 'portfolio_categories', max(octet_length(to_json(c)::text)) from public.portfolio_categories c
+    select max(octet_length(to_json(c)::text)) from public.portfolio_categories c
+    where strpos(statement, '"portfolio_categories"') > 0
     union all
-    select 'service_categories', max(octet_length(to_json(c)::text)) from public.service_categories c
+    select max(octet_length(to_json(c)::text)) from public.service_categories c
+    where strpos(statement, '"service_categories"') > 0
     union all
-    select 'service_subcategories', max(octet_length(to_json(c)::text)) from public.service_subcategories c
-  ) as longest
-  where longest.name = any (parents) and strpos(current_query(), format('"%s"', longest.name)) > 0
+    select max(octet_length(to_json(c)::text)) from public.service_subcategories c
+    where strpos(statement, '"service_subcategories"') > 0
+  ) as longest (bytes)
 $$;
-comment on function private.embedded_bytes(text[]) is
-  'Bytes that embedding parent rows can add to each row of the running statement: a join reads a category once, but returns it
-   with each of its rows.';
-grant execute on function private.embedded_bytes(text[]) to anon;
+comment on function private.embedded_bytes(text) is
+  'Bytes that embedding parent rows can add to each row of a statement: a join reads a category once, but returns it with each
+   of its rows. Reads the tables that the statement names only.';
 
 reset check_function_bodies;
 
-create function private.fits_answer(terms integer[], bytes bigint) returns boolean
+create function private.is_short_answer() returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  terms constant integer[] := private.statement_terms();
+begin
+  if terms[1] = 0 and terms[2] <= 2000 then
+    return true;
+  end if;
+  perform set_config('private.row_terms',
+    array[terms[1], terms[2] + terms[1] * private.embedded_bytes(current_query())]::text, true);
+  return false;
+end
+$$;
+comment on function private.is_short_answer() is
+  'Whether the running statement returns short columns only, whose rows need not be counted: the first condition of the
+   visitors'' policies, evaluated once per statement. Otherwise sets the terms by which private.fits_answer counts each row: [copies,
+   bytes beside the copies].';
+grant execute on function private.is_short_answer() to anon;
+
+create function private.fits_answer(bytes bigint) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
-  used bigint := coalesce(nullif(current_setting('private.answer_bytes', true), '')::bigint, 0) + terms[1] * bytes + terms[2];
+  terms constant bigint[] := current_setting('private.row_terms')::bigint[];
+  used constant bigint :=
+    coalesce(nullif(current_setting('private.answer_bytes', true), '')::bigint, 0) + terms[1] * bytes + terms[2];
 begin
   if used > 2000000 then
     raise sqlstate 'PT413' using message = 'This would be more than 2 MB at once. Please ask for fewer rows or columns.';
@@ -100,7 +123,7 @@ begin
   return true;
 end
 $$;
-comment on function private.fits_answer(integer[], bigint) is
-  'Adds a row of this size to the transaction''s response size, by the terms of private.statement_terms. Raises PT413 above 2
-   MB; returns true otherwise.';
-grant execute on function private.fits_answer(integer[], bigint) to anon;
+comment on function private.fits_answer(bigint) is
+  'Adds a row of this size to the transaction''s response size, by the terms of private.is_short_answer. Raises PT413 above 2 MB;
+   returns true otherwise.';
+grant execute on function private.fits_answer(bigint) to anon;

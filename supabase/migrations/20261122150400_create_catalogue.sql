@@ -22,9 +22,8 @@ grant select on public.categories to anon, authenticated, service_role;
 grant insert, update, delete on public.categories to authenticated, service_role;
 
 create policy "visitors read categories" on public.categories for select to anon
-  using (case
-    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
-    else private.fits_answer((select private.statement_terms()), octet_length(to_json(categories.*)::text)) end);
+  using (case when (select private.is_short_answer()) then true
+    else private.fits_answer(octet_length(to_json(categories.*)::text)) end);
 create policy "signed-in people read categories" on public.categories for select to authenticated using (true);
 create policy "admins add categories" on public.categories for insert to authenticated
   with check ((select private.is_admin()));
@@ -102,10 +101,8 @@ grant select (
 grant select, insert, update, delete on public.products to authenticated, service_role;
 
 create policy "visitors read published products" on public.products for select to anon
-  using (status <> 'PENDING' and case
-    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
-    else private.fits_answer((select private.statement_terms()), octet_length(to_json(products.*)::text)
-      - octet_length(to_json(search)::text) + (select private.embedded_bytes('{categories}'))) end);
+  using (status <> 'PENDING' and case when (select private.is_short_answer()) then true
+    else private.fits_answer(octet_length(to_json(products.*)::text) - octet_length(to_json(search)::text)) end);
 create policy "signed-in people read published products, admins all" on public.products for select to authenticated
   using (status <> 'PENDING' or (select private.is_admin()));
 create policy "admins add products" on public.products for insert to authenticated

@@ -25,9 +25,8 @@ grant select on public.portfolio_categories to anon, authenticated, service_role
 grant insert, update, delete on public.portfolio_categories to authenticated, service_role;
 
 create policy "visitors read portfolio categories" on public.portfolio_categories for select to anon
-  using (case
-    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
-    else private.fits_answer((select private.statement_terms()), octet_length(to_json(portfolio_categories.*)::text)) end);
+  using (case when (select private.is_short_answer()) then true
+    else private.fits_answer(octet_length(to_json(portfolio_categories.*)::text)) end);
 create policy "signed-in people read portfolio categories" on public.portfolio_categories for select to authenticated
   using (true);
 create policy "admins add portfolio categories" on public.portfolio_categories for insert to authenticated
@@ -65,10 +64,8 @@ grant select on public.portfolio_projects to anon, authenticated, service_role;
 grant insert, update, delete on public.portfolio_projects to authenticated, service_role;
 
 create policy "visitors read portfolio projects" on public.portfolio_projects for select to anon
-  using (case
-    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
-    else private.fits_answer((select private.statement_terms()), octet_length(to_json(portfolio_projects.*)::text)
-      + (select private.embedded_bytes('{portfolio_categories}'))) end);
+  using (case when (select private.is_short_answer()) then true
+    else private.fits_answer(octet_length(to_json(portfolio_projects.*)::text)) end);
 create policy "signed-in people read portfolio projects" on public.portfolio_projects for select to authenticated
   using (true);
 create policy "admins add portfolio projects" on public.portfolio_projects for insert to authenticated

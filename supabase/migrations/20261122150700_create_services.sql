@@ -25,9 +25,8 @@ grant select on public.service_categories to anon, authenticated, service_role;
 grant insert, update, delete on public.service_categories to authenticated, service_role;
 
 create policy "visitors read service categories" on public.service_categories for select to anon
-  using (case
-    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
-    else private.fits_answer((select private.statement_terms()), octet_length(to_json(service_categories.*)::text)) end);
+  using (case when (select private.is_short_answer()) then true
+    else private.fits_answer(octet_length(to_json(service_categories.*)::text)) end);
 create policy "signed-in people read service categories" on public.service_categories for select to authenticated
   using (true);
 create policy "admins add service categories" on public.service_categories for insert to authenticated
@@ -60,10 +59,8 @@ grant select on public.service_subcategories to anon, authenticated, service_rol
 grant insert, update, delete on public.service_subcategories to authenticated, service_role;
 
 create policy "visitors read service subcategories" on public.service_subcategories for select to anon
-  using (case
-    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
-    else private.fits_answer((select private.statement_terms()), octet_length(to_json(service_subcategories.*)::text)
-      + (select private.embedded_bytes('{service_categories}'))) end);
+  using (case when (select private.is_short_answer()) then true
+    else private.fits_answer(octet_length(to_json(service_subcategories.*)::text)) end);
 create policy "signed-in people read service subcategories" on public.service_subcategories for select to authenticated
   using (true);
 create policy "admins add service subcategories" on public.service_subcategories for insert to authenticated
@@ -96,10 +93,8 @@ grant select on public.service_items to anon, authenticated, service_role;
 grant insert, update, delete on public.service_items to authenticated, service_role;
 
 create policy "visitors read service items" on public.service_items for select to anon
-  using (case
-    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
-    else private.fits_answer((select private.statement_terms()), octet_length(to_json(service_items.*)::text)
-      + (select private.embedded_bytes('{service_categories,service_subcategories}'))) end);
+  using (case when (select private.is_short_answer()) then true
+    else private.fits_answer(octet_length(to_json(service_items.*)::text)) end);
 create policy "signed-in people read service items" on public.service_items for select to authenticated using (true);
 create policy "admins add service items" on public.service_items for insert to authenticated
   with check ((select private.is_admin()));

@@ -27,9 +27,8 @@ grant select on public.hero_slides to anon, authenticated, service_role;
 grant insert, update, delete on public.hero_slides to authenticated, service_role;
 
 create policy "visitors read hero slides" on public.hero_slides for select to anon
-  using (case
-    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
-    else private.fits_answer((select private.statement_terms()), octet_length(to_json(hero_slides.*)::text)) end);
+  using (case when (select private.is_short_answer()) then true
+    else private.fits_answer(octet_length(to_json(hero_slides.*)::text)) end);
 create policy "signed-in people read hero slides" on public.hero_slides for select to authenticated using (true);
 create policy "admins add hero slides" on public.hero_slides for insert to authenticated
   with check ((select private.is_admin()));
@@ -66,9 +65,8 @@ grant select on public.site_content to anon, authenticated, service_role;
 grant insert, update, delete on public.site_content to authenticated, service_role;
 
 create policy "visitors read site content" on public.site_content for select to anon
-  using (case
-    when (select terms[1] = 0 and terms[2] <= 2000 from private.statement_terms() as terms) then true
-    else private.fits_answer((select private.statement_terms()), octet_length(to_json(site_content.*)::text)) end);
+  using (case when (select private.is_short_answer()) then true
+    else private.fits_answer(octet_length(to_json(site_content.*)::text)) end);
 create policy "signed-in people read site content" on public.site_content for select to authenticated using (true);
 create policy "admins add site content" on public.site_content for insert to authenticated
   with check ((select private.is_admin()));
