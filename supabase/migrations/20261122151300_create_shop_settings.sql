@@ -1,5 +1,5 @@
 -- What the owner sets for the whole shop: how much one visitor can order and hold, how long an order may stay pending, and the
--- texts of the emails about a decision.
+-- texts of the emails about decisions and fulfilment.
 --
 -- The defaults suit a shop that sells few, expensive pieces. A dozen of one piece furnishes the longest dining table; twenty
 -- different ones a whole room. Orders above £20,000 deserve a personal conversation. Forty units a day from one address is
@@ -23,6 +23,12 @@ create table public.shop_settings (
     'We are pleased to confirm your order. Your pieces are set aside for you, and we will be in touch to agree collection or delivery.',
   decline_mail text not null default
     'We are sorry: we cannot take your order this time. Nothing is owed for it, and we would be glad to help you find something like it.',
+  collection_mail text not null default
+    'Your order is ready. You are welcome to collect it from our shop during opening hours.',
+  delivery_mail text not null default
+    'Your order is on its way to you. We will ring before we arrive.',
+  completion_mail text not null default
+    'Thank you for shopping with us. We hope that your pieces feel at home, and are here if anything is not as it should be.',
   updated_at timestamptz not null default now(),
   constraint shop_settings_id_check check (id = 1),
   constraint shop_settings_max_units_per_line_check check (max_units_per_line between 1 and 999),
@@ -31,7 +37,8 @@ create table public.shop_settings (
   constraint shop_settings_max_held_units_check check (max_held_units between 1 and 100000),
   constraint shop_settings_release_after_hours_check check (release_after_hours between 1 and 8760),
   constraint shop_settings_mails_check check (
-    private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail)
+    private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail) and private.is_mail_text(collection_mail)
+    and private.is_mail_text(delivery_mail) and private.is_mail_text(completion_mail)
   )
 );
 comment on table public.shop_settings is 'Settings of the shop: exactly one row, which administrators change.';
@@ -42,13 +49,15 @@ comment on column public.shop_settings.max_held_units is
   'Largest number of units that pending orders from one client address hold, of those placed within 24 hours.';
 comment on column public.shop_settings.release_after_hours is 'Hours after which a pending order is released; null for never.';
 comment on column public.shop_settings.approval_mail is
-  'The text that the email about an approved order has unless the administrator changes it; decline_mail likewise.';
+  'The text that the email about an approved order has unless the administrator changes it; the other mails
+   likewise.';
 comment on column public.shop_settings.updated_at is 'The version of the row, kept by a trigger.';
 
 alter table public.shop_settings enable row level security;
 grant select on public.shop_settings to authenticated, service_role;
 grant update (
-  max_units_per_line, max_lines, max_order_value, max_held_units, release_after_hours, approval_mail, decline_mail
+  max_units_per_line, max_lines, max_order_value, max_held_units, release_after_hours, approval_mail, decline_mail,
+  collection_mail, delivery_mail, completion_mail
 ) on public.shop_settings to authenticated;
 
 create policy "admins read the shop settings" on public.shop_settings for select to authenticated

@@ -2,6 +2,7 @@
 -- has insert, update or delete on orders: security definer functions write, and check the caller themselves.
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
+create type public.order_fulfilment as enum ('ready_for_collection', 'out_for_delivery', 'completed');
 
 create sequence public.order_number_seq start with 100001;
 
@@ -19,6 +20,8 @@ create table public.orders (
   decided_at timestamptz,
   decided_by uuid,
   decline_reason text,
+  fulfilment public.order_fulfilment,
+  fulfilment_date date,
   constraint orders_order_number_key unique (order_number),
   constraint orders_first_name_check check (char_length(btrim(first_name)) between 2 and 100),
   constraint orders_last_name_check check (char_length(btrim(last_name)) between 2 and 100),
@@ -27,7 +30,9 @@ create table public.orders (
   constraint orders_total_check check (total >= 0),
   constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
   constraint orders_decline_reason_check
-    check (decline_reason is null or (status = 'declined' and char_length(btrim(decline_reason)) between 1 and 200))
+    check (decline_reason is null or (status = 'declined' and char_length(btrim(decline_reason)) between 1 and 200)),
+  constraint orders_fulfilment_check check (fulfilment is null or status = 'approved'),
+  constraint orders_fulfilment_date_check check (fulfilment_date is null or fulfilment is not null)
 );
 alter sequence public.order_number_seq owned by public.orders.order_number;
 comment on table public.orders is 'Orders placed by visitors. Each moves from pending to approved or declined once.';
@@ -36,6 +41,8 @@ comment on column public.orders.decided_by is
   'The administrator who approved or declined the order; null if it was released automatically.';
 comment on column public.orders.decline_reason is
   'Why the order was declined; customers can read it. Null if no reason was given.';
+comment on column public.orders.fulfilment is 'How far an approved order is; null until it is ready or out for delivery.';
+comment on column public.orders.fulfilment_date is 'The day of the collection or delivery, if the administrator has set one.';
 create index orders_created_at_idx on public.orders (created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_unviewed_idx on public.orders (id) where not viewed;
@@ -131,13 +138,24 @@ begin
     return null;
   end if;
   perform private.record_order_events(array[shown.id], 'link_opened');
-  return private.order_answer(shown.id)
-    || jsonb_build_object('status', shown.status, 'declineReason', shown.decline_reason);
+  return private.order_answer(shown.id) || jsonb_build_object(
+    'status', shown.status, 'declineReason', shown.decline_reason,
+    'fulfilment', shown.fulfilment, 'fulfilmentDate', shown.fulfilment_date,
+    'items', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', i.product_id, 'name', i.name, 'quantity', i.quantity, 'subtotal', i.subtotal, 'imageUrl', p.image_url
+        ) order by i.id
+      )
+      from public.order_items as i left join public.products as p on p.id = i.product_id
+      where i.order_id = shown.id
+    )
+  );
 end
 $$;
 comment on function public.order_by_link(text) is
-  'The order of a link, by the SHA-256 of its token: private.order_answer with status and declineReason (null without one),
-   nothing about the customer; null if there is no such link. Records the first opening of each day. Only the storefront
+  'The order of a link, by the SHA-256 of its token: private.order_answer with status, declineReason, fulfilment and
+   fulfilmentDate (null without one), each item with imageUrl; nothing about the customer; null if there is no such link. Records the first opening of each day. Only the storefront
    function, which rate limits it, may call it.';
 grant execute on function public.order_by_link(text) to service_role;
 
@@ -174,7 +192,7 @@ create function public.admin_orders(
   page_limit integer default 20, page_offset integer default 0
 ) returns table (
   id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
-  status public.order_status, viewed boolean, created_at timestamptz, total_count bigint
+  status public.order_status, fulfilment public.order_fulfilment, viewed boolean, created_at timestamptz, total_count bigint
 )
 language sql stable set search_path = ''
 as $$
@@ -183,7 +201,7 @@ as $$
       nullif(btrim(search), ''), wanted_status, least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
     )
   )
-  select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.viewed, o.created_at,
+  select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.viewed, o.created_at,
     page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)

@@ -1,7 +1,9 @@
 -- Emails about orders. The outbox says which mails to send, and what an administrator wrote in them. The rest of a mail's content
 -- is read from the order when it is sent, so there is no second copy of a customer's details to erase.
 
-create type public.mail_kind as enum ('confirmation', 'notice', 'release', 'approval', 'decline');
+create type public.mail_kind as enum (
+  'confirmation', 'notice', 'release', 'approval', 'decline', 'collection', 'delivery', 'completion'
+);
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
 create table public.order_mails (
@@ -16,9 +18,8 @@ create table public.order_mails (
   last_error text,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
-  constraint order_mails_order_id_kind_key unique (order_id, kind),
   constraint order_mails_message_check check (
-    (kind in ('approval', 'decline')) = (message is not null) and private.is_mail_text(message)
+    (kind not in ('confirmation', 'notice', 'release')) = (message is not null) and private.is_mail_text(message)
   ),
   constraint order_mails_attempts_check check (attempts >= 0),
   constraint order_mails_last_error_check check (char_length(last_error) <= 100),
@@ -26,7 +27,7 @@ create table public.order_mails (
 );
 comment on table public.order_mails is
   'Outbox: a confirmation to the customer and a notice to the owner for each order, written with it; a release to the
-   customer if the order was not confirmed in time; an approval or a decline if the administrator wanted one.';
+   customer if the order was not confirmed in time; any other if an administrator wanted one.';
 comment on column public.order_mails.id is 'Also the idempotency key of the mail provider.';
 comment on column public.order_mails.message is
   'What an administrator writes to the customer; null for mails whose text is fixed.';
@@ -38,6 +39,10 @@ comment on column public.order_mails.give_up_at is
   'Providers recognise an idempotency key for 24 hours; a later attempt could arrive twice.';
 comment on column public.order_mails.last_error is
   'Such as "HTTP 500"; never a provider''s message, which may quote an email address.';
+create index order_mails_order_id_idx on public.order_mails (order_id);
+-- Collection and delivery can alternate.
+create unique index order_mails_once_per_order_key on public.order_mails (order_id, kind)
+  where kind not in ('collection', 'delivery');
 create index order_mails_due_idx on public.order_mails (next_attempt_at) where status = 'waiting';
 create index order_mails_unsent_idx on public.order_mails (created_at) where status in ('waiting', 'failed');
 
@@ -62,15 +67,16 @@ begin
   perform private.add_order_link(subject, link_hash);
   return (
     select private.order_answer(o.id) || jsonb_build_object(
-      'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone, 'message', m.message
+      'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone, 'message', m.message,
+      'fulfilmentDate', o.fulfilment_date
     )
     from public.orders as o join public.order_mails as m on m.id = mail where o.id = subject
   );
 end
 $$;
 comment on function public.read_order_mail(uuid, integer, text) is
-  'The content of a claimed mail: private.order_answer with the order''s id, firstName, lastName, email and phone, and the
-   mail''s message or null. Null if the mail no longer exists (the customer was erased), or if the claim has expired or has less than 30 seconds left, when another
+  'The content of a claimed mail: private.order_answer with the order''s id, firstName, lastName, email and phone, the
+   mail''s message and the fulfilmentDate (both may be null). Null if the mail no longer exists (the customer was erased), or if the claim has expired or has less than 30 seconds left, when another
    run could send the mail too. Gives access to the order by link_hash, the SHA-256 of the token in the mail''s link. Only the
    function order-mails may call it.';
 grant execute on function public.read_order_mail(uuid, integer, text) to service_role;

@@ -13,8 +13,8 @@ declare
 begin
   perform private.require_admin();
   update public.orders
-  set status = decision, viewed = true, decided_at = now(), decided_by = auth.uid()
-  where id = decided and status = from_status and status <> 'declined'
+  set status = decision, viewed = true, decided_at = now(), decided_by = auth.uid(), fulfilment = null, fulfilment_date = null
+  where id = decided and status = from_status and status <> 'declined' and fulfilment is distinct from 'completed'
   returning * into result;
   if found then
     return result;
@@ -22,14 +22,15 @@ begin
   select * into result from public.orders where id = decided;
   if found then
     raise sqlstate 'PT409' using message = format('Order %s is %s.', result.order_number,
-      case when result.status = 'pending' then 'pending again' else 'already ' || result.status end);
+      case when result.status = 'pending' then 'pending again'
+        when result.fulfilment = 'completed' then 'already completed' else 'already ' || result.status end);
   end if;
   raise sqlstate 'PT404' using message = 'This order does not exist.';
 end
 $$;
 comment on function private.decide_order(bigint, public.order_status, public.order_status) is
   'Moves an order from pending, or from approved, to a decision, once. Raises PT401, PT403, PT404, and PT409 if the order is no
-   longer in from_status.';
+   longer in from_status, or completed.';
 
 create function private.approve_order(approved bigint, message text) returns public.orders
 language plpgsql security definer set search_path = ''
@@ -72,7 +73,7 @@ declare
 begin
   perform private.require_admin();
   update public.orders set status = 'pending', decided_at = null, decided_by = null
-  where id = undone and status = 'approved' and decided_by = auth.uid()
+  where id = undone and status = 'approved' and fulfilment is null and decided_by = auth.uid()
     and decided_at > clock_timestamp() - interval '15 seconds'
   returning * into result;
   if not found then

@@ -41,17 +41,25 @@ union all
   where m.reason in ('order_declined', 'order_released') and o.status <> 'declined'
     or m.reason = 'order_released' and (o.decided_by is not null or o.decline_reason is null)
 union all
-  select 'an order''s status is that of its last event', o.id, format('%s after %s', o.status, coalesce(e.kind::text, 'nothing'))
+  select 'an order''s status and fulfilment are those of its last event', o.id,
+    format('%s %s after %s', o.status, o.fulfilment, coalesce(e.kind::text, 'nothing'))
   from public.orders o
   left join lateral (
     select kind from public.order_events
-    where order_id = o.id and kind in ('placed', 'approved', 'approval_undone', 'declined', 'released')
+    where order_id = o.id and kind in (
+      'placed', 'approved', 'approval_undone', 'declined', 'released',
+      'ready_for_collection', 'out_for_delivery', 'completed'
+    )
     order by id desc limit 1
   ) e on true
   where o.status::text is distinct from case
     when e.kind in ('placed', 'approval_undone') then 'pending'
     when e.kind in ('approved', 'declined') and o.decided_by is not null then e.kind::text
     when e.kind = 'released' and o.decided_by is null then 'declined'
+    when e.kind in ('ready_for_collection', 'out_for_delivery', 'completed') then 'approved'
+  end
+  or o.fulfilment::text is distinct from case
+    when e.kind in ('ready_for_collection', 'out_for_delivery', 'completed') then e.kind::text
   end
 union all
   select 'an order is placed once and ends once', order_id,

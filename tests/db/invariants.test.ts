@@ -44,7 +44,7 @@ async function brokenBy(damage: string): Promise<string[]> {
 
 const initial = "initial stock plus changes equals stock plus live orders";
 const returned = "stock is given back for the reason its order ended";
-const lastEvent = "an order's status is that of its last event";
+const lastEvent = "an order's status and fulfilment are those of its last event";
 const oneEnd = "an order is placed once and ends once";
 const held = "a declined order holds no stock, a live one what it sold";
 
@@ -97,6 +97,13 @@ describe("the invariants detect", () => {
     [
       "a status that the timeline does not explain",
       "update orders set status = 'approved', decided_at = now() where id = 1",
+      [lastEvent],
+    ],
+    [
+      "an order that is ready for collection without an event",
+      `insert into order_events (order_id, kind) values (1, 'approved');
+       update orders set status = 'approved', decided_at = now(), decided_by = gen_random_uuid(),
+         fulfilment = 'ready_for_collection' where id = 1`,
       [lastEvent],
     ],
     [

@@ -239,6 +239,7 @@ describe("a mail that is about to be sent", () => {
     expect(await read(mail, hash)).toEqual({
       id: expect.any(Number),
       message: null,
+      fulfilmentDate: null,
       orderId,
       orderDate,
       items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40 }],
@@ -249,10 +250,12 @@ describe("a mail that is about to be sent", () => {
     expect(found?.shown).toEqual({
       orderId,
       orderDate,
-      items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40 }],
+      items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40, imageUrl: null }],
       total: 40,
       status: "pending",
       declineReason: null,
+      fulfilment: null,
+      fulfilmentDate: null,
     });
   });
 

@@ -55,11 +55,11 @@ it("ten administrators concurrently decide 40 orders, each exactly once", async 
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("administrators approve, undo and decline the same 60 orders at once beside the release: each change happens exactly once", async () => {
+it("administrators approve, undo, decline and fulfil the same 60 orders at once beside the release: each change happens exactly once", async () => {
   const { refused } = await raceToChangeMinds(callers, { orders: 60, deciders: 6 });
   expect(Object.keys(refused)).toEqual(["PT409"]);
   const twice = await database.sql`
-    select order_id from order_mails group by order_id, kind having count(*) > 1
+    select order_id from order_mails where kind <> 'collection' group by order_id, kind having count(*) > 1
     union all
     select m.order_id from order_mails m join orders o on o.id = m.order_id
     where m.kind = 'approval' and o.status <> 'approved'`;

@@ -133,8 +133,7 @@ export async function raceToDecide(
 }
 
 /**
- * Administrators approve the same orders, undo that, decline them and decline them after all, while the automatic release
- * runs; each administrator does all of it to every order, in random order.
+ * Administrators approve the same orders, undo that, decline, fulfil and complete them, while the automatic release runs; each administrator does all of it to every order, in random order.
  */
 export async function raceToChangeMinds(
   { owner, storefront, admins }: Callers,
@@ -160,6 +159,8 @@ export async function raceToChangeMinds(
     () => admins`select undo_approval(${id})`,
     () => admins`select decline_order(${id}, 'Sorry.', 'out_of_stock')`,
     () => admins`select decline_order(${id}, 'Sorry.', from_status => 'approved')`,
+    () => admins`select fulfil_order(${id}, 'ready_for_collection', message => 'Ready.')`,
+    () => admins`select fulfil_order(${id}, 'completed', 'ready_for_collection')`,
   ];
   const calls = placed.flatMap(({ id }) =>
     Array.from({ length: deciders }, () => acts(id))

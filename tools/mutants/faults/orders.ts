@@ -31,8 +31,8 @@ export const orderFaults: Mutant[] = [
   {
     fault: "a decided order can be declined again",
     file: migrations,
-    text: "where id = decided and status = from_status and status <> 'declined'",
-    replacement: "where id = decided",
+    text: "where id = decided and status = from_status and status <> 'declined' and fulfilment",
+    replacement: "where id = decided and fulfilment",
     project: "db",
     test: "tests/db/orders.test.ts",
   },
@@ -68,6 +68,22 @@ export const orderFaults: Mutant[] = [
       "set status = decision, viewed = true, decided_at = now(), decided_by = auth.uid(), decline_reason = case when decision = 'declined' then 'suspicious' end",
     project: "db",
     test: "tests/db/order-decisions.test.ts",
+  },
+  {
+    fault: "a step of the fulfilment overwrites another administrator's step",
+    file: migrations,
+    text: "where id = fulfilled and status = 'approved' and fulfilment is not distinct from step_from",
+    replacement: "where id = fulfilled and status = 'approved'",
+    project: "db",
+    test: "tests/db/order-fulfilment.test.ts",
+  },
+  {
+    fault: "a completed order can be declined",
+    file: migrations,
+    text: "and fulfilment is distinct from 'completed'",
+    replacement: "",
+    project: "db",
+    test: "tests/db/order-fulfilment.test.ts",
   },
   {
     fault: "a note on an order can be edited by any administrator",

@@ -347,6 +347,8 @@ export type Database = {
           decline_reason: string | null;
           email: string;
           first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -363,6 +365,8 @@ export type Database = {
           decline_reason?: string | null;
           email: string;
           first_name: string;
+          fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date?: string | null;
           id?: never;
           last_name: string;
           order_number?: string;
@@ -378,6 +382,8 @@ export type Database = {
           decline_reason?: string | null;
           email?: string;
           first_name?: string;
+          fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date?: string | null;
           id?: never;
           last_name?: string;
           order_number?: string;
@@ -719,7 +725,10 @@ export type Database = {
       shop_settings: {
         Row: {
           approval_mail: string;
+          collection_mail: string;
+          completion_mail: string;
           decline_mail: string;
+          delivery_mail: string;
           id: number;
           max_held_units: number;
           max_lines: number;
@@ -731,7 +740,10 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           approval_mail?: string;
+          collection_mail?: string;
+          completion_mail?: string;
           decline_mail?: string;
+          delivery_mail?: string;
           id?: number;
           max_held_units?: number;
           max_lines?: number;
@@ -742,7 +754,10 @@ export type Database = {
         };
         Update: {
           approval_mail?: string;
+          collection_mail?: string;
+          completion_mail?: string;
           decline_mail?: string;
+          delivery_mail?: string;
           id?: number;
           max_held_units?: number;
           max_lines?: number;
@@ -885,6 +900,7 @@ export type Database = {
           created_at: string;
           email: string;
           first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"];
           id: number;
           last_name: string;
           order_number: string;
@@ -904,6 +920,8 @@ export type Database = {
           decline_reason: string | null;
           email: string;
           first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -962,6 +980,8 @@ export type Database = {
           decline_reason: string | null;
           email: string;
           first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1022,6 +1042,38 @@ export type Database = {
           outcome: Database["public"]["Enums"]["mail_status"];
         };
         Returns: Database["public"]["Enums"]["mail_status"];
+      };
+      fulfil_order: {
+        Args: {
+          from_fulfilment?: Database["public"]["Enums"]["order_fulfilment"];
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"];
+          message?: string;
+          order_id: number;
+          planned_date?: string;
+        };
+        Returns: {
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decline_reason: string | null;
+          email: string;
+          first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
+          id: number;
+          last_name: string;
+          order_number: string;
+          phone: string;
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       image_references: { Args: { only_id?: number; only_source?: string }; Returns: Json };
       mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
@@ -1216,6 +1268,8 @@ export type Database = {
           decline_reason: string | null;
           email: string;
           first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1247,7 +1301,15 @@ export type Database = {
       data_request_status: "pending" | "processed";
       data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
       decline_reason: "out_of_stock" | "cannot_deliver" | "customer_asked" | "suspicious" | "other";
-      mail_kind: "confirmation" | "notice" | "release" | "approval" | "decline";
+      mail_kind:
+        | "confirmation"
+        | "notice"
+        | "release"
+        | "approval"
+        | "decline"
+        | "collection"
+        | "delivery"
+        | "completion";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       order_event_kind:
         | "placed"
@@ -1258,9 +1320,13 @@ export type Database = {
         | "approval_undone"
         | "declined"
         | "released"
+        | "ready_for_collection"
+        | "out_for_delivery"
+        | "completed"
         | "mail_sent"
         | "mail_skipped"
         | "mail_failed";
+      order_fulfilment: "ready_for_collection" | "out_for_delivery" | "completed";
       order_status: "pending" | "approved" | "declined";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
       search_kind:
@@ -1390,7 +1456,16 @@ export const Constants = {
       data_request_status: ["pending", "processed"],
       data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
       decline_reason: ["out_of_stock", "cannot_deliver", "customer_asked", "suspicious", "other"],
-      mail_kind: ["confirmation", "notice", "release", "approval", "decline"],
+      mail_kind: [
+        "confirmation",
+        "notice",
+        "release",
+        "approval",
+        "decline",
+        "collection",
+        "delivery",
+        "completion",
+      ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       order_event_kind: [
         "placed",
@@ -1401,10 +1476,14 @@ export const Constants = {
         "approval_undone",
         "declined",
         "released",
+        "ready_for_collection",
+        "out_for_delivery",
+        "completed",
         "mail_sent",
         "mail_skipped",
         "mail_failed",
       ],
+      order_fulfilment: ["ready_for_collection", "out_for_delivery", "completed"],
       order_status: ["pending", "approved", "declined"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
       search_kind: [

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type CallerSql,
+  connectAsAdministrator,
+  connectAsStorefront,
+} from "../../tools/bench/scenarios/callers.ts";
+import { customer, violations } from "../../tools/bench/scenarios/orders.ts";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { actors, adminId } from "./support/actors.ts";
+import { databaseState } from "./support/database-state.ts";
+import { addProduct, stockOf } from "./support/products.ts";
+
+const linkHash = "b".repeat(64);
+
+let database: TestDatabase;
+let storefront: CallerSql;
+let admin: CallerSql;
+let lamp: number;
+let order: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  storefront = connectAsStorefront(database.url, 2);
+  admin = connectAsAdministrator(database.url, 12);
+});
+afterAll(async () => {
+  expect(await violations(database.sql)).toEqual([]);
+  await storefront.end();
+  await admin.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.sql`delete from private.order_links`;
+  lamp = await addProduct(database.sql, { name: "Lamp", stock_quantity: 10 });
+  const items = storefront.json([{ id: lamp, quantity: 2 }]);
+  await storefront`select place_order(${storefront.json(customer)}, ${items}, link_hash => ${linkHash})`;
+  const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
+  order = row?.id ?? 0;
+});
+
+type Step = "ready_for_collection" | "out_for_delivery" | "completed";
+const fulfil = (to: Step, from: Step | null = null) =>
+  admin`select fulfil_order(${order}, ${to}, ${from})`;
+const approve = () => admin`select approve_order(${order})`;
+const fulfilmentOf = async () =>
+  (await database.sql`select fulfilment from orders where id = ${order}`)[0]?.fulfilment;
+
+/** Asserts that a call fails with a code and message and changes no table. */
+async function refused(run: () => Promise<unknown>, code: string, message: RegExp) {
+  const before = await databaseState(database.sql);
+  await expect(run()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+  expect(await databaseState(database.sql)).toEqual(before);
+}
+
+describe("the fulfilment of an approved order", () => {
+  it("goes from ready for collection to completed, with a date and emails", async () => {
+    await approve();
+    await admin`select fulfil_order(
+      ${order}, 'ready_for_collection', planned_date => '2026-11-24', message => ' It is ready. ')`;
+    const [shown] = await storefront`select order_by_link(${linkHash}) as answer`;
+    expect(shown?.answer).toMatchObject({
+      status: "approved",
+      fulfilment: "ready_for_collection",
+      fulfilmentDate: "2026-11-24",
+      items: [{ id: lamp, imageUrl: null }],
+    });
+    await fulfil("completed", "ready_for_collection");
+    const events = await database.sql`
+      select kind, details, actor from order_events 
+      where order_id = ${order} and kind in ('ready_for_collection', 'completed') order by id`;
+    expect(events.map((event) => ({ ...event }))).toEqual([
+      { kind: "ready_for_collection", details: { date: "2026-11-24" }, actor: adminId },
+      { kind: "completed", details: {}, actor: adminId },
+    ]);
+    const mails = await database.sql`
+      select kind, message from order_mails where order_id = ${order} and message is not null`;
+    expect(mails).toEqual([{ kind: "collection", message: "It is ready." }]);
+  });
+
+  it("can alternate between collection and delivery, each with an email", async () => {
+    await approve();
+    const mail = (to: Step, from: Step | null) =>
+      admin`select fulfil_order(${order}, ${to}, ${from}, message => 'News.')`;
+    await mail("ready_for_collection", null);
+    await mail("out_for_delivery", "ready_for_collection");
+    await mail("ready_for_collection", "out_for_delivery");
+    expect(await fulfilmentOf()).toBe("ready_for_collection");
+  });
+
+  it.each([
+    ["completed", null],
+    ["completed", "completed"],
+    ["ready_for_collection", "ready_for_collection"],
+    ["out_for_delivery", "completed"],
+  ] as const)("does not become %s after %s", async (to, from) => {
+    await approve();
+    if (from) await fulfil("ready_for_collection");
+    if (from === "completed") await fulfil("completed", "ready_for_collection");
+    await refused(() => fulfil(to, from), "PT400", /becomes ready for collection/);
+  });
+
+  it("starts only after the approval", async () => {
+    await refused(() => fulfil("ready_for_collection"), "PT409", /is already pending/);
+    await admin`select decline_order(${order})`;
+    await refused(() => fulfil("ready_for_collection"), "PT409", /is already declined/);
+    const unknown = () => admin`select fulfil_order(999999999, 'out_for_delivery')`;
+    await refused(unknown, "PT404", /does not exist/);
+  });
+
+  it("is set by exactly one of many administrators at once; the others get the present state", async () => {
+    await approve();
+    const steps = Array.from({ length: 12 }, (_, n) =>
+      fulfil(n % 2 === 0 ? "ready_for_collection" : "out_for_delivery"),
+    );
+    const results = await Promise.allSettled(steps);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const state = String(await fulfilmentOf()).replaceAll("_", " ");
+    for (const result of results) {
+      if (result.status === "fulfilled") continue;
+      expect(result.reason).toMatchObject({
+        code: "PT409",
+        message: expect.stringContaining(`is already ${state}.`),
+      });
+    }
+  });
+
+  it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
+    const { role, claims } = actors[name];
+    await approve();
+    const attempt = as(database.sql, role, claims, (sql) =>
+      sql.unsafe(`select fulfil_order(${order}, 'out_for_delivery')`),
+    );
+    await expect(attempt).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|PT40[13])$/),
+    });
+  });
+});
+
+describe("a decision after the fulfilment has begun", () => {
+  it("declines an order that is ready, which ends its fulfilment and returns its stock", async () => {
+    await approve();
+    await fulfil("ready_for_collection");
+    await refused(() => admin`select undo_approval(${order})`, "PT409", /no longer be undone/);
+    await admin`select decline_order(${order}, from_status => 'approved')`;
+    expect(await fulfilmentOf()).toBeNull();
+    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 10 });
+  });
+
+  it("can't decline a completed order", async () => {
+    await approve();
+    await fulfil("out_for_delivery");
+    await fulfil("completed", "out_for_delivery");
+    const decline = () => admin`select decline_order(${order}, from_status => 'approved')`;
+    await refused(decline, "PT409", /is already completed/);
+  });
+});
