@@ -144,6 +144,34 @@ describe("an administrator", () => {
     expect(afterAll).toMatchObject({ status: 200, body: { status: "declined" } });
   });
 
+  it("moves an approved order through its fulfilment, and gets 409 for a step that another admin has taken", async () => {
+    const fulfil = (body: object) => put(`${order.id}/fulfilment`, admin, body);
+    const ready = { fulfilment: "ready_for_collection", fromFulfilment: null };
+    expect(await fulfil(ready)).toMatchObject({ status: 409 });
+    await put(`${order.id}/approve`, admin);
+    const step = { ...ready, date: "2026-11-24", message: "It is ready." };
+    expect(await fulfil(step)).toEqual({
+      status: 200,
+      body: {
+        id: order.id,
+        orderNumber: order.order_number,
+        status: "approved",
+        fulfilment: "ready_for_collection",
+      },
+    });
+    const message = `Order ${order.order_number} is already ready for collection.`;
+    const late = { fulfilment: "out_for_delivery", fromFulfilment: null };
+    expect(await fulfil(late)).toEqual({ status: 409, body: { message } });
+    for (const wrong of [
+      {},
+      { ...step, date: "tomorrow" },
+      { ...step, message: " " },
+      { ...ready, fulfilment: "lost" },
+    ]) {
+      expect(await fulfil(wrong)).toMatchObject({ status: 400 });
+    }
+  });
+
   it("gets 404 for an unknown order", async () => {
     const missing = { status: 404, body: { message: "This order does not exist." } };
     for (const id of ["999999999", "0", "-1", "1.5", "abc", "1e3", "9".repeat(40), "%00"]) {

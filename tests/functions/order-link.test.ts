@@ -21,7 +21,14 @@ describe("the link of an order", () => {
     const { token, ...order } = await place();
     expect(await look(token)).toEqual({
       status: 200,
-      body: { ...order, status: "pending", declineReason: null },
+      body: {
+        ...order,
+        items: order.items.map((item: object) => ({ ...item, imageUrl: null })),
+        status: "pending",
+        declineReason: null,
+        fulfilment: null,
+        fulfilmentDate: null,
+      },
     });
     await stack.database.sql`
       update orders set status = 'approved', decided_at = now() where order_number = ${order.orderId}`;

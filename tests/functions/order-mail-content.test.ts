@@ -1,9 +1,9 @@
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { confirmation } from "../../supabase/functions/order-mails/confirmation.ts";
-import { decisionMail } from "../../supabase/functions/order-mails/decision-mail.ts";
 import type { MailedOrder } from "../../supabase/functions/order-mails/mailed-order.ts";
 import { notice } from "../../supabase/functions/order-mails/notice.ts";
+import { orderUpdate } from "../../supabase/functions/order-mails/order-update.ts";
 import { release } from "../../supabase/functions/order-mails/release.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 
@@ -21,6 +21,7 @@ const order: MailedOrder = {
   email: "ana@example.com",
   phone: "+350 200 12345",
   message: "We are pleased to confirm it.\n\nPlease ring twice.",
+  fulfilmentDate: "2026-11-24",
 };
 const customerLink = `https://shop.example/order/${"a1".repeat(32)}`;
 const links = {
@@ -28,6 +29,7 @@ const links = {
   release: customerLink,
   approval: customerLink,
   decline: customerLink,
+  collection: customerLink,
   notice: "https://shop.example/admin/orders?order=7",
 };
 const owner = "owner@shop.example";
@@ -37,8 +39,9 @@ const letters = {
   confirmation,
   notice,
   release,
-  approval: (content: Content) => decisionMail("approval", content),
-  decline: (content: Content) => decisionMail("decline", content),
+  approval: (content: Content) => orderUpdate("approval", content),
+  decline: (content: Content) => orderUpdate("decline", content),
+  collection: (content: Content) => orderUpdate("collection", content),
 };
 const write = (kind: keyof typeof letters, changes: Partial<MailedOrder> = {}) =>
   letters[kind]({ order: { ...order, ...changes }, link: links[kind], owner });
@@ -49,7 +52,7 @@ function parse(html: string) {
   return document;
 }
 
-describe.each(["confirmation", "notice", "release", "approval", "decline"] as const)(
+describe.each(["confirmation", "notice", "release", "approval", "collection"] as const)(
   "the order %s mail",
   (kind) => {
     it("is accessible: language, headings and tables with header cells", async () => {
@@ -137,9 +140,16 @@ it.each(["approval", "decline"] as const)(
       "We are pleased to confirm it.",
       "Please ring twice.",
     ]);
+    expect(text).not.toContain("24 November");
     expect(text).toContain("\n\nWe are pleased to confirm it.\n\nPlease ring twice.\n\n");
   },
 );
+
+it("the mail about a collection has its date", async () => {
+  const { subject, html, text } = await write("collection");
+  expect(subject).toBe("Your order is ready: ORD-100042 with Calpe & Stone");
+  for (const form of [html, text]) expect(form).toContain("Ready from 24 November 2026.");
+});
 
 it("the release mail has the reason and states that nothing was charged", async () => {
   const { to, replyTo, subject, text } = await write("release");

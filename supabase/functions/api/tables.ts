@@ -164,6 +164,7 @@ export const orders = {
     phone: text,
     total: pounds,
     status: z.enum(Constants.public.Enums.order_status),
+    fulfilment: z.enum(Constants.public.Enums.order_fulfilment).nullable(),
     viewed: z.boolean(),
     createdAt: timestamp,
   }),

@@ -8,6 +8,7 @@ import {
   handleApprove,
   handleDecline,
   handleDeclineSelected,
+  handleFulfilment,
   handleMarkViewed,
   handleUndoApproval,
 } from "./orders.ts";
@@ -32,6 +33,7 @@ export function createBackOffice({ environment, writeLog, internet = {} }: BackO
     "/orders/:id/approve": handleApprove,
     "/orders/:id/decline": handleDecline,
     "/orders/:id/undo-approval": handleUndoApproval,
+    "/orders/:id/fulfilment": handleFulfilment,
   };
   for (const [path, handler] of Object.entries(orderEndpoints)) {
     addEndpoint(app, "PUT", path, (context) => handler(context, { environment, startMailRun }));

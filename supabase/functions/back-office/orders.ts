@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
-import { approvalSchema, declineSchema } from "../_shared/domain/orders/decision.ts";
+import { approvalSchema, declineSchema, fulfilSchema } from "../_shared/domain/orders/decision.ts";
 import { bearerToken } from "../_shared/server/bearer-token.ts";
 import type { DatabaseResponse } from "../_shared/server/database-call.ts";
 import type { Environment } from "../_shared/server/environment.ts";
@@ -82,6 +82,35 @@ export async function handleUndoApproval(
       database.rpc("undo_approval", { order_id }),
   );
   return decided(order);
+}
+
+/**
+ * PUT /back-office/orders/{id}/fulfilment, body fulfilSchema: an approved order becomes ready for collection, out for delivery,
+ * or completed, and the customer is emailed the message, if any. Responds 200 `{ id, orderNumber, status, fulfilment }`.
+ * Errors, `{ message }`: 400 invalid body or step, 401, 403, 404 unknown order, 409 not approved, or another step was taken.
+ */
+export async function handleFulfilment(
+  context: FunctionContext,
+  { environment, startMailRun }: OrderDependencies,
+): Promise<Response> {
+  const token = bearerToken(context.req.raw.headers);
+  const order_id = orderId(context.req.param("id"));
+  const step = await readJsonBody(context.req.raw, fulfilSchema);
+  const failureMessage = "Failed to update order. Please try again.";
+  const order = await actAsCaller(
+    { context, environment, token, failureMessage },
+    (database): PromiseLike<DatabaseResponse<OrderRow>> =>
+      database.rpc("fulfil_order", {
+        order_id,
+        fulfilment: step.fulfilment,
+        ...(step.fromFulfilment && { from_fulfilment: step.fromFulfilment }),
+        planned_date: step.date,
+        message: step.message,
+      }),
+  );
+  if (step.message) startMailRun();
+  const { id, order_number: orderNumber, status, fulfilment } = order;
+  return Response.json({ id, orderNumber, status, fulfilment });
 }
 
 function decided({ id, order_number, status }: OrderRow): Response {

@@ -12,5 +12,7 @@ export const mailedOrderSchema = z.object({
   phone: z.string(),
   /** What an administrator wrote; null for mails whose text is fixed. */
   message: z.string().nullable(),
+  /** The day of the collection or delivery (ISO 8601), if it is known. */
+  fulfilmentDate: z.string().nullable(),
 });
 export type MailedOrder = z.infer<typeof mailedOrderSchema>;

@@ -5,10 +5,10 @@ import type { Environment } from "../_shared/server/environment.ts";
 import { orderToken } from "../_shared/server/order-token.ts";
 import { formatLogLine, type WriteLog } from "../_shared/server/request-log.ts";
 import { confirmation } from "./confirmation.ts";
-import { decisionMail } from "./decision-mail.ts";
 import type { Mail, MailProvider } from "./mail-provider.ts";
 import { type MailedOrder, mailedOrderSchema } from "./mailed-order.ts";
 import { notice } from "./notice.ts";
+import { orderUpdate } from "./order-update.ts";
 import { release } from "./release.ts";
 
 export interface Outbox {
@@ -138,10 +138,13 @@ function compose(
       return confirmation({ order, owner, link: customerLink });
     case "release":
       return release({ order, owner, link: customerLink });
-    case "approval":
-    case "decline":
-      return decisionMail(kind, { order, owner, link: customerLink });
     case "notice":
       return notice({ order, owner, link: `${site}/admin/orders?order=${order.id}` });
+    case "approval":
+    case "decline":
+    case "collection":
+    case "delivery":
+    case "completion":
+      return orderUpdate(kind, { order, owner, link: customerLink });
   }
 }

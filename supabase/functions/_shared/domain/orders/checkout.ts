@@ -42,18 +42,19 @@ export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
+/** A line of a placed order; the subtotal in pounds. */
+export const orderedItemSchema = z.object({
+  id: z.nullable(z.number()),
+  name: z.string(),
+  quantity: z.number(),
+  subtotal: z.number(),
+});
+
 /** The response of a checkout; amounts in pounds. Spec section 7. */
 export const orderConfirmationSchema = z.object({
   orderId: z.string(),
   orderDate: z.string(),
-  items: z.array(
-    z.object({
-      id: z.nullable(z.number()),
-      name: z.string(),
-      quantity: z.number(),
-      subtotal: z.number(),
-    }),
-  ),
+  items: z.array(orderedItemSchema),
   total: z.number(),
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmationSchema>;

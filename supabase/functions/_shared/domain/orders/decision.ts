@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Database } from "../database.types.ts";
 import { textField } from "../people/person-fields.ts";
+import { fulfilmentField, fulfilments } from "./fulfilment.ts";
 
 export type DeclineReason = Database["public"]["Enums"]["decline_reason"];
 
@@ -22,35 +23,56 @@ export const approvalSchema = z.object({ message: z.optional(mailTextField()) })
 
 const explanationMessage = "Please say why";
 
-/** Why orders are declined, for their timelines; "other" needs an explanation. */
+const declineFields = {
+  message: z.optional(mailTextField()),
+  reason: z.optional(z.enum(declineReasons, "Please choose a reason")),
+  explanation: z.optional(textField(0, 500, explanationMessage)),
+};
+
+const explainsOther = z.refine<{ reason?: DeclineReason; explanation?: string }>(
+  ({ reason, explanation }) => reason !== "other" || Boolean(explanation),
+  { path: ["explanation"], error: explanationMessage },
+);
+
+/** The body of a decline. Reason and explanation are for the order's timeline; "other" needs an explanation. */
 export const declineSchema = z
   .object({
-    message: z.optional(mailTextField()),
-    reason: z.optional(z.enum(declineReasons, "Please choose a reason")),
-    explanation: z.optional(textField(0, 500, explanationMessage)),
+    ...declineFields,
     /** The status in which the administrator saw the order; pending by default. */
     fromStatus: z.optional(z.enum(["pending", "approved"])),
   })
-  .check(
-    z.refine(({ reason, explanation }) => reason !== "other" || Boolean(explanation), {
-      path: ["explanation"],
-      error: explanationMessage,
-    }),
-  );
+  .check(explainsOther);
 export type Decline = z.infer<typeof declineSchema>;
 
-interface DecisionInput {
+const dateField = z.optional(z.iso.date("Enter a date"));
+
+/** The body of a step of an approved order's fulfilment, with the step before it that the administrator saw. */
+export const fulfilSchema = z.object({
+  fulfilment: z.enum(fulfilments),
+  fromFulfilment: fulfilmentField,
+  /** The day of the collection or delivery. */
+  date: dateField,
+  message: z.optional(mailTextField()),
+});
+
+interface OrderActionInput {
   isEmailed: boolean;
   message: string;
   reason?: string;
   explanation?: string;
+  date?: string;
 }
 
-/** The form of a decision: a message that is not emailed is neither validated nor sent. A decline's form has a reason. */
-export const decisionFormSchema = z.pipe(
-  z.transform(({ isEmailed, message, ...decision }: DecisionInput) => ({
-    ...decision,
+/**
+ * The form of a decision or of a step of the fulfilment. A message that is not emailed is neither validated nor sent. Only a
+ * decline's form has a reason.
+ */
+export const orderActionFormSchema = z.pipe(
+  z.transform(({ isEmailed, message, date, ...action }: OrderActionInput) => ({
+    ...action,
     ...(isEmailed && { message }),
+    ...(date && { date }),
   })),
-  declineSchema,
+  z.object({ ...declineFields, date: dateField }).check(explainsOther),
 );
+export type OrderActionDetails = z.output<typeof orderActionFormSchema>;

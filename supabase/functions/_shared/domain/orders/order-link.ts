@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { orderConfirmationSchema } from "./checkout.ts";
+import { orderConfirmationSchema, orderedItemSchema } from "./checkout.ts";
+import { fulfilmentField } from "./fulfilment.ts";
 import { orderStatuses } from "./order-filter.ts";
 
 /** The token of a link `/order/{token}`: 64 hexadecimal digits in any case, converted to lower case. */
@@ -11,8 +12,12 @@ export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 /** The order that its link shows without an account; amounts in pounds, no personal data. */
 export const shownOrderSchema = z.extend(orderConfirmationSchema, {
+  items: z.array(z.extend(orderedItemSchema, { imageUrl: z.nullable(z.string()) })),
   status: z.enum(orderStatuses),
   /** Why the order was declined, such as "not confirmed in time"; null without a reason. */
   declineReason: z.nullable(z.string()),
+  fulfilment: fulfilmentField,
+  /** The day of the collection or delivery (ISO 8601), if it is known. */
+  fulfilmentDate: z.nullable(z.string()),
 });
 export type ShownOrder = z.infer<typeof shownOrderSchema>;

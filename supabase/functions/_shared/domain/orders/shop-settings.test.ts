@@ -9,6 +9,9 @@ const form = {
   releaseAfterHours: "72",
   approvalMail: "It is yours.",
   declineMail: "We are sorry.",
+  collectionMail: "It is ready.",
+  deliveryMail: "It is on its way.",
+  completionMail: "Thank you.",
 };
 
 describe("the shop settings form", () => {
@@ -27,6 +30,9 @@ describe("the shop settings form", () => {
       releaseAfterHours: null,
       approvalMail: "It is yours.",
       declineMail: "We are sorry.",
+      collectionMail: "It is ready.",
+      deliveryMail: "It is on its way.",
+      completionMail: "Thank you.",
     });
   });
 

@@ -14,6 +14,7 @@ function countField(most: number) {
 }
 
 const hours = countField(8760);
+const mailText = mailTextField("Enter the text of the email");
 
 /** The form of the shop settings: input values are texts, the output is stored in shop_settings. */
 export const shopSettingsFormSchema = z.object({
@@ -31,8 +32,11 @@ export const shopSettingsFormSchema = z.object({
     ),
     hours,
   ]),
-  approvalMail: mailTextField("Enter the text of the email"),
-  declineMail: mailTextField("Enter the text of the email"),
+  approvalMail: mailText,
+  declineMail: mailText,
+  collectionMail: mailText,
+  deliveryMail: mailText,
+  completionMail: mailText,
 });
 
 export type ShopSettingsInput = z.input<typeof shopSettingsFormSchema>;
