@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   addProduct,
   confirmApproval,
@@ -8,6 +8,7 @@ import {
   removeProduct,
   type TestProduct,
 } from "./support/back-office.ts";
+import { buyInShop } from "./support/buy-in-shop.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
 let product: TestProduct;
@@ -15,20 +16,6 @@ test.beforeEach(async () => {
   product = await addProduct(10);
 });
 test.afterEach(() => removeProduct(product));
-
-async function buy(page: Page, email: string) {
-  await page.goto(`/shop/${product.slug}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
-  await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
-  const drawer = page.getByRole("dialog");
-  await drawer.getByRole("button", { name: "Checkout" }).click();
-  await page.getByLabel("First name").fill("Ana");
-  await page.getByLabel("Last name").fill("Moreno");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Phone").fill("+350 200 12345");
-  await page.getByRole("button", { name: "Place Order" }).click();
-  await drawer.getByRole("link", { name: "Follow your order" }).click();
-}
 
 async function orderOf(email: string) {
   const { data } = await ownersDatabase()
@@ -45,7 +32,7 @@ test("the order link shows a customer the order's status and its approval", asyn
   browser,
 }) => {
   const email = `follow-${randomUUID()}@example.com`;
-  await buy(page, email);
+  await buyInShop(page, product, email);
   await expect(page).toHaveURL(/\/order\/[0-9a-f]{64}$/);
   const { order_number } = await orderOf(email);
   await expect(page.getByRole("dialog")).toBeHidden();

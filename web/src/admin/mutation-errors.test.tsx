@@ -7,7 +7,7 @@ import { DeleteCategory } from "@/admin/categories/delete-category";
 import { AboutForm } from "@/admin/content/about-form";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
 import { DeleteRow } from "@/admin/forms/delete-row";
-import { useOrderDecisions } from "@/admin/orders/use-order-decisions";
+import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";
 import {
@@ -108,17 +108,17 @@ async function declineOrder() {
 }
 
 function Decisions() {
-  const decisions = useOrderDecisions(close);
-  const order = { id: 7, order_number: "CS-7" };
+  const actions = useOrderActions(close);
+  const order = { id: 7, order_number: "CS-7", status: "pending", fulfilment: null } as const;
   return (
     <>
-      <button type="button" onClick={() => decisions.approve(order)}>
+      <button type="button" onClick={() => actions.ask("approve", order)}>
         Approve
       </button>
-      <button type="button" onClick={() => decisions.decline(order)}>
+      <button type="button" onClick={() => actions.ask("decline", order)}>
         Decline
       </button>
-      {decisions.dialog}
+      {actions.dialog}
     </>
   );
 }

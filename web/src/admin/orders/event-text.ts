@@ -1,6 +1,7 @@
-import { declineReasonLabels } from "@/admin/orders/decline-reasons";
 import { mailLabels } from "@/admin/orders/mail-labels";
+import { declineReasonLabels, fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { OrderEvent } from "@/data/orders/events";
+import { formatDate } from "@/lib/dates";
 
 /** What happened, as the timeline shows it. */
 export function eventTitle({ kind, details }: OrderEvent): string {
@@ -22,6 +23,10 @@ export function eventTitle({ kind, details }: OrderEvent): string {
       return details.after_approval ? "Declined after all" : "Declined";
     case "released":
       return "Released automatically, not confirmed in time";
+    case "ready_for_collection":
+    case "out_for_delivery":
+    case "completed":
+      return fulfilmentLabels[kind];
     case "mail_sent":
       return `${mail} sent`;
     case "mail_skipped":
@@ -35,6 +40,7 @@ export function eventTitle({ kind, details }: OrderEvent): string {
 export function eventFacts({ details }: OrderEvent): string[] {
   const restocked = details.restocked?.map(({ name, quantity }) => `${quantity} × ${name}`) ?? [];
   return [
+    ...(details.date ? [formatDate(details.date)] : []),
     ...(details.reason ? [`Reason: ${declineReasonLabels[details.reason]}`] : []),
     ...(details.explanation ? [details.explanation] : []),
     ...(restocked.length > 0 ? [`Back in stock: ${restocked.join(", ")}`] : []),

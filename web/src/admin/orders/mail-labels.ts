@@ -7,4 +7,7 @@ export const mailLabels: Record<OrderMail["kind"], string> = {
   release: "Release notice to the customer",
   approval: "Approval to the customer",
   decline: "Decline to the customer",
+  collection: "Ready for collection to the customer",
+  delivery: "Out for delivery to the customer",
+  completion: "Completion to the customer",
 };

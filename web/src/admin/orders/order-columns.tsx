@@ -1,7 +1,7 @@
 import { formatPounds } from "@domain/money.ts";
 import { Link, type To } from "react-router";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
-import type { OrderDecisions } from "@/admin/orders/use-order-decisions";
+import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
 import type { Selection } from "@/admin/tables/use-selection";
@@ -15,7 +15,7 @@ interface OrderColumnsProps {
   /** Selects pending orders only. */
   selection: Selection;
   newOrders: ReadonlySet<number>;
-  decisions: OrderDecisions;
+  actions: OrderActions;
   linkTo: (id: number) => To;
 }
 
@@ -26,7 +26,7 @@ export const orderLinkId = (id: number) => `order-${id}`;
 export function orderColumns({
   selection,
   newOrders,
-  decisions,
+  actions,
   linkTo,
 }: OrderColumnsProps): Column<ListedOrder>[] {
   return [
@@ -99,7 +99,7 @@ export function orderColumns({
         <>
           {formatPounds(order.total)}
           <span className="mt-0.5 block @2xl:hidden">
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge order={order} />
           </span>
         </>
       ),
@@ -109,7 +109,7 @@ export function orderColumns({
       header: "Status",
       from: "medium",
       skeleton: "w-20",
-      cell: (order) => <OrderStatusBadge status={order.status} />,
+      cell: (order) => <OrderStatusBadge order={order} />,
     },
     {
       id: "actions",
@@ -117,16 +117,16 @@ export function orderColumns({
       from: "wide",
       skeleton: "w-28",
       className: "whitespace-nowrap w-40",
-      cell: (order) => <RowActions order={order} decisions={decisions} linkTo={linkTo} />,
+      cell: (order) => <RowActions order={order} actions={actions} linkTo={linkTo} />,
     },
   ];
 }
 
 function RowActions({
   order,
-  decisions,
+  actions,
   linkTo,
-}: Pick<OrderColumnsProps, "decisions" | "linkTo"> & { order: ListedOrder }) {
+}: Pick<OrderColumnsProps, "actions" | "linkTo"> & { order: ListedOrder }) {
   if (order.status !== "pending")
     return (
       <Link
@@ -138,21 +138,21 @@ function RowActions({
         View
       </Link>
     );
-  const busy = decisions.pendingId !== null;
+  const busy = actions.pendingId !== null;
   return (
     <span className="-ml-2 inline-flex gap-1">
       <RowButton
         label={`Approve order ${order.order_number}`}
         disabled={busy}
-        onClick={() => decisions.approve(order)}
+        onClick={() => actions.ask("approve", order)}
       >
-        {decisions.pendingId === order.id ? "Saving..." : "Approve"}
+        {actions.pendingId === order.id ? "Saving..." : "Approve"}
       </RowButton>
       <RowButton
         label={`Decline order ${order.order_number}`}
         destructive
         disabled={busy}
-        onClick={() => decisions.decline(order)}
+        onClick={() => actions.ask("decline", order)}
       >
         Decline
       </RowButton>

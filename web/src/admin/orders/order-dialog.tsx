@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
+import { OrderFooter } from "@/admin/orders/order-footer";
 import { OrderSheet } from "@/admin/orders/order-sheet";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
-import type { OrderDecisions } from "@/admin/orders/use-order-decisions";
+import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
+import { orderWithItems } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
-import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 import "@/admin/orders/order-sheet.css";
@@ -15,11 +14,11 @@ interface OrderDialogProps {
   /** Null keeps the dialog closed. */
   id: number | null;
   onClose: () => void;
-  decisions: OrderDecisions;
+  actions: OrderActions;
 }
 
-/** One order in full, with Approve and Decline. Prints as an order sheet. */
-export function OrderDialog({ id, onClose, decisions }: OrderDialogProps) {
+/** One order in full, with its actions and timeline. Prints as an order sheet. */
+export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
   const {
     data: order,
     error,
@@ -40,7 +39,7 @@ export function OrderDialog({ id, onClose, decisions }: OrderDialogProps) {
         ) : order ? (
           <>
             <OrderSheet order={order} />
-            <OrderActions order={order} decisions={decisions} />
+            <OrderFooter order={order} actions={actions} />
             <OrderTimeline orderId={order.id} />
           </>
         ) : (
@@ -48,44 +47,6 @@ export function OrderDialog({ id, onClose, decisions }: OrderDialogProps) {
         )}
       </DialogContent>
     </Dialog>
-  );
-}
-
-function OrderActions({ order, decisions }: { order: OrderWithItems; decisions: OrderDecisions }) {
-  const busy = decisions.pendingId !== null;
-  return (
-    <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
-      <Button variant="quiet" size="small" className="mr-auto -ml-4" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-4" strokeWidth={1.5} />
-        Print
-      </Button>
-      {order.status === "pending" ? (
-        <>
-          <Button
-            variant="outline"
-            size="small"
-            className="text-danger"
-            disabled={busy}
-            onClick={() => decisions.decline(order)}
-          >
-            Decline
-          </Button>
-          <Button size="small" disabled={busy} onClick={() => decisions.approve(order)}>
-            {decisions.pendingId === order.id ? "Saving..." : "Approve"}
-          </Button>
-        </>
-      ) : null}
-      {order.status === "approved" ? (
-        <Button
-          variant="quiet-danger"
-          size="small"
-          disabled={busy}
-          onClick={() => decisions.declineAfterAll(order)}
-        >
-          Decline after all
-        </Button>
-      ) : null}
-    </footer>
   );
 }
 

@@ -7,6 +7,7 @@ import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
 import type { OrderMail } from "@/data/orders/queries";
 
 const mail = (changes: Partial<OrderMail>): OrderMail => ({
+  id: crypto.randomUUID(),
   kind: "confirmation",
   status: "waiting",
   attempts: 0,

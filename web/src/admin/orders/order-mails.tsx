@@ -12,7 +12,7 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
       className="grid gap-x-8 gap-y-1 border-t border-sand pt-4 text-small sm:grid-cols-2 print:hidden"
     >
       {sorted.map((mail) => (
-        <div key={mail.kind} className="flex flex-wrap gap-x-2">
+        <div key={mail.id} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{mailLabels[mail.kind]}:</dt>
           <dd className={mail.status === "failed" ? "text-danger" : undefined}>{outcome(mail)}</dd>
         </div>

@@ -6,7 +6,7 @@ import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import { Fact } from "@/admin/shell/fact";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
-import { formatDateTime } from "@/lib/dates";
+import { formatDate, formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
 /** All details of an order, for the screen and for print. */
@@ -20,9 +20,14 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
         <Fact label="Customer">{`${order.first_name} ${order.last_name}`}</Fact>
         <Fact label="Status">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge order={order} />
             {order.decided_at ? (
               <span className="text-small text-ink-soft">{formatDateTime(order.decided_at)}</span>
+            ) : null}
+            {order.fulfilment_date ? (
+              <span className="text-small text-ink-soft">
+                for {formatDate(order.fulfilment_date)}
+              </span>
             ) : null}
             {order.decline_reason ? (
               <span className="text-small text-ink-soft">{order.decline_reason}</span>

@@ -1,4 +1,6 @@
 import type { OrderStatus } from "@domain/orders/order-filter.ts";
+import { fulfilmentLabels } from "@/admin/orders/order-labels";
+import type { ListedOrder } from "@/data/orders/queries";
 import { Badge } from "@/ui/badge";
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
@@ -9,6 +11,15 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 
 const tones = { pending: "brass", approved: "good", declined: "neutral" } as const;
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>;
+interface OrderStatusBadgeProps {
+  order: Pick<ListedOrder, "status" | "fulfilment">;
+}
+
+/** The status of an order, or how far the fulfilment of an approved one is. */
+export function OrderStatusBadge({ order: { status, fulfilment } }: OrderStatusBadgeProps) {
+  return (
+    <Badge tone={fulfilment === "completed" ? "neutral" : tones[status]}>
+      {fulfilment ? fulfilmentLabels[fulfilment] : orderStatusLabels[status]}
+    </Badge>
+  );
 }

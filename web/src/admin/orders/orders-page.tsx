@@ -12,7 +12,7 @@ import { OrderToolbar } from "@/admin/orders/order-toolbar";
 import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
 import { useBulkDecline } from "@/admin/orders/use-bulk-decline";
 import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
-import { useOrderDecisions } from "@/admin/orders/use-order-decisions";
+import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
@@ -43,7 +43,7 @@ export function OrdersPage() {
       [queryClient],
     ),
   );
-  const decisions = useOrderDecisions((id) => {
+  const actions = useOrderActions((id) => {
     // The pressed button unmounts when the order is no longer pending; the row's link stays.
     if (opened === null) document.getElementById(orderLinkId(id))?.focus();
   });
@@ -69,7 +69,7 @@ export function OrdersPage() {
         columns={orderColumns({
           selection,
           newOrders,
-          decisions,
+          actions,
           linkTo: (order) => linkTo({ order }),
         })}
         rows={orders}
@@ -97,8 +97,8 @@ export function OrdersPage() {
           />
         }
       />
-      <OrderDialog id={opened} onClose={() => change({ order: null })} decisions={decisions} />
-      {decisions.dialog}
+      <OrderDialog id={opened} onClose={() => change({ order: null })} actions={actions} />
+      {actions.dialog}
       {bulk.dialog}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Decline } from "@domain/orders/decision.ts";
 import { type ReactNode, useState } from "react";
-import { DecisionDialog } from "@/admin/orders/decision-dialog";
+import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { Selection } from "@/admin/tables/use-selection";
 
@@ -60,11 +60,11 @@ export function useBulkDecline(selection: Selection): BulkDecline {
       setIsAsking(true);
     },
     dialog: (
-      <DecisionDialog
+      <OrderActionDialog
         asked={
           isAsking
             ? {
-                decision: "decline",
+                kind: "decline",
                 title: `Decline ${counted(count)}?`,
                 description: "Every item goes back into stock.",
                 action: count === 1 ? "Decline order" : "Decline orders",

@@ -17,6 +17,9 @@ export const settingsLabels = {
   releaseAfterHours: "Hours until a pending order is released",
   approvalMail: "Order approved",
   declineMail: "Order declined",
+  collectionMail: "Ready for collection",
+  deliveryMail: "Out for delivery",
+  completionMail: "Completed",
 };
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -77,9 +80,13 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
         >
           <Textarea rows={4} maxLength={2000} {...register("approvalMail")} />
         </Field>
-        <Field label={settingsLabels.declineMail} error={errors.declineMail?.message}>
-          <Textarea rows={4} maxLength={2000} {...register("declineMail")} />
-        </Field>
+        {(["declineMail", "collectionMail", "deliveryMail", "completionMail"] as const).map(
+          (mail) => (
+            <Field key={mail} label={settingsLabels[mail]} error={errors[mail]?.message}>
+              <Textarea rows={4} maxLength={2000} {...register(mail)} />
+            </Field>
+          ),
+        )}
       </Group>
     </>
   );

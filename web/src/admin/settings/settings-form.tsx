@@ -22,6 +22,9 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       releaseAfterHours: String(row.release_after_hours ?? ""),
       approvalMail: row.approval_mail,
       declineMail: row.decline_mail,
+      collectionMail: row.collection_mail,
+      deliveryMail: row.delivery_mail,
+      completionMail: row.completion_mail,
     }),
     labels: settingsLabels,
     save: (values, opened) =>

@@ -21,6 +21,7 @@ const orderEventSchema = z.object({
     reason: z.optional(z.enum(decline_reason)),
     explanation: z.optional(z.string()),
     after_approval: z.optional(z.boolean()),
+    date: z.optional(z.string()),
     mail: z.optional(z.enum(mail_kind)),
     error: z.optional(z.string()),
   }),

@@ -1,25 +1,18 @@
-import type { Decline } from "@domain/orders/decision.ts";
+import type { Decline, OrderActionDetails } from "@domain/orders/decision.ts";
+import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import { orderStatuses } from "@domain/orders/order-filter.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { type OrderPage, orderKeys } from "@/data/orders/queries";
+import { type ListedOrder, type OrderPage, orderKeys } from "@/data/orders/queries";
 import { productKeys } from "@/data/products/queries";
 import { accessToken } from "@/data/session/access-token";
 import { stockKeys } from "@/data/stock/queries";
 import { callFunction } from "@/lib/edge-functions";
 
-export type OrderDecision = "approve" | "decline";
-
 /** Time in which an approval can be undone in the back office; undo_approval allows a few seconds more. */
 export const undoMs = 10_000;
 
-interface Decision {
-  id: number;
-  decision: OrderDecision;
-  details: Decline;
-}
-
-/** Decisions change the orders, and declines the stock. */
+/** A mutation of orders, which may change the stock too. */
 function useOrderWrite<Variables, Answer>(write: (variables: Variables) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -34,15 +27,35 @@ function useOrderWrite<Variables, Answer>(write: (variables: Variables) => Promi
   });
 }
 
-/** Approves or declines an order. Throws RequestError with the server's message; 409 when it is already decided. */
-export function useDecideOrder() {
-  return useOrderWrite(async ({ id, decision, details }: Decision) =>
-    callFunction(`back-office/orders/${id}/${decision}`, {
+interface OrderAction {
+  kind: "approve" | "decline" | Fulfilment;
+  /** The order as the administrator saw it. */
+  order: Pick<ListedOrder, "id" | "status" | "fulfilment">;
+  details: OrderActionDetails;
+}
+
+/** The path and the body of an action's request. */
+function actionRequest({ kind, order, details }: OrderAction): [path: string, body: object] {
+  const { message, date, ...reason } = details;
+  if (kind === "approve") return ["approve", { message }];
+  if (kind === "decline") return ["decline", { message, ...reason, fromStatus: order.status }];
+  const { fulfilment: fromFulfilment } = order;
+  return ["fulfilment", { fulfilment: kind, fromFulfilment, date, message }];
+}
+
+/**
+ * Approves, declines or fulfils an order. Throws RequestError with the server's message; 409 when the order is no longer as the
+ * administrator saw it.
+ */
+export function useOrderAction() {
+  return useOrderWrite(async (action: OrderAction) => {
+    const [path, body] = actionRequest(action);
+    return callFunction(`back-office/orders/${action.order.id}/${path}`, {
       method: "PUT",
-      body: details,
+      body,
       accessToken: await accessToken(),
-    }),
-  );
+    });
+  });
 }
 
 /** Makes an order pending again that this administrator has just approved. Throws RequestError; 409 when it is too late. */

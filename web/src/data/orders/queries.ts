@@ -8,13 +8,16 @@ import { supabase } from "@/lib/supabase";
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
 /** An order as the table shows it; total in pounds. */
-export type ListedOrder = Omit<OrderRow, "decided_at" | "decided_by" | "decline_reason">;
+export type ListedOrder = Omit<
+  OrderRow,
+  "decided_at" | "decided_by" | "decline_reason" | "fulfilment_date"
+>;
 
 export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"], "order_id">;
 
 export type OrderMail = Pick<
   Database["public"]["Tables"]["order_mails"]["Row"],
-  "kind" | "status" | "attempts" | "finished_at"
+  "id" | "kind" | "status" | "attempts" | "finished_at"
 >;
 
 export type OrderWithItems = OrderRow & { order_items: OrderItem[]; order_mails: OrderMail[] };
@@ -80,7 +83,7 @@ export function orderWithItems(id: number) {
           .from("orders")
           .select(
             `*, order_items (id, product_id, name, price, quantity, subtotal),
-              order_mails (kind, status, attempts, finished_at)`,
+              order_mails (id, kind, status, attempts, finished_at)`,
           )
           .eq("id", id)
           .order("id", { referencedTable: "order_items" })

@@ -1,9 +1,17 @@
 import { formatPounds } from "@domain/money.ts";
 import type { OrderConfirmation } from "@domain/orders/checkout.ts";
+import { Picture } from "@/components/picture";
+import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";
 
-/** An order's number, date, items and total, as stored by the server. */
-export function OrderFacts({ order }: { order: OrderConfirmation }) {
+interface OrderFactsProps {
+  order: Omit<OrderConfirmation, "items"> & {
+    items: (OrderConfirmation["items"][number] & { imageUrl?: string | null })[];
+  };
+}
+
+/** An order's number, date, items with their pictures, if known, and total, as stored by the server. */
+export function OrderFacts({ order }: OrderFactsProps) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 border-y border-sand py-4 text-small">
@@ -20,11 +28,24 @@ export function OrderFacts({ order }: { order: OrderConfirmation }) {
         {order.items.map((item) => (
           <li
             key={`${item.id}-${item.name}`}
-            className="flex items-baseline justify-between gap-4 border-b border-sand py-4"
+            className={cn(
+              "flex justify-between gap-4 border-b border-sand py-4",
+              item.imageUrl ? "items-center" : "items-baseline",
+            )}
           >
-            <span>
-              <span className="numeric text-ink-soft">{item.quantity} × </span>
-              {item.name}
+            <span className="flex items-center gap-4">
+              {item.imageUrl ? (
+                <Picture
+                  url={item.imageUrl}
+                  alt=""
+                  sizes="4rem"
+                  className="aspect-square w-16 shrink-0"
+                />
+              ) : null}
+              <span>
+                <span className="numeric text-ink-soft">{item.quantity} × </span>
+                {item.name}
+              </span>
             </span>
             <span className="numeric">{formatPounds(item.subtotal)}</span>
           </li>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -11,19 +11,21 @@ const order = {
   orderId: "ORD-100042",
   orderDate: "2026-11-21T10:00:00Z",
   items: [
-    { id: 7, name: "Linen Throw", quantity: 2, subtotal: 168 },
-    { id: null, name: "Oak Bench", quantity: 1, subtotal: 1150 },
+    { id: 7, name: "Linen Throw", quantity: 2, subtotal: 168, imageUrl: "/images/throw.webp" },
+    { id: null, name: "Oak Bench", quantity: 1, subtotal: 1150, imageUrl: null },
   ],
   total: 1318,
   status: "pending",
   declineReason: null,
+  fulfilment: null,
+  fulfilmentDate: null,
 };
 
 /** Answers each read of an order in turn, repeating the last response; returns the requested tokens. */
 function answerWith(...answers: (() => Response)[]) {
   const asked: unknown[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
-    expect(input).toMatch(/\/functions\/v1\/storefront\/order$/);
+    if (!input.endsWith("/functions/v1/storefront/order")) return Response.json([]);
     asked.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
     const answer = answers[asked.length - 1] ?? answers.at(-1);
     if (!answer) throw new TypeError("Failed to fetch");
@@ -49,7 +51,10 @@ function open(address = `/order/${token}`) {
   );
 }
 
-const found = (status: string) => () => Response.json({ ...order, status });
+const found =
+  (status: string, fulfilment: string | null = null) =>
+  () =>
+    Response.json({ ...order, status, fulfilment, fulfilmentDate: fulfilment && "2026-11-24" });
 const missing = () =>
   Response.json({ message: "There is no order at this address." }, { status: 404 });
 
@@ -65,12 +70,46 @@ describe("an order's status page", () => {
     expect(screen.getByText(meaning)).toBeDefined();
   });
 
+  it.each([
+    ["pending", null, "Received", "Your order is with us"],
+    ["approved", null, "Confirmed", "Your order is confirmed"],
+    ["approved", "ready_for_collection", "Ready to collect", "Your order is ready"],
+    ["approved", "out_for_delivery", "On its way", "Your order is on its way"],
+    ["approved", "completed", "Completed", "Your order is complete"],
+  ])(
+    "of an order that is %s, %s has the current step %s",
+    async (status, fulfilment, step, heading) => {
+      answerWith(found(status, fulfilment));
+      open();
+      expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
+      const current = document.querySelector("[aria-current=step]");
+      expect(current?.textContent).toBe(step);
+    },
+  );
+
+  it("has no steps for a declined order", async () => {
+    answerWith(found("declined"));
+    open();
+    await screen.findByText("ORD-100042");
+    expect(screen.queryByRole("list", { name: "Progress of your order" })).toBeNull();
+  });
+
+  it("shows the address, the opening hours and the date of a collection", async () => {
+    answerWith(found("approved", "ready_for_collection"));
+    open();
+    expect(await screen.findByText(/collect it from our shop from 24 November 2026/)).toBeDefined();
+    const details = await screen.findByRole("region", { name: "Where to collect it" });
+    expect(await within(details).findByText(/22 Engineer Lane/)).toBeDefined();
+    expect(within(details).getByText("Monday to Friday")).toBeDefined();
+  });
+
   it("shows number, date, items and total, and sets noindex", async () => {
     const asked = answerWith(found("pending"));
     open(`/order/${token.toUpperCase()}`);
     expect(await screen.findByText("ORD-100042")).toBeDefined();
     expect(screen.getByText(/^21 Nov 2026/)).toBeDefined();
-    const items = screen.getAllByRole("listitem").map((item) => item.textContent);
+    const [, list] = screen.getAllByRole("list");
+    const items = [...(list?.children ?? [])].map((item) => item.textContent);
     expect(items).toEqual(["2 × Linen Throw£168.00", "1 × Oak Bench£1,150.00"]);
     expect(screen.getByText("£1,318.00")).toBeDefined();
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain(

@@ -3,10 +3,12 @@ import { Link, useParams } from "react-router";
 import { shownOrder } from "@/data/shown-order/queries";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
+import { CollectionDetails } from "@/storefront/order/collection-details";
 import { CopyLinkButton } from "@/storefront/order/copy-link-button";
 import { OrderFacts } from "@/storefront/order/order-facts";
 import { OrderMissing } from "@/storefront/order/order-missing";
 import { orderState } from "@/storefront/order/order-states";
+import { OrderSteps } from "@/storefront/order/order-steps";
 import { OrderUnavailable } from "@/storefront/order/order-unavailable";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -29,6 +31,8 @@ export function OrderPage() {
         <p className="eyebrow">Your order</p>
         <h1 className="mt-4 text-page">{heading}</h1>
         <p className="mt-5 max-w-prose text-lead text-ink-soft">{meaning}</p>
+        <OrderSteps order={order} />
+        {order.fulfilment === "ready_for_collection" ? <CollectionDetails /> : null}
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           <Button asChild>
             <Link to={paths.shop}>Continue shopping</Link>

@@ -1,4 +1,6 @@
+import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { ShownOrder } from "@domain/orders/order-link.ts";
+import { formatDate } from "@/lib/dates";
 
 interface OrderState {
   heading: string;
@@ -29,7 +31,31 @@ const unconfirmed: OrderState = {
     "We are sorry. Its pieces are back in the shop and nothing is owed for it. If you would still like them, please order again or ask us.",
 };
 
-/** The meaning of an order's status for the customer. The reason is the one that release_pending_orders stores. */
-export function orderState({ status, declineReason }: ShownOrder): OrderState {
-  return declineReason === "not confirmed in time" ? unconfirmed : orderStates[status];
+const fulfilmentStates: Record<Fulfilment, (date: string | null) => OrderState> = {
+  ready_for_collection: (date) => ({
+    heading: "Your order is ready",
+    meaning: `You are welcome to collect it from our shop${date ? ` from ${date}` : ""}.`,
+  }),
+  out_for_delivery: (date) => ({
+    heading: "Your order is on its way",
+    meaning: `We bring it to you${date ? ` on ${date}` : ""}, and ring before we arrive.`,
+  }),
+  completed: () => ({
+    heading: "Your order is complete",
+    meaning: "Thank you. We hope that your pieces feel at home, and are here if you need anything.",
+  }),
+};
+
+/**
+ * The meaning of an order's status and fulfilment for the customer. The reason is the one that release_pending_orders stores.
+ */
+export function orderState({
+  status,
+  declineReason,
+  fulfilment,
+  fulfilmentDate,
+}: ShownOrder): OrderState {
+  if (declineReason === "not confirmed in time") return unconfirmed;
+  if (fulfilment === null) return orderStates[status];
+  return fulfilmentStates[fulfilment](fulfilmentDate && formatDate(fulfilmentDate));
 }

@@ -1,4 +1,5 @@
 import type { DeclineReason } from "@domain/orders/decision.ts";
+import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 
 export const declineReasonLabels: Record<DeclineReason, string> = {
   out_of_stock: "Out of stock",
@@ -6,4 +7,10 @@ export const declineReasonLabels: Record<DeclineReason, string> = {
   customer_asked: "The customer asked",
   suspicious: "Suspicious",
   other: "Other",
+};
+
+export const fulfilmentLabels: Record<Fulfilment, string> = {
+  ready_for_collection: "Ready for collection",
+  out_for_delivery: "Out for delivery",
+  completed: "Completed",
 };

@@ -1,12 +1,17 @@
-import { type Decline, decisionFormSchema, declineReasons } from "@domain/orders/decision.ts";
+import {
+  declineReasons,
+  type OrderActionDetails,
+  orderActionFormSchema,
+} from "@domain/orders/decision.ts";
+import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { CheckField } from "@/admin/forms/check-field";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
-import { declineReasonLabels } from "@/admin/orders/decline-reasons";
+import { declineReasonLabels } from "@/admin/orders/order-labels";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { shopSettings } from "@/data/shop-settings/admin-queries";
+import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Field } from "@/ui/field";
@@ -14,26 +19,45 @@ import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 
-export interface AskedDecision {
-  decision: "approve" | "decline";
+export type OrderActionKind = "approve" | "decline" | Fulfilment;
+
+export interface AskedAction {
+  kind: OrderActionKind;
   title: string;
   description: string;
   /** Label of the submit button. */
   action: string;
 }
 
-interface DecisionDialogProps {
+/** The settings with the default texts of the emails. */
+const mailTexts = {
+  approve: "approval_mail",
+  decline: "decline_mail",
+  ready_for_collection: "collection_mail",
+  out_for_delivery: "delivery_mail",
+  completed: "completion_mail",
+} as const satisfies Record<OrderActionKind, keyof ShopSettings>;
+
+/** Labels of the date field, for the actions that have one. */
+const dateLabels: Partial<Record<OrderActionKind, string>> = {
+  ready_for_collection: "Ready from",
+  out_for_delivery: "Delivery on",
+};
+
+interface OrderActionDialogProps {
   /** Null keeps the dialog closed. */
-  asked: AskedDecision | null;
+  asked: AskedAction | null;
   isSaving: boolean;
   onCancel: () => void;
-  onSubmit: (details: Decline) => void;
+  onSubmit: (details: OrderActionDetails) => void;
 }
 
-/** Asks how to approve or decline: the reason of a decline, and the text of the email to the customer. */
-export function DecisionDialog({ asked, isSaving, onCancel, onSubmit }: DecisionDialogProps) {
+/**
+ * Asks for the details of an action: the reason of a decline, the date of a collection or delivery, and the text of the email
+ * to the customer.
+ */
+export function OrderActionDialog({ asked, isSaving, onCancel, onSubmit }: OrderActionDialogProps) {
   const { data: settings, isError, refetch } = useQuery({ ...shopSettings(), enabled: !!asked });
-  const text = asked?.decision === "approve" ? settings?.approval_mail : settings?.decline_mail;
   return (
     <Dialog open={asked !== null} onOpenChange={(open) => !open && !isSaving && onCancel()}>
       <DialogContent title={asked?.title} description={asked?.description} width="max-w-lg">
@@ -42,10 +66,10 @@ export function DecisionDialog({ asked, isSaving, onCancel, onSubmit }: Decision
             message="Failed to fetch the text of the email"
             onRetry={() => void refetch()}
           />
-        ) : asked && text !== undefined ? (
-          <DecisionForm
+        ) : asked && settings ? (
+          <OrderActionForm
             asked={asked}
-            text={text}
+            text={settings[mailTexts[asked.kind]]}
             isSaving={isSaving}
             onCancel={onCancel}
             onSubmit={onSubmit}
@@ -58,21 +82,23 @@ export function DecisionDialog({ asked, isSaving, onCancel, onSubmit }: Decision
   );
 }
 
-interface DecisionFormProps extends DecisionDialogProps {
-  asked: AskedDecision;
+interface OrderActionFormProps extends OrderActionDialogProps {
+  asked: AskedAction;
   /** The text of the shop settings. */
   text: string;
 }
 
-function DecisionForm({ asked, text, isSaving, onCancel, onSubmit }: DecisionFormProps) {
-  const form = useSchemaForm(decisionFormSchema, {
-    defaultValues: { isEmailed: true, message: text },
+function OrderActionForm({ asked, text, isSaving, onCancel, onSubmit }: OrderActionFormProps) {
+  const isDecline = asked.kind === "decline";
+  const dateLabel = dateLabels[asked.kind];
+  const form = useSchemaForm(orderActionFormSchema, {
+    // Nobody needs to be told that they have collected their order.
+    defaultValues: { isEmailed: asked.kind !== "completed", message: text },
   });
   const { register, watch, setValue, setFocus, formState } = form;
   const { errors } = formState;
-  const isEmailed = watch("isEmailed");
   const submit = form.handleSubmit(async (details) => onSubmit(details));
-  const firstField = asked.decision === "decline" ? "reason" : "message";
+  const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
   // The dialog opens before the settings are loaded, so that it focused its Close button.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
@@ -82,7 +108,7 @@ function DecisionForm({ asked, text, isSaving, onCancel, onSubmit }: DecisionFor
       onSubmit={(event) => void submit(event)}
       className="grid gap-5"
     >
-      {asked.decision === "decline" ? (
+      {isDecline ? (
         <>
           <Field label="Reason" error={errors.reason?.message} help="Customers do not see it.">
             <Select {...register("reason")}>
@@ -103,13 +129,18 @@ function DecisionForm({ asked, text, isSaving, onCancel, onSubmit }: DecisionFor
           </Field>
         </>
       ) : null}
+      {dateLabel ? (
+        <Field label={dateLabel} optional error={errors.date?.message}>
+          <Input type="date" {...register("date")} />
+        </Field>
+      ) : null}
       <div className="grid gap-2">
         <CheckField
           label="Email the customer"
-          checked={isEmailed}
+          checked={watch("isEmailed")}
           onChange={(checked) => setValue("isEmailed", checked)}
         />
-        {isEmailed ? (
+        {watch("isEmailed") ? (
           <Field
             label="Text of the email"
             error={errors.message?.message}

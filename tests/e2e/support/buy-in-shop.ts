@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+import type { TestProduct } from "./back-office.ts";
+
+/** Buys one piece of a product in the shop and follows the order's link. */
+export async function buyInShop(
+  page: Page,
+  product: TestProduct,
+  email = "testing@example.com",
+): Promise<void> {
+  await page.goto(`/shop/${product.slug}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("button", { name: "Checkout" }).click();
+  await page.getByLabel("First name").fill("Ana");
+  await page.getByLabel("Last name").fill("Moreno");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("+350 200 12345");
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await drawer.getByRole("link", { name: "Follow your order" }).click();
+}

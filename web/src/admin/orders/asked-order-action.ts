@@ -1,0 +1,40 @@
+import type { Fulfilment } from "@domain/orders/fulfilment.ts";
+import type { AskedAction, OrderActionKind } from "@/admin/orders/order-action-dialog";
+import type { ListedOrder } from "@/data/orders/queries";
+
+export type ActionableOrder = Pick<ListedOrder, "id" | "order_number" | "status" | "fulfilment">;
+
+/** An action that the dialog asks about, with the order as the administrator saw it. */
+export interface AskedOrderAction extends AskedAction {
+  order: ActionableOrder;
+}
+
+const fulfilmentTexts: Record<Fulfilment, [title: string, action: string]> = {
+  ready_for_collection: ["Ready for collection?", "Mark as ready"],
+  out_for_delivery: ["Out for delivery?", "Mark as out for delivery"],
+  completed: ["Complete this order?", "Mark as completed"],
+};
+
+/** The texts of the dialog for an action on an order. */
+export function askedOrderAction(kind: OrderActionKind, order: ActionableOrder): AskedOrderAction {
+  const { order_number, status } = order;
+  const restocks = `Every item of ${order_number} goes back into stock.`;
+  if (kind === "approve") {
+    const description = `The items of ${order_number} are set aside for the customer.`;
+    return { kind, order, title: "Approve this order?", description, action: "Approve order" };
+  }
+  if (kind === "decline") {
+    const afterAll = status === "approved";
+    const title = afterAll ? "Decline this order after all?" : "Decline this order?";
+    const description = afterAll ? `It has been approved. ${restocks}` : restocks;
+    return { kind, order, title, description, action: "Decline order" };
+  }
+  const [title, action] = fulfilmentTexts[kind];
+  return {
+    kind,
+    order,
+    title,
+    description: `The customer sees it on the page of ${order_number}.`,
+    action,
+  };
+}

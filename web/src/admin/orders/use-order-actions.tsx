@@ -1,0 +1,95 @@
+import type { OrderActionDetails } from "@domain/orders/decision.ts";
+import { type ReactNode, useState } from "react";
+import {
+  type ActionableOrder,
+  type AskedOrderAction,
+  askedOrderAction,
+} from "@/admin/orders/asked-order-action";
+import { OrderActionDialog, type OrderActionKind } from "@/admin/orders/order-action-dialog";
+import { fulfilmentLabels } from "@/admin/orders/order-labels";
+import { undoMs, useOrderAction, useUndoApproval } from "@/data/orders/mutations";
+import { messageOf, RequestError } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { ToastAction } from "@/ui/toast-action";
+
+export interface OrderActions {
+  /** The order whose change is being saved. */
+  pendingId: number | null;
+  /** Opens the dialog that asks for the details of an action. */
+  ask: (kind: OrderActionKind, order: ActionableOrder) => void;
+  /** The dialog, to be rendered once. */
+  dialog: ReactNode;
+}
+
+/** A failed approval shows the server's message only for a 409, other failures always. Spec section 8, orders. */
+function failureMessage(kind: OrderActionKind, error: unknown): string {
+  const verb = kind === "approve" || kind === "decline" ? kind : "update";
+  const failure = `Failed to ${verb} order. Please try again.`;
+  return kind === "approve" && !isConflict(error) ? failure : messageOf(error, failure);
+}
+
+const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409;
+
+/** The actions on an order with their dialog and toasts; `onChanged` runs after the lists were refetched. */
+export function useOrderActions(onChanged: (id: number) => void): OrderActions {
+  const { mutateAsync, isPending, variables } = useOrderAction();
+  const undoApproval = useUndoApproval();
+  const [asked, setAsked] = useState<AskedOrderAction | null>(null);
+
+  const undo = async (id: number) => {
+    try {
+      await undoApproval.mutateAsync(id);
+      toast({ title: "Approval undone", description: "The order is pending again." });
+    } catch (error) {
+      const failure = "Failed to undo the approval. Please try again.";
+      toast({ title: "Error", description: messageOf(error, failure), variant: "destructive" });
+    }
+  };
+
+  const showSuccess = (kind: OrderActionKind, id: number) => {
+    if (kind === "approve") {
+      const action = (
+        <ToastAction
+          label="Undo"
+          description="Decline the order to take the approval back"
+          onClick={() => void undo(id)}
+        />
+      );
+      toast({ title: "Order Approved", durationMs: undoMs, action });
+    } else if (kind === "decline") {
+      const description = "The order has been declined and stock has been restored.";
+      toast({ title: "Order Declined", description });
+    } else {
+      toast({ title: fulfilmentLabels[kind] });
+    }
+  };
+
+  const save = async ({ kind, order }: AskedOrderAction, details: OrderActionDetails) => {
+    try {
+      await mutateAsync({ kind, order, details });
+      showSuccess(kind, order.id);
+    } catch (error) {
+      const description = failureMessage(kind, error);
+      toast({ title: "Error", description, variant: "destructive" });
+      // Somebody else was first. After any other failure the dialog keeps what was entered.
+      if (!isConflict(error)) return;
+    }
+    setAsked(null);
+    onChanged(order.id);
+  };
+
+  return {
+    pendingId: isPending ? variables.order.id : null,
+    ask: (kind, order) => setAsked(askedOrderAction(kind, order)),
+    dialog: (
+      <OrderActionDialog
+        asked={asked}
+        isSaving={isPending}
+        onCancel={() => setAsked(null)}
+        onSubmit={(details) => {
+          if (asked) void save(asked, details);
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,15 @@
+import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
+import { useContactSection } from "@/storefront/contact/use-contact-section";
+
+/** Where and when an order can be collected: the shop's address, contact details and opening hours. */
+export function CollectionDetails() {
+  const { details } = useContactSection();
+  return (
+    <section aria-labelledby="collection-heading" className="mt-10">
+      <h2 id="collection-heading" className="mb-5 text-heading">
+        Where to collect it
+      </h2>
+      <ContactDetailsList details={details} />
+    </section>
+  );
+}
