@@ -22,6 +22,8 @@ const unit = (
   test: {
     name,
     pool,
+    // Files share a process and its modules, which importing again takes longer than most tests. A VM context stays separate.
+    isolate: pool !== "forks",
     environment,
     include: ["web", "supabase/functions/_shared", "tools"].map(
       (folder) => `${folder}/**/*.test.${extension}`,
@@ -31,10 +33,11 @@ const unit = (
 });
 
 /** Tests that get a database each from one real Postgres server. */
-const onPostgres = (name: string) => ({
+const onPostgres = (name: string, isolate: boolean) => ({
   resolve: { alias },
   test: {
     name,
+    isolate,
     include: [`tests/${name}/**/*.test.ts`],
     globalSetup: ["tests/support/database-server.ts"],
     testTimeout: 30_000,
@@ -57,9 +60,10 @@ export default defineConfig({
         "tests/support/dom-cleanup.ts",
         "tests/support/unloaded-pictures.ts",
       ]),
-      onPostgres("db"),
-      onPostgres("functions"),
-      onPostgres("conformance"),
+      onPostgres("db", false),
+      onPostgres("functions", false),
+      // Starts other programs with its environment variables, so its files need separate ones.
+      onPostgres("conformance", true),
     ],
   },
 });

@@ -7,12 +7,13 @@ function messageFor(schema: z.ZodMiniType, input: unknown): string | undefined {
 }
 
 describe("zod's default messages", () => {
-  const untouched = z.config().customError;
+  const untouched = { customError: undefined, localeError: undefined, ...z.config() };
   beforeAll(() => {
-    z.config({ customError: specifiedMessage });
+    // Importing zod, as the REST API does, sets a locale for zod/mini as well.
+    z.config({ customError: specifiedMessage, localeError: undefined });
   });
   afterAll(() => {
-    z.config({ customError: untouched });
+    z.config(untouched);
   });
 
   const status = z.enum(["pending", "approved"]);
