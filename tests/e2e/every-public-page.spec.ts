@@ -8,8 +8,7 @@ import { expectAccessible, test, toasts } from "./support/visitor.ts";
 
 // These addresses do not exist; the browser reports the first one's 404 on the console.
 const nowhere = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
-// A failure names the page; tracing this many pages would take longer than the visits.
-test.use({ expectedFailure: /no-such-page/, trace: "off" });
+test.use({ expectedFailure: /no-such-page/ });
 test.describe.configure({ mode: "parallel" });
 
 const headerButton = (page: Page, name: string | RegExp) =>

@@ -2,9 +2,6 @@ import { expect, test } from "@playwright/test";
 import { pictureResolutions } from "./support/picture-resolution.ts";
 import { onePerKind, publicPaths } from "./support/public-pages.ts";
 
-// A failure names page, picture and ratio; tracing this many pages would take longer than the visits.
-test.use({ trace: "off" });
-
 const viewports = [
   [390, 844],
   [768, 1024],

@@ -3,7 +3,7 @@ import { measureVisit } from "../../tools/page-performance/visit-cost.ts";
 
 // Machine-independent figures; `npm run lighthouse` measures times. Budgets are only ever lowered.
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
-test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, trace: "off" });
+test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
 
 const maxScriptRequests = 12;
 
