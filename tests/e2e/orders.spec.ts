@@ -240,7 +240,9 @@ test.describe("with an ended session", () => {
       route.fulfill({ status: 401, json: { code: "PGRST301", message: "JWT expired" } }),
     );
     await page.getByRole("searchbox", { name: "Search orders" }).fill("anything");
-    await expect(page.getByText("Your session has ended.")).toBeVisible();
+    await expect(
+      page.getByText("You have been signed out. Sign in to go on").first(),
+    ).toBeVisible();
     await page.unroute("**/rest/v1/rpc/admin_orders**");
     await logIn(page);
     await expect(page).toHaveURL("/admin/orders?q=anything");

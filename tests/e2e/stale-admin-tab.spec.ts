@@ -81,7 +81,9 @@ test.describe("with an ended session", () => {
       route.fulfill({ status: 401, json: { code: "PGRST301", message: "JWT expired" } }),
     );
     await form.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText("Your session has ended.")).toBeVisible();
+    await expect(
+      page.getByText("You have been signed out. Sign in to go on").first(),
+    ).toBeVisible();
     await page.unroute("**/rest/v1/products**");
     await logIn(page);
     await expect(form.getByLabel("Description")).toHaveValue(
@@ -91,4 +93,24 @@ test.describe("with an ended session", () => {
     await page.getByRole("button", { name: "Discard changes" }).click();
     await expect(form).toBeHidden();
   });
+});
+
+test("a product form keeps its values when the user signs out in another tab", async ({
+  page,
+  context,
+}) => {
+  const form = await openForm(page);
+  await form.getByLabel("Description").fill("A long text that nobody wants to type twice.");
+  const other = await context.newPage();
+  await other.goto("/admin");
+  await other.getByRole("button", { name: "Log out" }).click();
+  await expect(notification(other)).toContainText("Logout successful");
+  await expect(other.getByText("You have been signed out.")).toBeHidden();
+  await expect(
+    page.getByText("You have been signed out. Sign in to go on, your changes are kept."),
+  ).toBeVisible();
+  await logIn(page);
+  await expect(form.getByLabel("Description")).toHaveValue(
+    "A long text that nobody wants to type twice.",
+  );
 });

@@ -19,8 +19,16 @@ export interface DatabaseAnswer<T> {
   status: number;
 }
 
-/** The database's error message; for a network failure the fallback, because the browser's message is for developers. */
+/** For a request without a valid session: editors store a draft when the session ends. */
+export const signedOutMessage =
+  "You have been signed out. Sign in to go on, your changes are kept.";
+
+/**
+ * The database's error message, except where that is for developers: of a network failure and of an expired session ("JWT
+ * expired").
+ */
 export function refusedBy({ message }: { message: string }, status: number): RequestError {
+  if (status === 401) return new RequestError(status, signedOutMessage);
   return new RequestError(status, status === 0 ? "The server could not be reached." : message);
 }
 

@@ -6,6 +6,7 @@ import { parseLoginState } from "@/admin/login/login-state";
 import { Picture } from "@/components/picture";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
+import { signedOutMessage } from "@/lib/request-error";
 
 const picture = "/images/heroes/living-room-arches_1600x900_ada593.webp";
 
@@ -82,7 +83,7 @@ function Notice({
   if (expired)
     return (
       <output className="block border-l-2 border-brass pl-4 text-ink-soft">
-        Your session has ended. Please log in again; you will return to where you were.
+        {signedOutMessage}
       </output>
     );
   return (

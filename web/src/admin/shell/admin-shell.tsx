@@ -5,13 +5,20 @@ import { decideEntry, refusalPath } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
 import { Sidebar } from "@/admin/shell/sidebar";
 import { useExpiredSession } from "@/admin/shell/use-expired-session";
+import { useHasLoggedOut } from "@/data/session/mutations";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
 
 /** Guard and layout of every admin page; renders and requests nothing unless an administrator is signed in. */
 export function AdminShell() {
   const session = useCurrentSession();
-  const expired = useExpiredSession();
+  const [openedAt] = useState(Date.now);
+  const hasLoggedOut = useHasLoggedOut(openedAt);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (session.user && !wasSignedIn) setWasSignedIn(true);
+  const wasRefused = useExpiredSession();
+  // The session may also end in another tab.
+  const expired = wasRefused || (wasSignedIn && !session.user && !hasLoggedOut);
   const decision = expired ? "leave" : decideEntry(session);
   // The login page redirects a signed-in browser back here, so this redirect waits until the session is dropped.
   if (decision === "wait" || (expired && session.user)) return null;

@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { RequestError, refusedBy } from "@/lib/request-error";
+import { RequestError, refusedBy, signedOutMessage } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** The access token for back-office functions, refreshed if expired. Throws RequestError: 401 without a session, 0 when
@@ -7,7 +7,7 @@ import { supabase } from "@/lib/supabase";
 export async function accessToken(): Promise<string> {
   const { data, error } = await supabase.auth.getSession();
   if (isAuthRetryableFetchError(error)) throw refusedBy(error, 0);
-  if (!data.session) throw new RequestError(401, "Please log in.");
+  if (!data.session) throw new RequestError(401, signedOutMessage);
   return data.session.access_token;
 }
 

@@ -1,7 +1,12 @@
 import type { AuthenticatorCodeForm } from "@domain/people/authenticator.ts";
 import type { LoginForm } from "@domain/people/login.ts";
 import type { Session } from "@supabase/supabase-js";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { type Authenticator, authenticators } from "@/data/authenticators/queries";
 import { username } from "@/data/session/queries";
 import { isCodeNeeded, passSecondStep } from "@/data/session/second-step";
@@ -63,14 +68,26 @@ async function loggedIn(
   return { username: name || (user.email ?? ""), isAdmin: isAdminToken(access_token) };
 }
 
+const logOut = ["session", "log-out"];
+
 /** Signs out on this device and clears the query cache. Throws RequestError. */
 export function useLogOut() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: logOut,
     mutationFn: endSession,
     // Also when Auth fails, because supabase-js drops the local session in any case.
     onSettled: () => queryClient.removeQueries(),
   });
+}
+
+/** Whether the user has signed out in this tab since a time (milliseconds since 1970). */
+export function useHasLoggedOut(since: number): boolean {
+  const times = useMutationState({
+    filters: { mutationKey: logOut },
+    select: ({ state }) => state.submittedAt,
+  });
+  return times.some((time) => time >= since);
 }
 
 /** Drops this browser's session, also when the server has already ended it. Throws RequestError. */
