@@ -1,42 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  type CallerSql,
-  connectAsAdministrator,
-  connectAsStorefront,
-} from "../../tools/bench/scenarios/callers.ts";
-import { customer, violations } from "../../tools/bench/scenarios/orders.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { actors } from "./support/actors.ts";
-import { databaseState } from "./support/database-state.ts";
-import { addProduct, stockOf } from "./support/products.ts";
+import { linkHash, openOrderDatabase } from "./support/order-database.ts";
+import { stockOf } from "./support/products.ts";
 
-const linkHash = "a".repeat(64);
-
-let database: TestDatabase;
-let storefront: CallerSql;
-let admin: CallerSql;
+const { database, storefront, admin, refused, placeLinkedOrder } = await openOrderDatabase();
 let lamp: number;
 let order: number;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  storefront = connectAsStorefront(database.url, 2);
-  admin = connectAsAdministrator(database.url, 2);
-});
-afterAll(async () => {
-  expect(await violations(database.sql)).toEqual([]);
-  await storefront.end();
-  await admin.end();
-  await database.drop();
-});
 beforeEach(async () => {
-  await database.sql`delete from private.order_links`;
-  lamp = await addProduct(database.sql, { name: "Lamp", stock_quantity: 10 });
-  const items = storefront.json([{ id: lamp, quantity: 2 }]);
-  await storefront`select place_order(${storefront.json(customer)}, ${items}, link_hash => ${linkHash})`;
-  const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
-  order = row?.id ?? 0;
+  ({ lamp, order } = await placeLinkedOrder());
 });
 
 const statusOf = async () =>
@@ -53,13 +27,6 @@ const lastEvent = async () => {
   return { ...row };
 };
 const unitsInStock = async () => (await stockOf(database.sql, lamp))?.stock_quantity;
-
-/** Asserts that a call fails with a code and message and changes no table. */
-async function refused(run: () => Promise<unknown>, code: string, message: RegExp) {
-  const before = await databaseState(database.sql);
-  await expect(run()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-  expect(await databaseState(database.sql)).toEqual(before);
-}
 
 describe("the email about a decision", () => {
   it("has the administrator's text; an approval's waits until it can't be undone", async () => {

@@ -1,40 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  type CallerSql,
-  connectAsAdministrator,
-  connectAsStorefront,
-} from "../../tools/bench/scenarios/callers.ts";
-import { customer, violations } from "../../tools/bench/scenarios/orders.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { actors, adminId } from "./support/actors.ts";
+import { linkHash, openOrderDatabase } from "./support/order-database.ts";
 import { addProduct } from "./support/products.ts";
 
-const linkHash = "a".repeat(64);
-
-let database: TestDatabase;
-let storefront: CallerSql;
-let admin: CallerSql;
+const { database, storefront, admin, placeLinkedOrder } = await openOrderDatabase();
 let order: number;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  storefront = connectAsStorefront(database.url, 4);
-  admin = connectAsAdministrator(database.url, 4);
-});
-afterAll(async () => {
-  expect(await violations(database.sql)).toEqual([]);
-  await storefront.end();
-  await admin.end();
-  await database.drop();
-});
 beforeEach(async () => {
-  await database.sql`delete from private.order_links`;
-  const id = await addProduct(database.sql, { name: "Lamp" });
-  const items = storefront.json([{ id, quantity: 2 }]);
-  await storefront`select place_order(${storefront.json(customer)}, ${items}, link_hash => ${linkHash})`;
-  const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
-  order = row?.id ?? 0;
+  ({ order } = await placeLinkedOrder());
 });
 
 const timeline = async () => {

@@ -1,30 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  type CallerSql,
-  connectAsAdministrator,
-  connectAsStorefront,
-} from "../../tools/bench/scenarios/callers.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { raceForHeldUnits } from "../../tools/bench/scenarios/order-races.ts";
 import { placeOrder, placeOrderFrom, violations } from "../../tools/bench/scenarios/orders.ts";
 import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { databaseState } from "./support/database-state.ts";
+import { openOrderDatabase } from "./support/order-database.ts";
 import { addProduct } from "./support/products.ts";
 
-let database: TestDatabase;
-let storefront: CallerSql;
-let admin: CallerSql;
+const { database, storefront, admin, refused } = await openOrderDatabase(20);
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  storefront = connectAsStorefront(database.url, 20);
-  admin = connectAsAdministrator(database.url, 2);
-});
-afterAll(async () => {
-  await storefront.end();
-  await admin.end();
-  await database.drop();
-});
 beforeEach(async () => {
   await admin`
     update shop_settings
@@ -36,12 +18,6 @@ afterEach(async () => {
 
 /** Hashes of client addresses in the format of the functions. */
 const [home, office] = ["a", "b"].map((digit) => digit.repeat(64)) as [string, string];
-
-async function refused(run: () => Promise<unknown>, code: string, message: string) {
-  const before = await databaseState(database.sql);
-  await expect(run()).rejects.toMatchObject({ code, message });
-  expect(await databaseState(database.sql)).toEqual(before);
-}
 
 describe("the shop settings limit", () => {
   it("the units of one product, and name the product in the error", async () => {

@@ -1,33 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  type CallerSql,
-  connectAsAdministrator,
-  connectAsStorefront,
-} from "../../tools/bench/scenarios/callers.ts";
-import { customer, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { databaseState } from "./support/database-state.ts";
+import { openOrderDatabase } from "./support/order-database.ts";
 import { addProduct, stockOf } from "./support/products.ts";
 
-let database: TestDatabase;
-let storefront: CallerSql;
-let admin: CallerSql;
+const { database, storefront, admin } = await openOrderDatabase();
 let lamp: number;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  storefront = connectAsStorefront(database.url, 2);
-  admin = connectAsAdministrator(database.url, 2);
-});
-afterAll(async () => {
-  expect(await violations(database.sql)).toEqual([]);
-  await storefront.end();
-  await admin.end();
-  await database.drop();
-});
 beforeEach(async () => {
   await admin`update shop_settings set release_after_hours = 72 where id = 1`;
   // Pending orders of earlier tests must not affect the next test.

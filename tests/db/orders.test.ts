@@ -1,38 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type CallerSql,
-  connectAsAdministrator,
-  connectAsStorefront,
-} from "../../tools/bench/scenarios/callers.ts";
+import { describe, expect, it } from "vitest";
+import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { customer, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
 import { waitForTimeInWindow, windowWaitMs } from "../support/limit-window.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { databaseState } from "./support/database-state.ts";
+import { openOrderDatabase } from "./support/order-database.ts";
 import { addProduct, stockOf } from "./support/products.ts";
 
-let database: TestDatabase;
-let storefront: CallerSql;
-let admin: CallerSql;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  storefront = connectAsStorefront(database.url, 4);
-  admin = connectAsAdministrator(database.url, 4);
-});
-afterAll(async () => {
-  await storefront.end();
-  await admin.end();
-  await database.drop();
-});
+const { database, storefront, admin, refused } = await openOrderDatabase();
 
 const buy = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
-
-/** Asserts that a call fails with a code and message and changes no table. */
-async function refused(run: () => Promise<unknown>, code: string, message: string | RegExp) {
-  const before = await databaseState(database.sql);
-  await expect(run()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-  expect(await databaseState(database.sql)).toEqual(before);
-}
 
 describe("place_order refuses and changes nothing:", () => {
   const badLine = "Each item needs a product and a whole quantity from 1 to 999.";

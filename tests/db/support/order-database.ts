@@ -1,0 +1,50 @@
+import { afterAll, expect } from "vitest";
+import {
+  connectAsAdministrator,
+  connectAsStorefront,
+} from "../../../tools/bench/scenarios/callers.ts";
+import { customer, violations } from "../../../tools/bench/scenarios/orders.ts";
+import { createTestDatabase } from "../../support/test-database.ts";
+import { databaseState } from "./database-state.ts";
+import { addProduct } from "./products.ts";
+
+/** The hash of the token in the link to an order of `placeLinkedOrder`. */
+export const linkHash = "a".repeat(64);
+
+/**
+ * Creates a test file's database, with pools of the storefront function and of an administrator. After the file's tests no
+ * invariant of orders and stock may be violated, and the database is dropped.
+ */
+export async function openOrderDatabase(connections = 4) {
+  const database = await createTestDatabase();
+  const { sql } = database;
+  const storefront = connectAsStorefront(database.url, connections);
+  const admin = connectAsAdministrator(database.url, connections);
+  afterAll(async () => {
+    const found = await violations(sql);
+    await Promise.all([storefront.end(), admin.end()]);
+    await database.drop();
+    expect(found).toEqual([]);
+  });
+  return {
+    database,
+    storefront,
+    admin,
+    /** Asserts that a call fails with a code and a message (a text is the whole message) and changes no table. */
+    refused: async (run: () => Promise<unknown>, code: string, message: string | RegExp) => {
+      const before = await databaseState(sql);
+      const expected = typeof message === "string" ? message : expect.stringMatching(message);
+      await expect(run()).rejects.toMatchObject({ code, message: expected });
+      expect(await databaseState(sql)).toEqual(before);
+    },
+    /** Places an order of two of ten lamps, the only one with a link; returns the ids of the product and of the order. */
+    placeLinkedOrder: async () => {
+      await sql`delete from private.order_links`;
+      const lamp = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });
+      const items = storefront.json([{ id: lamp, quantity: 2 }]);
+      await storefront`select place_order(${storefront.json(customer)}, ${items}, link_hash => ${linkHash})`;
+      const [row] = await sql<{ id: number }[]>`select max(id) as id from orders`;
+      return { lamp, order: row?.id ?? 0 };
+    },
+  };
+}
