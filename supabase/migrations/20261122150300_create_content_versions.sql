@@ -65,8 +65,8 @@ create function private.on_product_update() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Columns that page_state returns live, and columns derived from others.
-  ignored constant text[] := '{stock_quantity,status,updated_at,search}';
+  -- Columns that page_state returns live, and the row's version.
+  ignored constant text[] := '{stock_quantity,status,updated_at}';
 begin
   if exists (
     select 1 from products_before as b join products_after as a using (id)

@@ -117,7 +117,7 @@ describe("plain requests by visitors", () => {
   it.each([
     "rpc/shop_products?page_limit=1000",
     "rpc/shop_products?page_limit=1000&search=oak",
-    "rpc/search_products?words=oak&page_limit=1000",
+    "rpc/search_site?words=oak&per_kind=1000",
   ])("stay below 2 MB for %s", async (path) => {
     const { status, bytes } = await ask(path);
     expect(status).toBe(200);

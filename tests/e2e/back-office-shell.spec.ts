@@ -12,6 +12,7 @@ const screens = [
   { link: "Contact Submissions", path: "/admin/contact" },
   { link: "Image Validation", path: "/admin/image-validation" },
   { link: "Data Requests", path: "/admin/data-requests" },
+  { link: "Search Words", path: "/admin/search-words" },
   { link: "Shop Settings", path: "/admin/settings" },
 ];
 

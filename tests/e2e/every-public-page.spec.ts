@@ -74,7 +74,7 @@ for (const [device, options, leastTarget] of [
         await expectOpen(page.getByRole("banner").getByRole("link", { name: "Kitchens" }));
         await page.keyboard.press("Escape");
       }
-      await headerButton(page, "Search the shop").click();
+      await headerButton(page, "Search the site").click();
       await expectOpen(opened.getByText("Browse instead"));
       await opened.getByRole("combobox").fill("lamp");
       await expectOpen(opened.getByRole("option").first());

@@ -42,10 +42,10 @@ test("each button pressed before hydration is clicked once after it", async ({ p
   const opened = page.goto("/");
   const lamps = page.getByRole("tab", { name: "Lighting" });
   for (const _ of [1, 2]) await lamps.click();
-  await page.getByRole("button", { name: "Search the shop" }).click();
+  await page.getByRole("button", { name: "Search the site" }).click();
   release();
   await opened;
-  await expect(page.getByRole("dialog", { name: "Search the shop" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Search the site" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(lamps).toHaveAttribute("aria-selected", "true");
 });
@@ -128,7 +128,7 @@ test.describe("with a script that fails to load", () => {
     await page.route(/assets\/search-dialog-/, (route) =>
       fails ? route.abort() : route.continue(),
     );
-    const search = page.getByRole("button", { name: "Search the shop" });
+    const search = page.getByRole("button", { name: "Search the site" });
     await search.click();
     await expect(toasts(page).getByText("This could not be opened")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();
@@ -139,7 +139,7 @@ test.describe("with a script that fails to load", () => {
       await page.reload();
       await search.click();
     }
-    await expect(page.getByRole("dialog", { name: "Search the shop" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Search the site" })).toBeVisible();
   });
 });
 

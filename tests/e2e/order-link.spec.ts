@@ -47,7 +47,7 @@ test("the order link shows a customer the order's status and its approval", asyn
   await expect(page.getByRole("main").getByText(order_number)).toBeVisible();
   await expect(page.getByRole("link", { name: "Calpe & Stone, home" })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeHidden();
-  for (const name of ["Search the shop", "Copy link"]) {
+  for (const name of ["Search the site", "Copy link"]) {
     await expect(page.getByRole("button", { name })).toBeHidden();
   }
   await page.emulateMedia({ media: "screen" });

@@ -17,9 +17,19 @@ type Group = Omit<Rolldown.CodeSplittingGroup, "priority">;
 // Packages that an app's entry imports. Their own chunk, because packages change less often than the app.
 const vendor: Group = { name: "vendor", test: /node_modules/, tags: ["$initial"] };
 
+/** What the shop and the search show; the sale page shares the other modules of the shop, and the growing list. */
+const productBrowser =
+  /storefront\/shop\/(product-browser|product-grid|(use-)?shop-filters?|price-filter)\./;
+
+function areaOf(module: string): string | null {
+  if (productBrowser.test(module)) return null;
+  if (/src\/components\/growing-list\./.test(module)) return "shop";
+  return /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null;
+}
+
 /** Modules that several screens of an area share, such as `src/storefront/shop`. */
 const areas: Group = {
-  name: (module) => /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null,
+  name: areaOf,
   debugName: "area",
   minShareCount: 2,
 };
@@ -57,6 +67,7 @@ const siteGroups: Group[] = [
   { name: "overlays", test: /src\/(ui\/(dialog|sheet|toaster)|storefront\/shop\/filters-sheet)/ },
   { name: "gallery", test: /src\/components\/(full-screen-gallery|lightbox)\./ },
   areas,
+  { name: "product-browser", test: productBrowser },
 ];
 
 const adminGroups: Group[] = [

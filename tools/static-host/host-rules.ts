@@ -65,7 +65,7 @@ export function hostRules(supabaseUrl: string, inline: InlineParts): HostRules {
         headers: [["Cache-Control", `public, max-age=${year}, immutable`]],
       },
       { path: "/images/*", headers: [["Cache-Control", `public, max-age=${month}`]] },
-      ...["/admin/*", "/order/*"].map(
+      ...["/admin/*", "/order/*", "/search"].map(
         (path): HeaderRule => ({
           path,
           headers: [["X-Robots-Tag", "noindex, nofollow"]],
@@ -76,8 +76,8 @@ export function hostRules(supabaseUrl: string, inline: InlineParts): HostRules {
       // Proxied on the site's own origin, so that the session cookie is first-party.
       { from: "/api/*", to: `${supabase}/functions/v1/api/:splat` },
       { from: "/admin/*", to: "/admin.html" },
-      // Addresses without a file: order pages, and content published after the build.
-      ...["/order/*", "/shop/*", "/portfolio/*", "/services/*"].map((from) => ({
+      // Addresses without a file: order pages, searches, and content published after the build.
+      ...["/order/*", "/search", "/shop/*", "/portfolio/*", "/services/*"].map((from) => ({
         from,
         to: "/shell.html",
       })),

@@ -38,7 +38,9 @@ const shopQuery = pageQuery.extend({
     .string()
     .max(200, "search has at most 200 characters")
     .optional()
-    .describe("Words of the name, SKU or description, or a part of the name"),
+    .describe(
+      "Words of the name, SKU, categories or description in any form, with typing errors or synonyms; without `sort` the best match comes first",
+    ),
   onSale: flagParameter("onSale").describe("Whether the product is on sale with a sale price"),
   inStock: flagParameter("inStock").describe("Whether the product is IN_STOCK with units left"),
 });

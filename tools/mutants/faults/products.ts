@@ -27,4 +27,28 @@ export const productFaults: Mutant[] = [
     project: "functions",
     test: "tests/functions/api/product-changes.test.ts",
   },
+  {
+    fault: "the search index contains hidden products",
+    file: migrations,
+    text: "from public.products p where p.status <> 'PENDING'\nunion all",
+    replacement: "from public.products p\nunion all",
+    project: "db",
+    test: "tests/db/search.test.ts",
+  },
+  {
+    fault: "a product's search index does not follow its publication",
+    file: migrations,
+    text: "create trigger index_published after update of status on",
+    replacement: "create trigger index_published after update of price on",
+    project: "db",
+    test: "tests/db/search.test.ts",
+  },
+  {
+    fault: "the search finds products by an excluded word in their description",
+    file: migrations,
+    text: "where words @@ matching",
+    replacement: "",
+    project: "db",
+    test: "tests/db/product-search.test.ts",
+  },
 ];

@@ -68,6 +68,12 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: "search-words",
+    lazy: async () => ({
+      Component: (await import("@/admin/search-words/search-words-page")).SearchWordsPage,
+    }),
+  },
+  {
     path: "settings",
     lazy: async () => ({
       Component: (await import("@/admin/settings/settings-page")).SettingsPage,

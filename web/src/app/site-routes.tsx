@@ -60,6 +60,7 @@ const pages: Record<string, LazyPage> = {
       (await import("@/storefront/services/service-subcategory-page")).ServiceSubcategoryPage,
   ),
   "/sale": lazyPage(async () => (await import("@/storefront/sale/sale-page")).SalePage),
+  "/search": lazyPage(async () => (await import("@/storefront/search/search-page")).SearchPage),
   "/order/:token": lazyPage(async () => (await import("@/storefront/order/order-page")).OrderPage),
   "*": notFound,
 };

@@ -1,5 +1,8 @@
 import { formatShopFilter, type ShopFilter } from "@domain/catalogue/shop-filter.ts";
 
+/** The query parameter of the search's words. */
+export const searchParameter = "q";
+
 /** Every path of the site; no other file contains one. Spec sections 2.1 and 2.14. */
 export const paths = {
   home: "/",
@@ -11,6 +14,7 @@ export const paths = {
   },
   product: (slug: string) => `/shop/${slug}`,
   sale: "/sale",
+  search: (words: string) => `/search?${new URLSearchParams({ [searchParameter]: words })}`,
   portfolio: "/portfolio",
   portfolioCategory: (slug: string) => `/portfolio/${slug}`,
   portfolioProject: (category: string, project: string) => `/portfolio/${category}/${project}`,
@@ -38,6 +42,7 @@ export const paths = {
     contact: "/admin/contact",
     imageValidation: "/admin/image-validation",
     dataRequests: "/admin/data-requests",
+    searchWords: "/admin/search-words",
     settings: "/admin/settings",
     security: "/admin/security",
   },

@@ -524,7 +524,6 @@ export type Database = {
           on_sale: boolean;
           price: number;
           sale_price: number | null;
-          search: unknown;
           sku: string | null;
           slug: string;
           status: Database["public"]["Enums"]["product_status"];
@@ -546,7 +545,6 @@ export type Database = {
           on_sale?: boolean;
           price: number;
           sale_price?: number | null;
-          search?: never;
           sku?: string | null;
           slug: string;
           status?: Database["public"]["Enums"]["product_status"];
@@ -567,7 +565,6 @@ export type Database = {
           on_sale?: boolean;
           price?: number;
           sale_price?: number | null;
-          search?: never;
           sku?: string | null;
           slug?: string;
           status?: Database["public"]["Enums"]["product_status"];
@@ -1133,20 +1130,6 @@ export type Database = {
       reorder_portfolio_categories: { Args: { ids: number[] }; Returns: undefined };
       reorder_portfolio_projects: { Args: { category: number; ids: number[] }; Returns: undefined };
       reorder_service_items: { Args: { ids: number[]; subcategory: number }; Returns: undefined };
-      search_products: {
-        Args: { page_limit?: number; words: string };
-        Returns: {
-          category_name: string;
-          id: number;
-          image_url: string;
-          image_urls: string[];
-          name: string;
-          on_sale: boolean;
-          price: number;
-          sale_price: number;
-          slug: string;
-        }[];
-      };
       search_site: {
         Args: { per_kind?: number; words: string };
         Returns: {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 interface DeleteRowProps {
   /** Null keeps the dialog closed. */
   row: { id: number; name: string } | null;
-  noun: "product" | "category" | "project" | "subcategory";
+  noun: "product" | "category" | "project" | "subcategory" | "synonyms";
   /** One sentence on the effect: what the site loses, which rows are deleted too. */
   consequence: string;
   pending: boolean;

@@ -1,4 +1,4 @@
-type Noun = "product" | "category" | "project" | "subcategory" | "item";
+type Noun = "product" | "category" | "project" | "subcategory" | "item" | "synonyms";
 
 /** Toast titles for a change of one row: "Category deleted", "Failed to delete category". Spec section 8, admin. */
 export function outcomeTitles(noun: Noun, verb: "create" | "update" | "delete") {

@@ -17,8 +17,10 @@ export const adminLinks: AdminLink[] = [
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },
-  // These two are not in the specification's list: data requests have a legal deadline, settings hold the order limits.
+  // These are not in the specification's list: data requests have a legal deadline, settings hold the order limits, search words
+  // the synonyms of the search.
   { label: "Data Requests", to: paths.admin.dataRequests },
+  { label: "Search Words", to: paths.admin.searchWords },
   { label: "Shop Settings", to: paths.admin.settings },
 ];
 

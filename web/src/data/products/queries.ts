@@ -22,7 +22,8 @@ export interface ProductPage<Product extends ListedProduct = ListedProduct> {
 
 export const productKeys = {
   all: ["catalogue", "products"] as const,
-  shop: (filter: ShopFilter) => ["catalogue", "products", "shop", filter] as const,
+  shop: (filter: ShopFilter, words: string) =>
+    ["catalogue", "products", "shop", filter, ...(words ? [words] : [])] as const,
   preview: (category: string | null) => ["catalogue", "products", "preview", category] as const,
   detail: (slug: string) => ["catalogue", "products", "detail", slug] as const,
   sale: (filter: SaleFilter) => ["catalogue", "products", "sale", filter] as const,
@@ -85,12 +86,15 @@ function nextOffset(last: ProductPage, pages: ProductPage[]): number | undefined
   return last.products.length > 0 && loaded < last.total ? loaded : undefined;
 }
 
-/** The shop's filtered products, paginated. */
-export function shopProducts(filter: ShopFilter) {
+/** The shop's filtered products, paginated; with words, those that match, the best match first unless otherwise sorted. */
+export function shopProducts(filter: ShopFilter, words = "") {
   return infiniteQueryOptions({
-    queryKey: productKeys.shop(filter),
+    queryKey: productKeys.shop(filter, words),
     queryFn: ({ pageParam, signal }) =>
-      fetchPage({ ...filter, limit: limits.shopPageSize, offset: pageParam }, signal),
+      fetchPage(
+        { ...filter, search: words, limit: limits.shopPageSize, offset: pageParam },
+        signal,
+      ),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });

@@ -16,7 +16,7 @@ const MobileMenu = lazyDialog(
   async () => (await import("@/storefront/layout/mobile-menu")).MobileMenu,
 );
 const SearchDialog = lazyDialog(
-  async () => (await import("@/storefront/layout/search-dialog")).SearchDialog,
+  async () => (await import("@/storefront/search/search-dialog")).SearchDialog,
 );
 
 interface SiteHeaderProps {
@@ -61,7 +61,7 @@ export function SiteHeader({ overPicture, cartButton }: SiteHeaderProps) {
         <DesktopNavigation onPanelChange={setPanelOpen} />
         <div className="-mr-3 flex items-center print:hidden">
           <IconButton
-            label="Search the shop"
+            label="Search the site"
             onClick={() => setSearchOpen(true)}
             {...SearchDialog.preload}
           >

@@ -103,7 +103,7 @@ describe("the frame of the public pages", () => {
   });
 
   it.each([
-    ["Search the shop", "Search the shop"],
+    ["Search the site", "Search the site"],
     ["Menu", "Menu"],
     ["Cart, 0 items", "Your cart"],
   ])(

@@ -25,10 +25,12 @@ export interface ShopFiltersProps {
   filter: ShopFilter;
   categories: ProductCategory[] | undefined;
   onChange: (changes: Partial<ShopFilter>, options?: { replace?: boolean }) => void;
+  /** Whether the products are those of a search, whose default order is the best match first. */
+  isSearch?: boolean;
 }
 
 /** The filters of the side panel and of the sheet on small screens. Spec section 2.5. */
-export function ShopFilters({ filter, categories, onChange }: ShopFiltersProps) {
+export function ShopFilters({ filter, categories, onChange, isSearch = false }: ShopFiltersProps) {
   // The price slider is debounced; the other filters may have changed by then.
   const latest = useLatest(onChange);
   const changePrice = useCallback(
@@ -53,7 +55,7 @@ export function ShopFilters({ filter, categories, onChange }: ShopFiltersProps) 
         >
           {shopSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {sortNames[sort]}
+              {isSearch && sort === defaultShopFilter.sort ? "Best match" : sortNames[sort]}
             </option>
           ))}
         </Select>

@@ -5,6 +5,7 @@ import {
 } from "@domain/catalogue/shop-filter.ts";
 import { useMemo } from "react";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
+import { searchParameter } from "@/lib/paths";
 import { preserveScroll } from "@/lib/preserve-scroll";
 
 /**
@@ -15,9 +16,14 @@ export function useShopFilter() {
   const [query, setQuery] = useHydratedSearchParams();
   const filter = useMemo(() => parseShopFilter(query), [query]);
   const change = (changes: Partial<ShopFilter>, { replace = false } = {}) =>
-    setQuery((before) => formatShopFilter({ ...parseShopFilter(before), ...changes }), {
-      replace,
-      state: preserveScroll,
-    });
+    setQuery(
+      (before) => {
+        const query = formatShopFilter({ ...parseShopFilter(before), ...changes });
+        const words = before.get(searchParameter);
+        if (words) query.set(searchParameter, words);
+        return query;
+      },
+      { replace, state: preserveScroll },
+    );
   return { filter, change };
 }

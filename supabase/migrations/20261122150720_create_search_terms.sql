@@ -97,7 +97,8 @@ language sql stable set search_path = ''
 as $$
   with known as (
     select word, in_title from private.search_words
-    where word between left(typed, 1) and left(typed, 1) || '~' or word between substr(typed, 2, 1) and substr(typed, 2, 1) || '~'
+    where word between left(typed, 1) and left(typed, 1) || '~'
+      or word between substr(typed, 2, 1) and substr(typed, 2, 1) || '~'
       or word operator(extensions.%) typed
     union all
     select private.plain_words(term), true from public.search_synonyms, unnest(terms) as term
@@ -108,8 +109,8 @@ as $$
     -- Two letters in the wrong order are one error, but a distance of two. Otherwise a word of a description is less likely:
     -- "gold" occurs nowhere, but does not mean "good".
     select *, case
-      when distance = 2 and char_length(word) = char_length(typed) and translate(word, typed, '') = '' and translate(typed, word, '') = ''
-        then 1
+      when distance = 2 and char_length(word) = char_length(typed)
+        and translate(word, typed, '') = '' and translate(typed, word, '') = '' then 1
       else distance + (not in_title)::integer end as errors
     from distances where distance <= most_errors + 1
   )
@@ -136,21 +137,24 @@ as $$
 $$;
 comment on function private.understand_known(text, boolean) is 'Understands a term that needs no correction.';
 
-create function private.has_matches(query tsquery) returns boolean
-language sql stable set search_path = ''
-as $$
-  -- Products and the other kinds have an index each.
-  select exists (select from private.search_documents where kind = 'product' and words @@ query)
-    or exists (select from private.search_documents where kind <> 'product' and words @@ query)
-$$;
-comment on function private.has_matches(tsquery) is 'Whether a query finds anything that is published.';
+-- The planner expects a match early in the table and would read all of it for a word that occurs once.
+create function private.matches_product(query tsquery) returns boolean
+language sql stable set search_path = '' set enable_seqscan = off
+as $$ select exists (select from private.search_documents where kind = 'product' and words @@ query) $$;
+comment on function private.matches_product(tsquery) is 'Whether a query finds a published product.';
+
+create function private.matches_page(query tsquery) returns boolean
+language sql stable set search_path = '' set enable_seqscan = off
+as $$ select exists (select from private.search_documents where kind <> 'product' and words @@ query) $$;
+comment on function private.matches_page(tsquery) is 'Whether a query finds a category, a project or a service.';
 
 create function private.understand_word(typed_word text, is_unfinished boolean) returns private.understood_term
 language plpgsql stable set search_path = ''
 as $$
 declare
   result private.understood_term := private.understand_known(typed_word, is_unfinished);
-  most_errors constant integer := case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 6 then 1 else 2 end;
+  most_errors constant integer :=
+    case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 6 then 1 else 2 end;
 begin
   if typed_word ~ '\d' or result.found <> result.typed or exists (
     select from private.search_words as known
@@ -169,7 +173,7 @@ begin
 
   select near.* into result
   from private.nearest_words(typed_word, most_errors) as candidate, private.understand_known(candidate, false) as near
-  where private.has_matches(near.found) limit 1;
+  where private.matches_product(near.found) or private.matches_page(near.found) limit 1;
   if result.found is not null then return result; end if;
 
   -- Two words in one.
@@ -190,7 +194,8 @@ create function private.understand_pair(first text, second text, is_unfinished b
 language sql stable set search_path = ''
 as $$
   select pair.found || one.found, pair.typed || one.typed, pair.term
-  from private.understand_known(first || ' ' || second, false) as pair, private.understand_known(first || second, is_unfinished) as one
+  from private.understand_known(first || ' ' || second, false) as pair,
+    private.understand_known(first || second, is_unfinished) as one
   where second ~ '^\d' or pair.found <> pair.typed
     or exists (select from private.search_words where word = first || second)
 $$;
@@ -249,11 +254,9 @@ begin
     any_of_them := any_of_them && !!excluded;
   end if;
   result.for_products := case
-    when every = any_of_them or exists (select from private.search_documents d where d.kind = 'product' and d.words @@ every)
-      then every else any_of_them end;
+    when every = any_of_them or private.matches_product(every) then every else any_of_them end;
   result.for_pages := case
-    when result.for_products = every or exists (select from private.search_documents d where d.kind <> 'product' and d.words @@ every)
-      then every else any_of_them end;
+    when result.for_products = every or private.matches_page(every) then every else any_of_them end;
   result.corrected := nullif(array_to_string(terms, ' '), array_to_string(tokens[:last], ' '));
   return result;
 end

@@ -19,11 +19,12 @@ as $$
   ), ranked as (
     select found.kind, found.id, row_number() over (
       partition by found.kind
-      order by 2 * ts_rank('{0.02, 0.3, 0.6, 1}', words, typed)
-          + ts_rank('{0.02, 0.3, 0.6, 1}', words, case when found.kind = 'product' then for_products else for_pages end) desc,
-        featured desc, found.id desc
+      order by 2 * ts_rank(words, typed) + ts_rank(words, matching) desc, featured desc, found.id desc
     ) as place
-    from (select * from named union select * from described union all select * from pages) as found
+    from (select * from named union select * from described union all select * from pages) as found,
+      lateral (select case when found.kind = 'product' then for_products else for_pages end) as query (matching)
+    -- An excluded word may be in the description of a product that was found by its name.
+    where words @@ matching
   )
   select kind, id, place from ranked where place <= wanted
 $$;
@@ -50,7 +51,8 @@ returns table (
 language sql stable set search_path = ''
 as $$
   with found as materialized (
-    select * from private.find_in_site(words, least(greatest(per_kind, 0), 24)) where char_length(btrim(words)) between 2 and 100
+    select * from private.find_in_site(words, least(greatest(per_kind, 0), 24))
+    where char_length(btrim(words)) between 2 and 100
   ), results as (
     select f.*, p.name, array[p.slug], c.name, coalesce(p.image_url, p.image_urls[1]), p.price, p.sale_price, p.on_sale
     from found f join public.products p on p.id = f.id left join public.categories c on c.id = p.category_id
@@ -97,7 +99,7 @@ as $$
     select distinct on (known.stem) known.word, extensions.similarity(known.word, typed) as likeness
     from regexp_split_to_table(private.plain_words(words), ' ') as typed
     join private.search_words as known on known.in_title and extensions.similarity(known.word, typed) > 0.2
-    where private.has_matches(known.stem::tsquery)
+    where private.matches_product(known.stem::tsquery) or private.matches_page(known.stem::tsquery)
     order by known.stem, likeness desc
   ) as similar_words
   order by likeness desc, word limit wanted

@@ -1,4 +1,4 @@
-import { ProductSearch } from "@/storefront/layout/product-search";
+import { SearchPanel } from "@/storefront/search/search-panel";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface SearchDialogProps {
@@ -11,12 +11,12 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title="Search the shop"
+        title="Search the site"
         place="top"
         width="max-w-none"
         className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-6 [&>[data-slot=dialog-close]]:right-4 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
       >
-        <ProductSearch onChosen={() => onOpenChange(false)} />
+        <SearchPanel onChosen={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );

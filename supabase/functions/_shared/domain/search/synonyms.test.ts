@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { synonymsFormSchema, termsOf } from "./synonyms.ts";
+
+it("a list of synonyms is separated by commas, and empty entries are ignored", () => {
+  expect(termsOf(" sofa, ,couch ,wall art,")).toEqual(["sofa", "couch", "wall art"]);
+});
+
+it.each([
+  ["sofa, couch", undefined],
+  ["sofa", "Enter at least two words, separated by commas"],
+  ["sofa,", "Enter at least two words, separated by commas"],
+  ["a,b,c,d,e,f,g,h,i,j,k,l,m", "Enter at most 12 words"],
+  ["sofa, a very long couch", "Each entry has one word or two"],
+  [`sofa, ${"c".repeat(500)}`, "The words must be at most 500 characters"],
+])("the synonyms %j are accepted or answered with a message", (terms, message) => {
+  const parsed = synonymsFormSchema.safeParse({ terms });
+  expect(parsed.error?.issues[0]?.message).toBe(message);
+});

@@ -1,0 +1,114 @@
+-- The shop's product list. Row policies keep Postgres from using an index for conditions that are not
+-- leakproof (numeric ranges, array overlap, text search), so the search runs in a function of schema private with the policy's
+-- condition written into the query, and the public function forwards to it.
+--
+-- Without search words a page is read from the index of its order and stops after one page. With words the planner would have
+-- to guess how many rows match, and reads the whole table in the wanted order when it guesses too many. So with words all
+-- matches are found first, which the total needs anyway, and then sorted.
+--
+-- The public functions return the columns that lists show, not `setof public.products`: visitors are granted columns one by one,
+-- so `select products.*` fails as soon as one has no grant, and with the owner's rights a caller could select that column.
+
+create type private.product_page as (
+  ids bigint[],
+  total bigint
+);
+
+create function private.find_shop_products(
+  in_categories bigint[], min_price numeric, max_price numeric, words text, is_on_sale boolean,
+  is_in_stock boolean, sort text, page_limit integer, page_offset integer
+) returns private.product_page
+-- A search joins the products that it found by their keys. The planner expects more matches of an unfinished word than there
+-- are, and would read the whole table for a hash join.
+language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  query private.search_query;
+  -- Built from constants only; every value is a parameter. Only the conditions in use are in the text, so that the planner
+  -- sees a plain query and picks the index of the requested order.
+  conditions text := ''
+    || case when in_categories is not null then ' and p.category_ids && $1' else '' end
+    || case when min_price > 0 then ' and p.unit_price >= $2' else '' end
+    || case when max_price is not null then ' and p.unit_price <= $3' else '' end
+    || case is_on_sale
+      when true then ' and p.on_sale and p.sale_price is not null'
+      when false then ' and not (p.on_sale and p.sale_price is not null)' else '' end
+    || case is_in_stock
+      when true then ' and p.status = ''IN_STOCK'' and p.stock_quantity > 0'
+      when false then ' and not (p.status = ''IN_STOCK'' and p.stock_quantity > 0)' else '' end;
+  ordering text := case sort
+    when 'price-asc' then 'p.unit_price, p.id'
+    when 'price-desc' then 'p.unit_price desc, p.id desc'
+    when 'name' then 'p.name, p.id'
+    else 'p.featured desc, p.id desc'
+  end;
+  -- The best match comes first unless another order is asked for.
+  is_ranked constant boolean := sort is null or sort not in ('price-asc', 'price-desc', 'name');
+  reads_product constant boolean := conditions <> '' or not is_ranked;
+  result private.product_page;
+begin
+  if words is not null then
+    query := private.understand(words);
+    execute format(
+      'with found as materialized (
+         select d.id, d.featured, d.words%s
+         from private.search_documents d %s where d.kind = ''product'' and d.words @@ $6 %s
+       )
+       select coalesce((
+         select array_agg(id) from (select p.id from found p order by %s limit $4 offset $5) as page
+       ), ''{}''), (select count(*) from found)',
+      case when reads_product then ', p.name, p.unit_price' else '' end,
+      case when reads_product then 'join public.products p on p.id = d.id' else '' end, conditions,
+      case when is_ranked then '2 * ts_rank(p.words, $7) + ts_rank(p.words, $6) desc, ' else '' end || ordering
+    ) into result using in_categories, min_price, max_price, page_limit, page_offset, query.for_products, query.typed;
+    return result;
+  end if;
+  conditions := 'p.status <> ''PENDING''' || conditions;
+  execute format('select count(*) from public.products p where %s', conditions)
+    into result.total using in_categories, min_price, max_price;
+  execute format(
+    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $4 offset $5) as page',
+    conditions, ordering
+  ) into result.ids using in_categories, min_price, max_price, page_limit, page_offset;
+  return result;
+end
+$$;
+comment on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, boolean, text, integer, integer) is
+  'Ids of one page of published products in the requested order, and the number of all matches. Prices are those that customers
+   pay.';
+grant execute on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, boolean, text, integer, integer)
+  to anon, authenticated, service_role;
+
+create function public.shop_products(
+  categories text[] default null, min_price numeric default 0, max_price numeric default null, search text default null,
+  is_on_sale boolean default null, is_in_stock boolean default null, sort text default 'featured', page_limit integer default 24, page_offset integer default 0
+) returns table (
+  id bigint, name text, slug text, description text, price numeric, sale_price numeric, on_sale boolean, image_url text,
+  image_urls text[], category_id bigint, category_name text, category_slug text, stock_quantity integer,
+  status public.product_status, total_count bigint
+)
+language sql stable set search_path = ''
+as $$
+  with page as materialized (
+    select * from private.find_shop_products(
+      case when cardinality(categories) > 0
+        then array(select c.id from public.categories c where c.slug = any (categories)) end,
+      min_price, max_price, nullif(left(btrim(search), 200), ''), is_on_sale, is_in_stock, sort,
+      least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
+    )
+  )
+  select p.id, p.name, p.slug, p.description, p.price, p.sale_price, p.on_sale, p.image_url, p.image_urls, p.category_id,
+    c.name, c.slug, p.stock_quantity, p.status, page.total
+  from page
+  cross join unnest(page.ids) with ordinality as listed (id, position)
+  join public.products p on p.id = listed.id
+  left join public.categories c on c.id = p.category_id
+  order by listed.position
+$$;
+comment on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer) is
+  'One page of published products: in any of the categories (slugs; none = all), priced between min and max pounds, matching
+   the search words as search_site does (their first 200 characters), on sale or not, in stock (IN_STOCK with units left) or
+   not; null is either. Sorted featured (default; with search words the best match comes first), price-asc, price-desc or
+   name. total_count is the number of all matches. At most 100 a page. Spec sections 2.5, 2.7 and 7.';
+grant execute on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer)
+  to anon, authenticated, service_role;

@@ -1,0 +1,42 @@
+import { expect } from "@playwright/test";
+import { notification, openAsAdmin } from "./support/back-office.ts";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+test.use({ expectedFailure: /rest\/v1\/search_synonyms/ });
+
+test("words with the same meaning are added, found by the search, changed and deleted", async ({
+  page,
+}) => {
+  await openAsAdmin(page, "/admin/search-words");
+  const table = page.getByRole("table", { name: "Search words" });
+  await expect(table.getByRole("row", { name: /sofa, couch, settee/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Add Words" }).click();
+  const field = page.getByRole("dialog", { name: "Add Words" }).getByLabel("Words");
+  await field.fill("sofa");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Enter at least two words, separated by commas")).toBeVisible();
+  await expectAccessible(page);
+  await field.fill("sofa, the");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The search ignores one of these words.").first()).toBeVisible();
+  await field.fill("chesterfield, sofa");
+  await page.keyboard.press("Enter");
+  await expect(notification(page)).toContainText("Synonyms created");
+
+  const visitor = await page.context().newPage();
+  await visitor.goto("/search?q=chesterfields");
+  await expect(visitor.getByRole("link", { name: "Three-Seater Linen Sofa" })).toBeVisible();
+  await visitor.close();
+
+  const added = table.getByRole("row", { name: /chesterfield/ });
+  await added.getByRole("link", { name: /^Edit/ }).click();
+  const changed = page.getByRole("dialog", { name: "Edit Words" }).getByLabel("Words");
+  await changed.fill("chesterfield, sofa, davenport");
+  await page.keyboard.press("Enter");
+  await expect(notification(page)).toContainText("Synonyms updated");
+
+  await added.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(added).toBeHidden();
+});

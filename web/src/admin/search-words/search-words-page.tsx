@@ -1,0 +1,95 @@
+import { limits } from "@domain/limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { To } from "react-router";
+import { DeleteRow } from "@/admin/forms/delete-row";
+import { EditorDialog, editedIn } from "@/admin/forms/editor-dialog";
+import { SynonymsForm } from "@/admin/search-words/synonyms-form";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { PageHeader } from "@/admin/shell/page-header";
+import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { type Column, DataTable } from "@/admin/tables/data-table";
+import { RowActions } from "@/admin/tables/row-actions";
+import { type Synonyms, searchSynonyms } from "@/data/search/admin-queries";
+import { useDeleteSynonyms } from "@/data/search/mutations";
+import { Button } from "@/ui/button";
+
+const namesOf = ({ terms }: Synonyms) => terms.join(", ");
+
+function synonymColumns(
+  editorAt: (id: number) => To,
+  onDelete: (synonyms: Synonyms) => void,
+): Column<Synonyms>[] {
+  return [
+    {
+      id: "terms",
+      header: "Words with the same meaning",
+      skeleton: "w-48",
+      className: "min-w-24 [overflow-wrap:anywhere]",
+      cell: namesOf,
+    },
+    {
+      id: "actions",
+      header: "Actions",
+      skeleton: "w-20",
+      className: "w-40 whitespace-nowrap",
+      cell: (synonyms) => (
+        <RowActions
+          name={namesOf(synonyms)}
+          editorAt={editorAt(synonyms.id)}
+          onDelete={() => onDelete(synonyms)}
+        />
+      ),
+    },
+  ];
+}
+
+/** The synonyms of the site's search; the URL holds which group is edited or added. */
+export function SearchWordsPage() {
+  const { query, change, linkTo } = useAddressQuery();
+  // Refetched on every visit, so that a form opens with the stored values.
+  const synonyms = useQuery({ ...searchSynonyms(), staleTime: 0 });
+  const [deleting, setDeleting] = useState<Synonyms | null>(null);
+  const { mutateAsync: remove, isPending } = useDeleteSynonyms();
+  const editing = editedIn(query);
+  const close = () => change({ edit: null });
+  return (
+    <>
+      <PageHeader title="Search Words">
+        <Button size="small" onClick={() => change({ edit: "new" })}>
+          Add Words
+        </Button>
+      </PageHeader>
+      <DataTable
+        label="Search words"
+        columns={synonymColumns((edit) => linkTo({ edit }), setDeleting)}
+        rows={synonyms.data}
+        rowKey={({ id }) => id}
+        skeletonRows={limits.categorySkeletons}
+        failure={
+          synonyms.isError ? (
+            <LoadFailure message={synonyms.error.message} onRetry={() => void synonyms.refetch()} />
+          ) : null
+        }
+        empty="No words with the same meaning yet."
+      />
+      <EditorDialog
+        title={editing === "new" ? "Add Words" : "Edit Words"}
+        width="max-w-md"
+        editing={editing}
+        rows={synonyms.data}
+        missing="Synonyms not found"
+        onClose={close}
+        form={(group) => <SynonymsForm key={group?.id ?? "new"} synonyms={group} onClose={close} />}
+      />
+      <DeleteRow
+        row={deleting && { id: deleting.id, name: namesOf(deleting) }}
+        noun="synonyms"
+        consequence="Customers who search for one of the words no longer find the others."
+        pending={isPending}
+        remove={remove}
+        onClose={() => setDeleting(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { synonymsFormSchema, termsOf } from "@domain/search/synonyms.ts";
+import { EntityForm } from "@/admin/forms/entity-form";
+import { saveOutcome } from "@/admin/forms/outcome-titles";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
+import type { Synonyms } from "@/data/search/admin-queries";
+import { useAddSynonyms, useSaveSynonyms } from "@/data/search/mutations";
+import { changedFields } from "@/lib/changed-fields";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface SynonymsFormProps {
+  /** Null for a new group. */
+  synonyms: Synonyms | null;
+  onClose: () => void;
+}
+
+/** A group of words with the same meaning, as a comma-separated list. */
+export function SynonymsForm({ synonyms, onClose }: SynonymsFormProps) {
+  const { mutateAsync: add } = useAddSynonyms();
+  const { mutateAsync: save } = useSaveSynonyms();
+  const editor = useEntityEditor({
+    row: synonyms,
+    schema: synonymsFormSchema,
+    valuesOf: (row) => ({ terms: row?.terms.join(", ") ?? "" }),
+    labels: { terms: "Words" },
+    save: ({ terms }, opened) =>
+      opened
+        ? save({ opened, changes: changedFields(opened, { terms: termsOf(terms) }) })
+        : add({ terms: termsOf(terms) }),
+    outcome: saveOutcome("synonyms", synonyms),
+    draftKey: `search-synonyms-${synonyms?.id ?? "new"}`,
+    focus: "terms",
+    onClose,
+  });
+  const { register, formState } = editor.form;
+  return (
+    <EntityForm editor={editor} action={synonyms ? "Save changes" : "Add words"} onCancel={onClose}>
+      <Field
+        label={editor.labels.terms}
+        error={formState.errors.terms?.message}
+        help="Separated by commas, such as “sofa, couch, settee”. Each finds all of them."
+      >
+        <Input autoComplete="off" {...register("terms")} />
+      </Field>
+    </EntityForm>
+  );
+}

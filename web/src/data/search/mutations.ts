@@ -1,0 +1,28 @@
+import {
+  type EditedTable,
+  useDeleteRow,
+  useInsertRow,
+  useSaveRow,
+} from "@/data/row-writes/use-table-writes";
+import { type Synonyms, synonymKeys } from "@/data/search/admin-queries";
+import { RequestError, refusedBy } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+const synonyms: EditedTable<"search_synonyms", Synonyms> = {
+  table: () => supabase.from("search_synonyms"),
+  noun: "synonyms",
+  gone: "Synonyms not found",
+  refuse: (error, status) =>
+    error.code === "23514"
+      ? new RequestError(
+          400,
+          "The search ignores one of these words. Please choose another.",
+          "terms",
+        )
+      : refusedBy(error, status),
+  shownIn: [synonymKeys.all],
+};
+
+export const useAddSynonyms = () => useInsertRow(synonyms);
+export const useSaveSynonyms = () => useSaveRow(synonyms);
+export const useDeleteSynonyms = () => useDeleteRow(synonyms);

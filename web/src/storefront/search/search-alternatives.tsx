@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { productCategories } from "@/data/categories/queries";
+import { searchSuggestions } from "@/data/search/queries";
+import { paths } from "@/lib/paths";
+
+interface AlternativesProps {
+  onChosen?: () => void;
+}
+
+/** Links to searches for the words of the site that resemble the typed ones. */
+export function NearestWords({ words, onChosen }: AlternativesProps & { words: string }) {
+  const { data: nearest = [] } = useQuery(searchSuggestions(words));
+  if (nearest.length === 0) return null;
+  return (
+    <Alternatives heading="Did you mean">
+      {nearest.map((word) => (
+        <Alternative key={word} to={paths.search(word)} onChosen={onChosen}>
+          {word}
+        </Alternative>
+      ))}
+    </Alternatives>
+  );
+}
+
+/** Links to the shop's categories. */
+export function BrowseInstead({ onChosen }: AlternativesProps) {
+  const { data: categories = [] } = useQuery(productCategories());
+  return (
+    <Alternatives heading="Browse instead">
+      {categories.map(({ name, slug }) => (
+        <Alternative key={slug} to={paths.shopCategory(slug)} onChosen={onChosen}>
+          {name}
+        </Alternative>
+      ))}
+      <Alternative to={paths.shop} onChosen={onChosen}>
+        Everything in the shop
+      </Alternative>
+    </Alternatives>
+  );
+}
+
+function Alternatives({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div className="pt-6">
+      <p className="eyebrow">{heading}</p>
+      <ul className="mt-2 flex flex-wrap gap-x-7">{children}</ul>
+    </div>
+  );
+}
+
+interface AlternativeProps extends AlternativesProps {
+  to: string;
+  children: string;
+}
+
+function Alternative({ to, onChosen, children }: AlternativeProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onChosen}
+        className="inline-flex min-h-11 items-center font-display text-title transition-colors hover:text-brass-deep"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FoundGroup } from "@/storefront/search/found-groups";
+import { SearchOption } from "@/storefront/search/search-option";
+
+interface SearchOptionsProps {
+  id: string;
+  groups: FoundGroup[];
+  /** The element id of the option at an index, counted across the groups. */
+  optionId: (index: number) => string;
+  /** Index of the active option; -1 for none. */
+  active: number;
+  onPoint: (index: number) => void;
+  onChosen: () => void;
+}
+
+/** The results of the search panel as a listbox with a group for each kind of result. */
+export function SearchOptions({
+  id,
+  groups,
+  optionId,
+  active,
+  onPoint,
+  onChosen,
+}: SearchOptionsProps) {
+  const starts = groups.map((_, group) =>
+    groups.slice(0, group).reduce((count, { items }) => count + items.length, 0),
+  );
+  return (
+    <div id={id} role="listbox" aria-label="Search results">
+      {groups.map(({ heading, items }, group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
+        <div key={heading} role="group" aria-label={heading} className="mt-6">
+          <p aria-hidden className="eyebrow">
+            {heading}
+          </p>
+          {items.map((item, offset) => {
+            const index = (starts[group] ?? 0) + offset;
+            return (
+              <SearchOption
+                key={`${item.kind}-${item.id}`}
+                id={optionId(index)}
+                item={item}
+                active={index === active}
+                onPoint={() => onPoint(index)}
+                onChosen={onChosen}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

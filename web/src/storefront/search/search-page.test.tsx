@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { SearchPage } from "@/storefront/search/search-page";
+import { foundItem } from "@/storefront/search/testing/found-item";
+import { type Answers, answerReads } from "@/storefront/testing/public-reads";
+import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
+import { ignoreConsoleMessages } from "../../../../tests/support/ignore-console-messages.ts";
+
+const corrected = "cushion";
+const answers: Answers = {
+  "rpc/search_site": () => [
+    foundItem({ title: "Linen Throw", slugs: ["linen-throw"], corrected }),
+    foundItem({ kind: "category", title: "Textiles", slugs: ["textiles"], corrected }),
+    foundItem({
+      kind: "service_item",
+      title: "Seasonal Textiles",
+      slugs: ["design", "styling"],
+      corrected,
+    }),
+  ],
+  "rpc/shop_products": () => [{ ...someProduct(), total_count: 1 }],
+  "rpc/search_suggestions": () => ["bench"],
+  categories: () => [{ id: 3, name: "Textiles", slug: "textiles" }],
+};
+
+function show(at: string, given = answers) {
+  const reads = answerReads(given);
+  const { router } = renderInStorefront(<SearchPage />, { at });
+  return { reads, query: () => router.location.search };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  ignoreConsoleMessages(/unrecognized in this browser/);
+});
+
+describe("the search page", () => {
+  it("shows the results by kind and which word was corrected, and is not indexed", async () => {
+    const { reads } = show("/search?q=cusion");
+    expect(await screen.findByText(/because “cusion” was not found/)).toBeDefined();
+    expect(await screen.findByRole("link", { name: "Linen Throw" })).toBeDefined();
+    const categories = screen.getByRole("region", { name: "Categories" });
+    expect(within(categories).getByRole("link").getAttribute("href")).toBe(
+      "/shop?category=textiles",
+    );
+    const services = screen.getByRole("region", { name: "Services" });
+    expect(within(services).getByRole("link").getAttribute("href")).toBe(
+      "/services/design/styling",
+    );
+    expect(screen.queryByRole("region", { name: "Portfolio" })).toBeNull();
+    const asked = reads.find(({ path }) => path === "rpc/shop_products");
+    expect(asked?.query.get("search")).toBe("cusion");
+    expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain(
+      "noindex",
+    );
+  });
+
+  it("filters and sorts the found products, and keeps the words", async () => {
+    const { query } = show("/search?q=cusion");
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Textiles" }));
+    expect(query()).toBe("?category=textiles&q=cusion");
+    expect(screen.getByRole("option", { name: "Best match", selected: true })).toBeDefined();
+  });
+
+  it("searches for other words while they are typed", async () => {
+    const { query } = show("/search");
+    await userEvent.type(screen.getByRole("searchbox", { name: /Search products/ }), "lamp");
+    await waitFor(() => expect(query()).toBe("?q=lamp"));
+  });
+
+  it("offers the nearest words and the categories when nothing was found", async () => {
+    show("/search?q=%00zebra", { ...answers, "rpc/search_site": () => [] });
+    await screen.findByText("Nothing found for “zebra”.");
+    expect((await screen.findByRole("link", { name: "bench" })).getAttribute("href")).toBe(
+      "/search?q=bench",
+    );
+    expect(await screen.findByRole("link", { name: "Textiles" })).toBeDefined();
+  });
+
+  it("shows a notice when the search is unreachable", async () => {
+    show("/search?q=lamp", {});
+    expect(await screen.findByRole("button", { name: /Try again|Retry/ })).toBeDefined();
+  });
+});

@@ -1,0 +1,72 @@
+import { plainWords } from "@domain/text.ts";
+import { useQuery } from "@tanstack/react-query";
+import { SearchBox } from "@/components/search-box";
+import { UnreachableNotice } from "@/components/unreachable-notice";
+import { type FoundItem, searchLength, siteSearch } from "@/data/search/queries";
+import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
+import { searchParameter } from "@/lib/paths";
+import { PageMeta } from "@/seo/page-meta";
+import { groupFound } from "@/storefront/search/found-groups";
+import { FoundCards, FoundLinks } from "@/storefront/search/found-items";
+import { BrowseInstead, NearestWords } from "@/storefront/search/search-alternatives";
+import { ProductBrowser } from "@/storefront/shop/product-browser";
+
+const RESULTS_PER_KIND = 6;
+const TYPING_PAUSE_MS = 350;
+
+/** All results of a search: products with the shop's filters, categories, portfolio and services. The words are in the address. */
+export function SearchPage() {
+  const [query, setQuery] = useHydratedSearchParams();
+  const words = plainWords(query.get(searchParameter)).trim().slice(0, searchLength.max);
+  const search = useQuery(siteSearch(words, RESULTS_PER_KIND));
+  const changeWords = (next: string) =>
+    setQuery(next ? { [searchParameter]: next } : {}, { replace: true });
+
+  return (
+    <div className="page-width pt-10 pb-24 sm:pt-16 lg:pb-32">
+      <PageMeta title={words ? `Search: ${words}` : "Search"} hidden />
+      <header className="grid max-w-2xl gap-5">
+        <h1 className="text-page">Search</h1>
+        <SearchBox
+          label="Search products, portfolio and services"
+          placeholder="What are you looking for?"
+          value={words}
+          onSearch={changeWords}
+          delayMs={TYPING_PAUSE_MS}
+        />
+      </header>
+      {search.isError ? <UnreachableNotice onRetry={() => void search.refetch()} /> : null}
+      {words.length < searchLength.min ? <BrowseInstead /> : null}
+      {search.data ? <Results words={words} found={search.data} /> : null}
+    </div>
+  );
+}
+
+function Results({ words, found }: { words: string; found: FoundItem[] }) {
+  const corrected = found[0]?.corrected;
+  if (found.length === 0) {
+    return (
+      <div className="min-h-[50dvh]">
+        <p role="status" className="pt-10 text-title">
+          Nothing found for “{words}”.
+        </p>
+        <NearestWords words={words} />
+        <BrowseInstead />
+      </div>
+    );
+  }
+  const groups = groupFound(found);
+  const group = (heading: string) => groups.find((one) => one.heading === heading)?.items ?? [];
+  return (
+    <>
+      <p role="status" className="pt-6 text-ink-soft">
+        Results for <strong className="font-medium text-ink">“{corrected ?? words}”</strong>
+        {corrected ? `, because “${words}” was not found` : null}
+      </p>
+      <FoundLinks heading="Categories" items={group("Categories")} />
+      {group("Products").length > 0 ? <ProductBrowser words={words} /> : null}
+      <FoundCards heading="Portfolio" items={group("Portfolio")} />
+      <FoundCards heading="Services" items={group("Services")} />
+    </>
+  );
+}

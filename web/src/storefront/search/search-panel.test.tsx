@@ -1,0 +1,122 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SearchPanel } from "@/storefront/search/search-panel";
+import { foundItem } from "@/storefront/search/testing/found-item";
+import { answerReads } from "@/storefront/testing/public-reads";
+import { renderInStorefront } from "@/storefront/testing/storefront-harness";
+
+const found = [
+  foundItem({ title: "Arc Lamp", slugs: ["arc-lamp"] }),
+  foundItem({ title: "Brass Lamp", slugs: ["brass-lamp"] }),
+  foundItem({ kind: "category", title: "Lighting", slugs: ["lighting"] }),
+  foundItem({ kind: "project", title: "Lamplight", slugs: ["bedrooms", "lamplight"] }),
+];
+
+const onChosen = vi.fn();
+const field = () => screen.getByRole("combobox", { name: /Search/ });
+const options = () => screen.queryAllByRole("option");
+/** The option that aria-activedescendant names; it must be the highlighted row. */
+function active() {
+  const marked = options().filter((option) => option.getAttribute("aria-selected") === "true");
+  expect(marked.map((option) => option.id)).toEqual(
+    [field().getAttribute("aria-activedescendant")].filter(Boolean),
+  );
+  return marked[0]?.textContent;
+}
+
+let reads: ReturnType<typeof answerReads>;
+beforeEach(() => {
+  reads = answerReads({
+    "rpc/search_site": (query) => (query.get("words")?.startsWith("la") ? found : []),
+    "rpc/search_suggestions": () => ["bench"],
+    categories: () => [{ id: 1, name: "Lighting", slug: "lighting" }],
+  });
+});
+afterEach(() => {
+  onChosen.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const searches = () => reads.filter(({ path }) => path === "rpc/search_site");
+async function show(words: string) {
+  const { router } = renderInStorefront(<SearchPanel onChosen={onChosen} />);
+  await userEvent.type(field(), words);
+  return router;
+}
+
+describe("the search panel", () => {
+  it("searches after a pause in typing, from two characters on", async () => {
+    await show("l");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(searches()).toHaveLength(0);
+    await userEvent.type(field(), "am");
+    await waitFor(() => expect(options()).toHaveLength(4));
+    expect(searches().map(({ query }) => query.get("words"))).toEqual(["lam"]);
+    expect(screen.getByText("4 suggestions, or Enter for all results")).toBeDefined();
+  });
+
+  it("groups the results by what they are", async () => {
+    await show("lamp");
+    await waitFor(() => expect(options()).toHaveLength(4));
+    const groups = screen.getAllByRole("group");
+    expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual([
+      "Products",
+      "Categories",
+      "Portfolio",
+    ]);
+    expect(options().map((option) => option.getAttribute("href"))).toEqual([
+      "/shop/arc-lamp",
+      "/shop/brass-lamp",
+      "/shop?category=lighting",
+      "/portfolio/bedrooms/lamplight",
+    ]);
+  });
+
+  it("opens the page with all results on Enter", async () => {
+    const router = await show(" lamp");
+    await waitFor(() => expect(options()).toHaveLength(4));
+    expect(active()).toBeUndefined();
+    await userEvent.keyboard("{Enter}");
+    expect(router.location.pathname + router.location.search).toBe("/search?q=lamp");
+    expect(onChosen).toHaveBeenCalledOnce();
+  });
+
+  it("moves through the results with the arrow keys, past the last one back to the text, and opens one with Enter", async () => {
+    const router = await show("lamp");
+    await waitFor(() => expect(options()).toHaveLength(4));
+    await userEvent.keyboard("{ArrowDown}");
+    expect(active()).toContain("Arc Lamp");
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    expect(active()).toContain("Lamplight");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(active()).toBeUndefined();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(router.location.pathname).toBe("/shop/brass-lamp");
+    expect(onChosen).toHaveBeenCalledOnce();
+  });
+
+  it("opens a clicked result", async () => {
+    const router = await show("lamp");
+    await waitFor(() => expect(options()).toHaveLength(4));
+    await userEvent.click(screen.getByText("Lamplight"));
+    expect(router.location.pathname).toBe("/portfolio/bedrooms/lamplight");
+    expect(onChosen).toHaveBeenCalledOnce();
+  });
+
+  it("offers the nearest words and the categories when nothing was found", async () => {
+    await show("zebra");
+    await screen.findByText("Nothing found for “zebra”.");
+    const nearest = await screen.findByRole("link", { name: "bench" });
+    expect(nearest.getAttribute("href")).toBe("/search?q=bench");
+    expect(screen.getByRole("link", { name: "Lighting" }).getAttribute("href")).toBe(
+      "/shop?category=lighting",
+    );
+  });
+
+  it("shows a message when the search is unreachable", async () => {
+    answerReads({});
+    await show("lamp");
+    await screen.findByText(/search can't be reached/);
+  });
+});

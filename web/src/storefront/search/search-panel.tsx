@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { searchLength, siteSearch } from "@/data/search/queries";
+import { paths } from "@/lib/paths";
+import { foundPath, groupFound } from "@/storefront/search/found-groups";
+import { SearchOptions } from "@/storefront/search/search-options";
+import { SearchStatus } from "@/storefront/search/search-status";
+import { useDebounced } from "@/storefront/search/use-debounced";
+
+const TYPING_PAUSE_MS = 180;
+const RESULTS_PER_GROUP = 4;
+
+/**
+ * A combobox that finds products, categories, projects and services. Arrow keys move through the results; Enter opens the
+ * active one, or else the page with all results.
+ */
+export function SearchPanel({ onChosen }: { onChosen: () => void }) {
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(-1);
+  const words = useDebounced(text.trim(), TYPING_PAUSE_MS);
+  const search = useQuery(siteSearch(words, RESULTS_PER_GROUP));
+  const navigate = useNavigate();
+  const listId = useId();
+
+  const searching = words.length >= searchLength.min;
+  const groups = groupFound(searching ? (search.data ?? []) : [], RESULTS_PER_GROUP);
+  const items = groups.flatMap((group) => group.items);
+  const activeItem = items[active];
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const open = (path: string) => {
+    onChosen();
+    void navigate(path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && items.length > 0) {
+      event.preventDefault();
+      // Above the first result is none, in which case Enter opens the page with all results.
+      const places = items.length + 1;
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    }
+    if (event.key === "Enter" && text.trim().length >= searchLength.min) {
+      event.preventDefault();
+      open(activeItem ? foundPath(activeItem) : paths.search(text.trim()));
+    }
+  };
+
+  return (
+    <div className="mx-auto w-full max-w-3xl px-5 pt-6 pb-10 sm:px-8 sm:pt-10 sm:pb-14">
+      <div className="flex items-center gap-4 border-b border-ink pr-12 pb-3 focus-within:border-brass focus-within:shadow-[0_1px_0_var(--color-brass)]">
+        <Search aria-hidden strokeWidth={1.4} className="size-6 shrink-0 text-ink-soft" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Search products, portfolio and services"
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={items.length > 0 ? listId : undefined}
+          aria-activedescendant={activeItem ? optionId(active) : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={searchLength.max}
+          placeholder="What are you looking for?"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-11 w-full bg-transparent font-display text-title text-ink sm:text-section outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
+        />
+      </div>
+      {items.length > 0 ? (
+        <SearchOptions
+          id={listId}
+          groups={groups}
+          optionId={optionId}
+          active={active}
+          onPoint={setActive}
+          onChosen={onChosen}
+        />
+      ) : null}
+      <SearchStatus
+        words={words}
+        searching={searching}
+        loading={search.isPending}
+        failed={search.isError}
+        count={items.length}
+        onChosen={onChosen}
+      />
+    </div>
+  );
+}
