@@ -17,13 +17,13 @@ type Group = Omit<Rolldown.CodeSplittingGroup, "priority">;
 // Packages that an app's entry imports. Their own chunk, because packages change less often than the app.
 const vendor: Group = { name: "vendor", test: /node_modules/, tags: ["$initial"] };
 
-/** What the shop and the search show; the sale page shares the other modules of the shop, and the growing list. */
+/** What the shop and the search show. The sale page shares the other modules of the shop. */
 const productBrowser =
   /storefront\/shop\/(product-browser|product-grid|(use-)?shop-filters?|price-filter)\./;
 
 function areaOf(module: string): string | null {
   if (productBrowser.test(module)) return null;
-  if (/src\/components\/growing-list\./.test(module)) return "shop";
+  if (/src\/(components\/growing-list|ui\/checkbox)\./.test(module)) return "shop";
   return /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { plainWords } from "../text.ts";
+import { parseCategorySlugs } from "./category-slugs.ts";
 
 /** The sort orders of the sale page, the default first. Spec sections 2.7 and 9. */
 export const saleSorts = ["name", "price-asc", "price-desc"] as const;
@@ -22,7 +23,7 @@ export function isSaleNarrowed(filter: SaleFilter): boolean {
 export function parseSaleFilter(query: URLSearchParams): SaleFilter {
   return {
     search: plainWords(query.get("search")).trim(),
-    categories: [...new Set(query.getAll("category").map(plainWords).filter(Boolean))],
+    categories: parseCategorySlugs(query),
     sort: saleSorts.find((sort) => sort === query.get("sort")) ?? defaultSaleFilter.sort,
   };
 }

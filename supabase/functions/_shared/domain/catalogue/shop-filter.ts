@@ -1,5 +1,5 @@
 import { limits } from "../limits.ts";
-import { plainWords } from "../text.ts";
+import { parseCategorySlugs } from "./category-slugs.ts";
 
 export const shopSorts = ["featured", "price-asc", "price-desc", "name"] as const;
 export type ShopSort = (typeof shopSorts)[number];
@@ -46,7 +46,7 @@ export function parseShopFilter(query: URLSearchParams): ShopFilter {
   const minPrice = parsePrice(query.get("minPrice"), defaultShopFilter.minPrice);
   const maxPrice = parsePrice(query.get("maxPrice"), defaultShopFilter.maxPrice);
   return {
-    categories: [...new Set(query.getAll("category").map(plainWords).filter(Boolean))],
+    categories: parseCategorySlugs(query),
     minPrice: Math.min(minPrice, maxPrice),
     maxPrice: Math.max(minPrice, maxPrice),
     sort: shopSorts.find((sort) => sort === query.get("sort")) ?? defaultShopFilter.sort,
