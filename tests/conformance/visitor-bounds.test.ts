@@ -124,8 +124,9 @@ describe("plain requests by visitors", () => {
     expect(bytes).toBeLessThan(mostBytes);
   });
 
-  it("cannot select the text search column, which is as long as the texts", async () => {
-    expect((await ask("products?select=search&limit=1")).status).toBe(401);
+  it("cannot read the search's text index or its synonyms", async () => {
+    expect((await ask("search_documents?limit=1")).status).toBe(404);
+    expect((await ask("search_synonyms?limit=1")).status).toBe(401);
   });
 });
 
