@@ -135,7 +135,7 @@ test("XSS payloads and overlong words are harmless on every public page at phone
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await page.getByRole("button", { name: "Search the site" }).click();
   await page.getByRole("combobox").fill(mark);
-  await expect(page.getByRole("option").filter({ hasText: mark })).toBeVisible();
+  await expect(page.getByRole("option").filter({ hasText: mark })).toHaveCount(7);
   expect(await page.evaluate(() => "sprung" in window)).toBe(false);
 });
 
