@@ -82,7 +82,7 @@ describe("the hero slideshow", () => {
     expect(shown()).toBe("2");
   });
 
-  it("pauses while focused", () => {
+  it("pauses while focused by keyboard", () => {
     render(<Slides count={3} />);
     const button = screen.getByRole("button", { name: "on" });
     act(() => button.focus());

@@ -4,8 +4,9 @@ import { wrappedIndex } from "@/components/lightbox-index";
 import { useMediaQuery } from "@/storefront/home/use-media-query";
 
 /**
- * The index of the current slide. It wraps around and advances every 5 s (spec sections 2.3 and 4), except on mouse hover,
- * while focused, after pause, and for visitors who prefer reduced motion.
+ * The index of the current slide. It wraps around and advances every 5 s (spec sections 2.3 and 4), except on mouse hover, while
+ * focused by keyboard, after pause, and for visitors who prefer reduced motion. A pressed button keeps the focus, but does not
+ * stop the slides.
  */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0);
@@ -33,7 +34,7 @@ export function useSlideshow(count: number) {
     holdProps: {
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === "mouse"),
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
+      onFocus: (event: FocusEvent) => setFocused(event.target.matches(":focus-visible")),
       onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
