@@ -1,6 +1,7 @@
 import { paragraphs } from "@domain/text.ts";
 import { ContentLink } from "@/components/content-link";
 import { Picture } from "@/components/picture";
+import { TextOnPicture } from "@/components/site-sections/text-on-picture";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
@@ -25,22 +26,23 @@ export function ConsultationView({
     <section
       aria-label="Consultation"
       data-tone="dark"
-      className="relative grid min-h-[26rem] place-items-center bg-night py-24 text-center text-surface lg:min-h-[34rem]"
+      className="relative grid min-h-[32rem] items-end overflow-hidden bg-night py-14 text-surface lg:min-h-[38rem] lg:py-20"
     >
       <Picture url={picture} alt="" sizes="max(100vw, 60rem)" covers />
-      <div aria-hidden className="absolute inset-0 bg-night/60" />
-      <div className="page-width relative grid justify-items-center">
-        <h2 className="max-w-[18ch] text-page lg:text-[3.5rem]">{title}</h2>
-        {paragraphs(content).map((paragraph) => (
-          <p key={paragraph} className="mt-5 max-w-[56ch] text-lead text-surface/95">
-            {paragraph}
-          </p>
-        ))}
-        <Button asChild className="mt-9">
-          <ContentLink to={buttonLink || paths.contact}>
-            {buttonText || "Book a Consultation"}
-          </ContentLink>
-        </Button>
+      <div className="page-width relative">
+        <TextOnPicture>
+          <h2 className="max-w-[18ch] text-page text-balance lg:text-[3.5rem]">{title}</h2>
+          {paragraphs(content).map((paragraph) => (
+            <p key={paragraph} className="mt-5 text-lead text-balance text-surface/95">
+              {paragraph}
+            </p>
+          ))}
+          <Button asChild className="mt-8">
+            <ContentLink to={buttonLink || paths.contact}>
+              {buttonText || "Book a Consultation"}
+            </ContentLink>
+          </Button>
+        </TextOnPicture>
       </div>
     </section>
   );

@@ -13,10 +13,7 @@ interface HeroControlsProps {
 export function HeroControls({ slides, slideshow }: HeroControlsProps) {
   const { index, paused } = slideshow;
   return (
-    <div className="page-width pointer-events-none absolute inset-x-0 bottom-8 z-2 flex items-center justify-between lg:bottom-19 lg:justify-end lg:gap-6 [&>*]:pointer-events-auto">
-      <p aria-hidden className="numeric hidden text-small lg:block">
-        {index + 1} / {slides.length}
-      </p>
+    <div className="page-width pointer-events-none absolute inset-x-0 bottom-8 z-2 flex items-center justify-between lg:justify-end lg:gap-6 [&>*]:pointer-events-auto">
       {/* The dots shrink on narrow screens; the arrows do not. */}
       <div className="-ml-1 flex min-w-0">
         {slides.map((slide, place) => (

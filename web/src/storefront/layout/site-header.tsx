@@ -46,7 +46,7 @@ export function SiteHeader({ overPicture, cartButton }: SiteHeaderProps) {
       <div
         aria-hidden
         className={cn(
-          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-44 bg-linear-to-b from-night/75 via-night/45 to-transparent transition-opacity duration-300",
+          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-36 bg-linear-to-b from-night/75 via-night/55 via-45% to-transparent transition-opacity duration-300",
           clear ? "opacity-100" : "opacity-0",
         )}
       />

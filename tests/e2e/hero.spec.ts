@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import { contrastOfLightText } from "./support/contrast.ts";
+import { test } from "./support/visitor.ts";
+
+const hero = (page: Page) => page.getByRole("region", { name: /highlights$/ });
+const dots = (page: Page) => page.getByRole("button", { name: /^Show slide/ });
+const current = (page: Page) => page.locator("[aria-current=true]");
+
+test.describe("a shown slide", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    test(`has a contrast of at least 4.5 with its text at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/");
+      await expect(dots(page)).toHaveCount(4);
+      for (let slide = 0; slide < 4; slide += 1) {
+        await dots(page).nth(slide).click();
+        await expect(dots(page).nth(slide)).toHaveAttribute("aria-current", "true");
+        const shown = hero(page).locator("[role=group]:not([inert])");
+        // The text and the shade behind it fade in together.
+        await expect(shown.locator(":has(> h2)")).toHaveCSS("opacity", "1");
+        await shown.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+        const lines = await contrastOfLightText(
+          page,
+          "[aria-roledescription=slide] :is(h2, p), header nav a, header > div > a",
+        );
+        expect(lines.length).toBeGreaterThan(3);
+        expect(lines.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
+      }
+    });
+  }
+});
+
+test("the slides advance after an arrow was clicked, and stop while it is focused by keyboard", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const next = page.getByRole("button", { name: "Next slide" });
+  await next.click();
+  await expect(current(page)).toHaveAccessibleName(/^Show slide 2/);
+  await page.mouse.move(0, 0);
+  await page.mouse.move(200, 899);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.clock.runFor(5_000);
+  await expect(current(page)).toHaveAccessibleName(/^Show slide 3/);
+
+  await page.keyboard.press("Shift+Tab");
+  await page.clock.runFor(20_000);
+  await expect(current(page)).toHaveAccessibleName(/^Show slide 3/);
+});
