@@ -1,42 +1,21 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   imageFileName,
   imageVariants,
 } from "../../supabase/functions/_shared/domain/images/image-source.ts";
 import { databaseState } from "../db/support/database-state.ts";
-import {
-  accessToken,
-  adminClaims,
-  type FunctionStack,
-  startFunctionStack,
-} from "./support/function-stack.ts";
+import { accessToken, adminClaims, startFunctionStack } from "./support/function-stack.ts";
 import { jpegClaiming, jpegOfBytes } from "./support/picture-files.ts";
 
 const color = "85602b";
 const tenMegabytes = 10 * 1024 * 1024;
 const text = (content: string) => Buffer.from(content, "latin1");
 
-let stack: FunctionStack;
-let admin: string;
-
-beforeAll(async () => {
-  stack = await startFunctionStack();
-  admin = await accessToken({ claims: adminClaims });
-});
+const stack = await startFunctionStack();
+const admin = await accessToken({ claims: adminClaims });
+const post = (body: unknown, token?: string) => stack.postToBackOffice("images", body, token);
 afterAll(() => stack.stop());
-
-async function post(body: unknown, token: string | undefined = admin) {
-  const response = await stack.backOffice.request("/back-office/images", {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-}
 
 /** The variants that a browser creates for a picture of this size. */
 function siblingsOf(width: number, height: number): Buffer[] {

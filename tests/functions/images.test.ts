@@ -1,14 +1,8 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { databaseState } from "../db/support/database-state.ts";
 import { fakeInternet } from "./support/fake-internet.ts";
-import {
-  accessToken,
-  adminClaims,
-  adminId,
-  type FunctionStack,
-  startFunctionStack,
-} from "./support/function-stack.ts";
+import { accessToken, adminId, startFunctionStack } from "./support/function-stack.ts";
 
 const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
 const jpeg = await picture.clone().jpeg().toBuffer();
@@ -37,26 +31,9 @@ const internet = fakeInternet({
   [`${site}/fine.jpg`]: { type: "image/jpeg" },
 });
 
-let stack: FunctionStack;
-let admin: string;
-
-beforeAll(async () => {
-  stack = await startFunctionStack({}, internet);
-  admin = await accessToken({ claims: adminClaims });
-});
+const stack = await startFunctionStack({}, internet);
+const { postToBackOffice: post } = stack;
 afterAll(() => stack.stop());
-
-async function post(path: string, body: unknown, token: string | undefined = admin) {
-  const response = await stack.backOffice.request(`/back-office/${path}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-}
 
 describe("scraping a page", () => {
   it("lists its images with names", async () => {

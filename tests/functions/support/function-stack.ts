@@ -11,6 +11,12 @@ export interface FunctionStack {
   database: TestDatabase;
   storefront: ReturnType<typeof createStorefront>;
   backOffice: ReturnType<typeof createBackOffice>;
+  /** Posts JSON to the back-office function, as an administrator unless another access token is given; "" is none. */
+  postToBackOffice: (
+    path: string,
+    body: unknown,
+    token?: string,
+  ) => Promise<{ status: number; body: Awaited<ReturnType<Response["json"]>> }>;
   /** The functions' log so far. */
   log: string[];
   /** Base address of stored pictures. */
@@ -36,10 +42,23 @@ export async function startFunctionStack(
     }),
     writeLog: (line: string) => void log.push(line),
   };
+  const backOffice = createBackOffice({ ...dependencies, internet });
+  const admin = await accessToken({ claims: adminClaims });
   return {
     database,
     storefront: createStorefront(dependencies),
-    backOffice: createBackOffice({ ...dependencies, internet }),
+    backOffice,
+    async postToBackOffice(path, body, token = admin) {
+      const response = await backOffice.request(`/back-office/${path}`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    },
     log,
     apiUrl: api.url,
     publishableKey: api.publishableKey,
