@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { categoryFields } from "../category-fields.ts";
 import { imageListField, optionalImageField } from "../images/image-address.ts";
 import {
   displayOrderField,
@@ -14,11 +15,7 @@ import {
 export const portfolioCategoryWriteSchema = z.pipe(
   z.pipe(
     z.object({
-      name: nameField(120),
-      slug: slugField(160),
-      description: optionalText(5000, "Description"),
-      imageUrl: optionalImageField,
-      displayOrder: z.optional(displayOrderField),
+      ...categoryFields,
       projectCount: z.nullish(fromDigits(z.int().check(z.minimum(0)))),
     }),
     z.transform(withSlug("category", ({ name }) => name, 160)),

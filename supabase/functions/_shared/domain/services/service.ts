@@ -1,23 +1,19 @@
 import * as z from "zod/mini";
-import { imageListField, optionalImageField } from "../images/image-address.ts";
+import { categoryFields } from "../category-fields.ts";
+import { imageListField } from "../images/image-address.ts";
 import {
   displayOrderField,
   nameField,
   optionalText,
   parentField,
-  slugField,
   withSlug,
 } from "../named-fields.ts";
 
 /** The body for creating or changing a service category. Spec sections 3, 5 and 7. */
 export const serviceCategoryWriteSchema = z.pipe(
   z.object({
-    name: nameField(120),
-    slug: slugField(160),
-    imageUrl: optionalImageField,
-    description: optionalText(5000, "Description"),
+    ...categoryFields,
     featured: z.optional(z.boolean()),
-    displayOrder: z.optional(displayOrderField),
   }),
   z.transform(withSlug("category", ({ name }) => name, 160)),
 );
@@ -25,12 +21,8 @@ export const serviceCategoryWriteSchema = z.pipe(
 /** The body for creating or changing a service subcategory; its slug is unique within its category. */
 export const serviceSubcategoryWriteSchema = z.pipe(
   z.object({
-    name: nameField(120),
-    slug: slugField(160),
+    ...categoryFields,
     categoryId: parentField("Please choose a category"),
-    imageUrl: optionalImageField,
-    description: optionalText(5000, "Description"),
-    displayOrder: z.optional(displayOrderField),
   }),
   z.transform(withSlug("subcategory", ({ name }) => name, 160)),
 );

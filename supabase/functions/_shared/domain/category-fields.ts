@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { optionalImageField } from "./images/image-address.ts";
+import { displayOrderField, nameField, optionalText, slugField } from "./named-fields.ts";
+
+/** What the categories of portfolio and services have in common. Spec sections 3, 5 and 7. */
+export const categoryFields = {
+  name: nameField(120),
+  slug: slugField(160),
+  description: optionalText(5000, "Description"),
+  imageUrl: optionalImageField,
+  displayOrder: z.optional(displayOrderField),
+};
