@@ -2,6 +2,7 @@
 -- has insert, update or delete on orders: security definer functions write, and check the caller themselves.
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
+create type public.order_handover as enum ('collection', 'delivery');
 create type public.order_fulfilment as enum ('ready_for_collection', 'out_for_delivery', 'completed');
 
 create sequence public.order_number_seq start with 100001;
@@ -13,6 +14,8 @@ create table public.orders (
   last_name text not null,
   email text not null,
   phone text not null,
+  handover public.order_handover,
+  customer_note text,
   total numeric(14, 2) not null,
   status public.order_status not null default 'pending',
   viewed boolean not null default false,
@@ -27,6 +30,7 @@ create table public.orders (
   constraint orders_last_name_check check (char_length(btrim(last_name)) between 2 and 100),
   constraint orders_email_check check (char_length(email) between 3 and 320),
   constraint orders_phone_check check (char_length(btrim(phone)) between 5 and 50),
+  constraint orders_customer_note_check check (char_length(customer_note) between 1 and 500),
   constraint orders_total_check check (total >= 0),
   constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
   constraint orders_decline_reason_check
@@ -37,6 +41,7 @@ create table public.orders (
 alter sequence public.order_number_seq owned by public.orders.order_number;
 comment on table public.orders is 'Orders placed by visitors. Each moves from pending to approved or declined once.';
 comment on column public.orders.total is 'Pounds: the sum of the items'' subtotals.';
+comment on column public.orders.handover is 'What the customer asked for: collection from the shop or delivery; null if nothing.';
 comment on column public.orders.decided_by is
   'The administrator who approved or declined the order; null if it was released automatically.';
 comment on column public.orders.decline_reason is
@@ -140,7 +145,7 @@ begin
   perform private.record_order_events(array[shown.id], 'link_opened');
   return private.order_answer(shown.id) || jsonb_build_object(
     'status', shown.status, 'declineReason', shown.decline_reason,
-    'fulfilment', shown.fulfilment, 'fulfilmentDate', shown.fulfilment_date,
+    'handover', shown.handover, 'fulfilment', shown.fulfilment, 'fulfilmentDate', shown.fulfilment_date,
     'items', (
       select jsonb_agg(
         jsonb_build_object(
@@ -154,8 +159,8 @@ begin
 end
 $$;
 comment on function public.order_by_link(text) is
-  'The order of a link, by the SHA-256 of its token: private.order_answer with status, declineReason, fulfilment and
-   fulfilmentDate (null without one), each item with imageUrl; nothing about the customer; null if there is no such link. Records the first opening of each day. Only the storefront
+  'The order of a link, by the SHA-256 of its token: private.order_answer with status, declineReason, handover, fulfilment
+   and fulfilmentDate (null without one), each item with imageUrl; nothing about the customer; null if there is no such link. Records the first opening of each day. Only the storefront
    function, which rate limits it, may call it.';
 grant execute on function public.order_by_link(text) to service_role;
 

@@ -112,24 +112,34 @@ as $$
 declare
   opened bigint;
 begin
-  insert into public.orders (first_name, last_name, email, phone, total)
+  if char_length(btrim(customer ->> 'note')) > 500 then
+    raise sqlstate 'PT400' using message = 'Please use at most 500 characters for your note.';
+  end if;
+  insert into public.orders (first_name, last_name, email, phone, total, handover, customer_note)
   values (btrim(customer ->> 'firstName'), btrim(customer ->> 'lastName'),
-          btrim(customer ->> 'email'), btrim(customer ->> 'phone'), 0)
+          btrim(customer ->> 'email'), btrim(customer ->> 'phone'), 0,
+          (customer ->> 'handover')::public.order_handover, nullif(btrim(customer ->> 'note'), ''))
   returning id into opened;
   return opened;
 exception
+  when invalid_text_representation then
+    raise sqlstate 'PT400' using message = 'Please choose collection or delivery.';
   when not_null_violation or check_violation then
     raise sqlstate 'PT400' using message = 'Please check your name, e-mail address and phone number.';
 end
 $$;
 comment on function private.open_order(jsonb) is
-  'Writes an order without items for {firstName, lastName, email, phone}. Raises PT400 if one is missing or too short.';
+  'Writes an order without items for {firstName, lastName, email, phone, handover, note}; the last two are optional. Raises PT400
+   for a missing, too short or too long value.';
 
 create function private.checkout_hash(customer jsonb, items jsonb) returns text
 language sql immutable set search_path = ''
 as $$
   select encode(sha256(convert_to(jsonb_build_object(
-    'customer', jsonb_build_array(customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone'),
+    'customer', jsonb_build_array(
+      customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone',
+      customer -> 'handover', customer -> 'note'
+    ),
     'lines', jsonb_agg(jsonb_build_array(l.product_id, l.quantity))
   )::text, 'UTF8')), 'hex') from private.merged_lines(items) as l
 $$;
@@ -272,7 +282,8 @@ begin
 end
 $$;
 comment on function public.place_order(jsonb, jsonb, uuid, text, text) is
-  'Places an order whole or not at all, with its two mails. customer: {firstName, lastName, email, phone}; items:
+  'Places an order whole or not at all, with its two mails. customer: {firstName, lastName, email, phone}, optionally
+   handover (collection, delivery) and note (at most 500 characters); items:
    [{id, quantity}], other fields such as prices are ignored; link_hash: SHA-256 of the token that shows the order, or null;
    client_hash: keyed hash of the client''s address, whose held units are limited, or null for no such limit. Same key and
    payload: the same response; same key, other payload: PT422. Raises PT400 for bad input and for more than the shop

@@ -68,7 +68,7 @@ begin
   return (
     select private.order_answer(o.id) || jsonb_build_object(
       'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone, 'message', m.message,
-      'fulfilmentDate', o.fulfilment_date
+      'fulfilmentDate', o.fulfilment_date, 'handover', o.handover, 'note', o.customer_note
     )
     from public.orders as o join public.order_mails as m on m.id = mail where o.id = subject
   );
@@ -76,7 +76,7 @@ end
 $$;
 comment on function public.read_order_mail(uuid, integer, text) is
   'The content of a claimed mail: private.order_answer with the order''s id, firstName, lastName, email and phone, the
-   mail''s message and the fulfilmentDate (both may be null). Null if the mail no longer exists (the customer was erased), or if the claim has expired or has less than 30 seconds left, when another
+   mail''s message, and fulfilmentDate, handover and note (all of these may be null). Null if the mail no longer exists (the customer was erased), or if the claim has expired or has less than 30 seconds left, when another
    run could send the mail too. Gives access to the order by link_hash, the SHA-256 of the token in the mail''s link. Only the
    function order-mails may call it.';
 grant execute on function public.read_order_mail(uuid, integer, text) to service_role;

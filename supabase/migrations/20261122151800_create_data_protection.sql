@@ -118,6 +118,8 @@ begin
       verification_info = left(private.without_address(verification_info, address), 2000),
       admin_notes = left(private.without_address(admin_notes, address), 10000)
   where name ilike pattern or details ilike pattern or verification_info ilike pattern or admin_notes ilike pattern;
+  update public.orders set customer_note = left(private.without_address(customer_note, address), 500)
+  where customer_note ilike pattern;
   update public.order_events set note = left(private.without_address(note, address), 2000) where note ilike pattern;
   update public.order_events
   set details = details || jsonb_build_object('explanation', private.without_address(details ->> 'explanation', address))
@@ -174,7 +176,7 @@ begin
   update public.order_events set details = details - 'explanation' where order_id = any (theirs) and details ? 'explanation';
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   update public.orders
-  set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000'
+  set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000', customer_note = null
   where id = any (theirs);
   delete from public.contact_submissions where lower(email) = lower(address);
   get diagnostics submissions = row_count;

@@ -71,7 +71,7 @@ async function dumpLinesWith(text: string): Promise<string[]> {
 /** Returns the id of the person's account. */
 async function leaveTraces(): Promise<string> {
   const { sql } = database;
-  await place(person, 2);
+  await place({ ...person, note: "Quillon's new flat" }, 2);
   await place({ ...person, email: person.email.toLowerCase(), firstName: "QUILLON" }, 3);
   const { email } = person;
   await asAdmin(
@@ -239,7 +239,8 @@ describe("erasing a person", () => {
   });
 
   it("removes the address from notes on other people's orders", async () => {
-    await place({ ...person, firstName: "Nora", email: "neighbour@example.com" }, 1);
+    const note = `With ${person.email}`;
+    await place({ ...person, firstName: "Nora", email: "neighbour@example.com", note }, 1);
     await asAdmin(
       (admin) => admin`
       select add_order_note(id, ${`A gift for ${person.email}`}) from orders where email = 'neighbour@example.com'`,
@@ -247,6 +248,9 @@ describe("erasing a person", () => {
     await erase(person.email);
     const notes = await database.sql`select note from order_events where kind = 'note'`;
     expect(notes).toEqual([{ note: "A gift for [erased address]" }]);
+    const [order] = await database.sql`
+      select customer_note from orders where email = 'neighbour@example.com'`;
+    expect(order?.customer_note).toBe("With [erased address]");
     await erase("neighbour@example.com");
     expect(await database.sql`select note from order_events where kind = 'note'`).toEqual([]);
   });

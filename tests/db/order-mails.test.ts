@@ -240,6 +240,8 @@ describe("a mail that is about to be sent", () => {
       id: expect.any(Number),
       message: null,
       fulfilmentDate: null,
+      handover: null,
+      note: null,
       orderId,
       orderDate,
       items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40 }],
@@ -255,6 +257,7 @@ describe("a mail that is about to be sent", () => {
       status: "pending",
       declineReason: null,
       fulfilment: null,
+      handover: null,
       fulfilmentDate: null,
     });
   });

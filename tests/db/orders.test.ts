@@ -64,6 +64,16 @@ describe("place_order refuses and changes nothing:", () => {
     );
   });
 
+  it.each([
+    [{ handover: "pigeon" }, /choose collection or delivery/],
+    [{ note: "x".repeat(501) }, /at most 500 characters/],
+  ])("%j", async (wishes, message) => {
+    const id = await addProduct(database.sql);
+    const wrong = storefront.json({ ...customer, ...wishes });
+    const items = storefront.json([{ id, quantity: 1 }]);
+    await refused(() => storefront`select place_order(${wrong}, ${items})`, "PT400", message);
+  });
+
   it("a hidden product, a product out of stock, and more units than are in stock", async () => {
     const hidden = await addProduct(database.sql, { status: "PENDING" });
     const off = await addProduct(database.sql, { name: "Off", status: "OUT_OF_STOCK" });
@@ -81,10 +91,29 @@ describe("place_order refuses and changes nothing:", () => {
     await placeOrder(storefront, [{ id, quantity: 1 }], key);
     const other = () => placeOrder(storefront, [{ id, quantity: 2 }], key);
     await refused(other, "PT422", /already completed/);
+    const withNote = storefront.json({ ...customer, note: "After six" });
+    const items = storefront.json([{ id, quantity: 1 }]);
+    const noted = () => storefront`select place_order(${withNote}, ${items}, ${key})`;
+    await refused(noted, "PT422", /already completed/);
   });
 });
 
 describe("place_order", () => {
+  it("stores how the customer wants to receive the order and a note, if given", async () => {
+    const id = await addProduct(database.sql);
+    const place = (wishes: object) => storefront`
+      select place_order(
+        ${storefront.json({ ...customer, ...wishes })}, ${storefront.json([{ id, quantity: 1 }])})`;
+    await place({ handover: "collection", note: " After six, please. " });
+    await place({ handover: null, note: "  " });
+    const rows = await database.sql`
+      select handover, customer_note from orders order by id desc limit 2`;
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { handover: null, customer_note: null },
+      { handover: "collection", customer_note: "After six, please." },
+    ]);
+  });
+
   it("sells at the current price and ignores the client's prices", async () => {
     const id = await addProduct(database.sql, { price: 100, sale_price: 79.99, on_sale: true });
     const line = { id, quantity: 3, price: 0.01, subtotal: 0 };

@@ -86,6 +86,22 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/order-fulfilment.test.ts",
   },
   {
+    fault: "an erasure leaves the customer's note on an order",
+    file: migrations,
+    text: "phone = '00000', customer_note = null",
+    replacement: "phone = '00000'",
+    project: "db",
+    test: "tests/db/data-protection.test.ts",
+  },
+  {
+    fault: "a retried checkout with another note is taken for the same order",
+    file: migrations,
+    text: "customer -> 'handover', customer -> 'note'",
+    replacement: "customer -> 'handover'",
+    project: "db",
+    test: "tests/db/orders.test.ts",
+  },
+  {
     fault: "a note on an order can be edited by any administrator",
     file: migrations,
     text: "where id = edited and kind = 'note' and actor = auth.uid() and created_at",

@@ -342,6 +342,7 @@ export type Database = {
       orders: {
         Row: {
           created_at: string;
+          customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
           decline_reason: string | null;
@@ -349,6 +350,7 @@ export type Database = {
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
+          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -360,6 +362,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           created_at?: string;
+          customer_note?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
           decline_reason?: string | null;
@@ -367,6 +370,7 @@ export type Database = {
           first_name: string;
           fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date?: string | null;
+          handover?: Database["public"]["Enums"]["order_handover"] | null;
           id?: never;
           last_name: string;
           order_number?: string;
@@ -377,6 +381,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          customer_note?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
           decline_reason?: string | null;
@@ -384,6 +389,7 @@ export type Database = {
           first_name?: string;
           fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date?: string | null;
+          handover?: Database["public"]["Enums"]["order_handover"] | null;
           id?: never;
           last_name?: string;
           order_number?: string;
@@ -912,6 +918,7 @@ export type Database = {
         Args: { message?: string; order_id: number };
         Returns: {
           created_at: string;
+          customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
           decline_reason: string | null;
@@ -919,6 +926,7 @@ export type Database = {
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
+          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -972,6 +980,7 @@ export type Database = {
         };
         Returns: {
           created_at: string;
+          customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
           decline_reason: string | null;
@@ -979,6 +988,7 @@ export type Database = {
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
+          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1050,6 +1060,7 @@ export type Database = {
         };
         Returns: {
           created_at: string;
+          customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
           decline_reason: string | null;
@@ -1057,6 +1068,7 @@ export type Database = {
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
+          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1246,6 +1258,7 @@ export type Database = {
         Args: { order_id: number };
         Returns: {
           created_at: string;
+          customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
           decline_reason: string | null;
@@ -1253,6 +1266,7 @@ export type Database = {
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
+          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1310,6 +1324,7 @@ export type Database = {
         | "mail_skipped"
         | "mail_failed";
       order_fulfilment: "ready_for_collection" | "out_for_delivery" | "completed";
+      order_handover: "collection" | "delivery";
       order_status: "pending" | "approved" | "declined";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
       search_kind:
@@ -1467,6 +1482,7 @@ export const Constants = {
         "mail_failed",
       ],
       order_fulfilment: ["ready_for_collection", "out_for_delivery", "completed"],
+      order_handover: ["collection", "delivery"],
       order_status: ["pending", "approved", "declined"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
       search_kind: [
