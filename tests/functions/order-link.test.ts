@@ -26,6 +26,7 @@ describe("the link of an order", () => {
         items: order.items.map((item: object) => ({ ...item, imageUrl: null })),
         status: "pending",
         declineReason: null,
+        handover: null,
         fulfilment: null,
         fulfilmentDate: null,
       },

@@ -22,6 +22,8 @@ const order: MailedOrder = {
   phone: "+350 200 12345",
   message: "We are pleased to confirm it.\n\nPlease ring twice.",
   fulfilmentDate: "2026-11-24",
+  handover: "collection",
+  note: "Please ring first.",
 };
 const customerLink = `https://shop.example/order/${"a1".repeat(32)}`;
 const links = {
@@ -106,6 +108,7 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
         firstName: hostile,
         lastName: "X",
         message: hostile,
+        note: hostile,
       });
       const page = parse(html);
       expect([...page.querySelectorAll("img, script")]).toEqual([]);
@@ -144,6 +147,16 @@ it.each(["approval", "decline"] as const)(
     expect(text).toContain("\n\nWe are pleased to confirm it.\n\nPlease ring twice.\n\n");
   },
 );
+
+it("the notice has what the customer asked for, if anything", async () => {
+  const { html, text } = await write("notice");
+  expect(parse(html).body.textContent).toMatch(
+    /Handover\s+Collect from the shop\s+Note\s+Please ring/,
+  );
+  expect(text).toContain("\nHandover: Collect from the shop\nNote: Please ring first.\n");
+  const plain = await write("notice", { handover: null, note: null });
+  expect(plain.text).not.toMatch(/Handover|Note/);
+});
 
 it("the mail about a collection has its date", async () => {
   const { subject, html, text } = await write("collection");

@@ -163,6 +163,8 @@ export const orders = {
     email: text,
     phone: text,
     total: pounds,
+    handover: z.enum(Constants.public.Enums.order_handover).nullable(),
+    customerNote: text.nullable(),
     status: z.enum(Constants.public.Enums.order_status),
     fulfilment: z.enum(Constants.public.Enums.order_fulfilment).nullable(),
     viewed: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
+import { handovers } from "../_shared/domain/orders/fulfilment.ts";
 
 /** The order of a mail, as the SQL function read_order_mail returns it; amounts in pounds. */
 export const mailedOrderSchema = z.object({
@@ -14,5 +15,8 @@ export const mailedOrderSchema = z.object({
   message: z.string().nullable(),
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.string().nullable(),
+  handover: z.enum(handovers).nullable(),
+  /** The customer's note to the shop. */
+  note: z.string().nullable(),
 });
 export type MailedOrder = z.infer<typeof mailedOrderSchema>;

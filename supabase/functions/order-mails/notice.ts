@@ -14,6 +14,16 @@ interface Notice {
 
 const maxNameInSubject = 80;
 
+const handoverLabels = { collection: "Collect from the shop", delivery: "Asks for delivery" };
+
+/** What the customer asked for beside the items. */
+function wishesOf({ handover, note }: MailedOrder): { label: string; value: string }[] {
+  return [
+    ...(handover ? [{ label: "Handover", value: handoverLabels[handover] }] : []),
+    ...(note ? [{ label: "Note", value: oneLine(note) }] : []),
+  ];
+}
+
 /** The mail to the owner about a new order. Replies go to the customer. */
 export async function notice({ order, link, owner }: Notice): Promise<Mail> {
   const name = oneLine(`${order.firstName} ${order.lastName}`);
@@ -23,6 +33,7 @@ export async function notice({ order, link, owner }: Notice): Promise<Mail> {
   const heading = `New order ${order.orderId}`;
   const reminder = "Customers are told that their order is confirmed within 24 hours.";
   const date = formatDate(order.orderDate);
+  const wishes = wishesOf(order);
   const fact = (label: string, value: string) => html`<tr>
 <th scope="row" style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top">${label}</th>
 <td style="padding: 4px 0">${value}</td>
@@ -34,6 +45,7 @@ export async function notice({ order, link, owner }: Notice): Promise<Mail> {
 ${fact("Name", name)}
 ${fact("E-mail", order.email)}
 ${fact("Phone", phone)}
+${wishes.map(({ label, value }) => fact(label, value))}
 </table>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Items</h2>
 ${itemsHtml(order)}`;
@@ -46,7 +58,7 @@ ${link}
 
 Name: ${name}
 E-mail: ${order.email}
-Phone: ${phone}
+Phone: ${phone}${wishes.map(({ label, value }) => `\n${label}: ${value}`).join("")}
 
 ${itemsText(order)}
 

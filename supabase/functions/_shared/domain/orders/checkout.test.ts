@@ -13,6 +13,16 @@ const messageFor = (wrong: object) =>
   checkoutRequestSchema.safeParse({ ...request, ...wrong }).error?.issues[0]?.message;
 
 describe("the checkout form", () => {
+  it("takes a wish for collection or delivery and a note, both optional", () => {
+    const wishes = { handover: "delivery", note: " After six, please. " };
+    expect(checkoutFormSchema.parse({ ...form, ...wishes })).toEqual({
+      ...form,
+      handover: "delivery",
+      note: "After six, please.",
+    });
+    expect(checkoutFormSchema.parse({ ...form, handover: null, note: "" })).toMatchObject(form);
+    expect(checkoutFormSchema.safeParse({ ...form, handover: "pigeon" }).success).toBe(false);
+  });
   it("trims all fields", () => {
     expect(
       checkoutFormSchema.parse({ ...form, firstName: "  Ana ", email: " ana@example.com " }),
@@ -30,6 +40,7 @@ describe("the checkout form", () => {
     [{ phone: "1234" }, "Please enter a valid phone number"],
     [{ phone: "1".repeat(51) }, "Please use at most 50 characters"],
     [{ phone: "12345\u0000" }, "Please enter a valid phone number"],
+    [{ note: "n".repeat(501) }, "Please use at most 500 characters"],
   ])("rejects %j with: %s", (wrong, message) => {
     expect(messageFor(wrong)).toBe(message);
   });

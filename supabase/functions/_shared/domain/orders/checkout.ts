@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
-import { emailField, lineField } from "../people/person-fields.ts";
+import { emailField, lineField, textField } from "../people/person-fields.ts";
+import { handovers } from "./fulfilment.ts";
 
 /** The customer's details of the checkout form. Messages: spec section 5, checkout form. */
 export const checkoutFormSchema = z.object({
@@ -8,6 +9,10 @@ export const checkoutFormSchema = z.object({
   lastName: lineField(2, 100, "Last name must be at least 2 characters"),
   email: emailField(),
   phone: lineField(5, 50, "Please enter a valid phone number"),
+  /** What the customer prefers, if anything. */
+  handover: z.nullish(z.enum(handovers)),
+  /** A note to the shop. */
+  note: z.optional(textField(0, 500, "Please enter a text")),
 });
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 

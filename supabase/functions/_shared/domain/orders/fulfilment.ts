@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import type { Database } from "../database.types.ts";
 
+export type Handover = Database["public"]["Enums"]["order_handover"];
 export type Fulfilment = Database["public"]["Enums"]["order_fulfilment"];
+
+/** How a customer wants to receive an order. */
+export const handovers = ["collection", "delivery"] as const satisfies Handover[];
 
 /** What follows an approval: one of the first two, then the third. */
 export const fulfilments = [

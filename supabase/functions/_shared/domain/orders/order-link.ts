@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { orderConfirmationSchema, orderedItemSchema } from "./checkout.ts";
-import { fulfilmentField } from "./fulfilment.ts";
+import { fulfilmentField, handovers } from "./fulfilment.ts";
 import { orderStatuses } from "./order-filter.ts";
 
 /** The token of a link `/order/{token}`: 64 hexadecimal digits in any case, converted to lower case. */
@@ -16,6 +16,8 @@ export const shownOrderSchema = z.extend(orderConfirmationSchema, {
   status: z.enum(orderStatuses),
   /** Why the order was declined, such as "not confirmed in time"; null without a reason. */
   declineReason: z.nullable(z.string()),
+  /** What the customer asked for; null if nothing. */
+  handover: z.nullable(z.enum(handovers)),
   fulfilment: fulfilmentField,
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.nullable(z.string()),
