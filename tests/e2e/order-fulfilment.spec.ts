@@ -33,6 +33,8 @@ test("the customer's page follows an order from its approval to the collection a
   await openAsAdmin(office, `/admin/orders?q=${order}`);
   await office.getByRole("link", { name: `${order}` }).click();
   const dialog = office.getByRole("dialog", { name: `Order ${order}` });
+  await expect(dialog.getByText("Collect from the shop")).toBeVisible();
+  await expect(dialog.getByText("Please ring first.")).toBeVisible();
   await dialog.getByRole("button", { name: "Approve" }).click();
   await confirmApproval(office);
   await dialog.getByRole("button", { name: "Ready for collection" }).focus();

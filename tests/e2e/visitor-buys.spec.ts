@@ -112,6 +112,11 @@ test("a visitor finds, adds and orders a product with the keyboard alone", async
     await page.keyboard.type(text);
     await page.keyboard.press("Tab");
   }
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("radio", { name: "Collect from the shop" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Please ring first.");
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Place Order" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeFocused();

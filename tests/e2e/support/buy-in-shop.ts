@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestProduct } from "./back-office.ts";
 
-/** Buys one piece of a product in the shop and follows the order's link. */
+/** Buys one piece of a product in the shop, to be collected, and follows the order's link. */
 export async function buyInShop(
   page: Page,
   product: TestProduct,
@@ -16,6 +16,8 @@ export async function buyInShop(
   await page.getByLabel("Last name").fill("Moreno");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("+350 200 12345");
+  await page.getByRole("radio", { name: "Collect from the shop" }).check();
+  await page.getByLabel("Note").fill("Please ring first.");
   await page.getByRole("button", { name: "Place Order" }).click();
   await drawer.getByRole("link", { name: "Follow your order" }).click();
 }

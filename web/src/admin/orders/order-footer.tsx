@@ -1,4 +1,4 @@
-import { type Fulfilment, nextFulfilments } from "@domain/orders/fulfilment.ts";
+import { type Fulfilment, type Handover, nextFulfilments } from "@domain/orders/fulfilment.ts";
 import { Printer } from "lucide-react";
 import type { OrderActionKind } from "@/admin/orders/order-action-dialog";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
@@ -11,21 +11,27 @@ interface OrderFooterProps {
   actions: OrderActions;
 }
 
+/** The step that a customer's choice leads to. */
+const wantedSteps: Record<Handover, Fulfilment> = {
+  collection: "ready_for_collection",
+  delivery: "out_for_delivery",
+};
+
 interface Action {
   kind: OrderActionKind;
   label: string;
   variant: "primary" | "outline" | "quiet-danger";
 }
 
-/** What can be done with an order next; the most likely action is the last and the only primary one. */
-function nextActions({ status, fulfilment }: OrderWithItems): Action[] {
+/** What can be done with an order next; only the most likely action is primary. */
+function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[] {
   if (status === "pending")
     return [
       { kind: "decline", label: "Decline", variant: "quiet-danger" },
       { kind: "approve", label: "Approve", variant: "primary" },
     ];
   const steps = status === "approved" ? nextFulfilments(fulfilment) : [];
-  const likely: Fulfilment | undefined = steps.includes("completed") ? "completed" : undefined;
+  const likely = steps.includes("completed") ? "completed" : handover && wantedSteps[handover];
   return [
     ...(steps.length > 0
       ? [{ kind: "decline", label: "Decline after all", variant: "quiet-danger" } as const]

@@ -1,5 +1,5 @@
 import type { DeclineReason } from "@domain/orders/decision.ts";
-import type { Fulfilment } from "@domain/orders/fulfilment.ts";
+import type { Fulfilment, Handover } from "@domain/orders/fulfilment.ts";
 
 export const declineReasonLabels: Record<DeclineReason, string> = {
   out_of_stock: "Out of stock",
@@ -13,4 +13,9 @@ export const fulfilmentLabels: Record<Fulfilment, string> = {
   ready_for_collection: "Ready for collection",
   out_for_delivery: "Out for delivery",
   completed: "Completed",
+};
+
+export const handoverLabels: Record<Handover, string> = {
+  collection: "Collect from the shop",
+  delivery: "Asks for delivery",
 };

@@ -2,6 +2,7 @@ import { formatPounds } from "@domain/money.ts";
 import { business } from "@domain/site-content/business.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
+import { handoverLabels } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import { Fact } from "@/admin/shell/fact";
@@ -44,6 +45,12 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
             {order.phone}
           </a>
         </Fact>
+        {order.handover ? <Fact label="Handover">{handoverLabels[order.handover]}</Fact> : null}
+        {order.customer_note ? (
+          <Fact label="Note of the customer">
+            <span className="whitespace-pre-line">{order.customer_note}</span>
+          </Fact>
+        ) : null}
       </dl>
       <ItemTable items={order.order_items} total={order.total} />
       <OrderMails mails={order.order_mails} />

@@ -8,11 +8,12 @@ import { useOnline } from "@/lib/use-online";
 import { useCart } from "@/storefront/cart/cart-context";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { CheckoutRefusal } from "@/storefront/checkout/checkout-refusal";
+import { HandoverField } from "@/storefront/checkout/handover-field";
 import { useCheckout } from "@/storefront/checkout/use-checkout";
 import { useFormDraft } from "@/storefront/forms/use-form-draft";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
+import { Input, Textarea } from "@/ui/input";
 
 interface CheckoutStepProps {
   onBack: () => void;
@@ -24,7 +25,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const cart = useCart();
   const { subtotal } = usePricedCart();
   const form = useSchemaForm(checkoutFormSchema, {
-    defaultValues: { firstName: "", lastName: "", email: "", phone: "" },
+    defaultValues: { firstName: "", lastName: "", email: "", phone: "", handover: null, note: "" },
   });
   const { register, handleSubmit, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
@@ -72,6 +73,10 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           </Field>
           <Field label="Phone" error={errors.phone?.message} className="sm:col-span-2">
             <Input type="tel" autoComplete="tel" {...register("phone")} />
+          </Field>
+          <HandoverField {...register("handover")} />
+          <Field label="Note" optional error={errors.note?.message} className="sm:col-span-2">
+            <Textarea rows={2} maxLength={500} {...register("note")} />
           </Field>
         </div>
       </div>

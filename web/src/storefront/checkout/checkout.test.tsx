@@ -51,7 +51,7 @@ function answerCheckout(...answers: Answer[]): SentOrder[] {
   return sent;
 }
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const placeOrder = () => screen.getByRole("button", { name: /Place Order|Processing/ });
 
 async function openForm() {
@@ -118,6 +118,22 @@ describe("the checkout form", () => {
     expect(storedCart()).toEqual([]);
     expect(localStorage.getItem("checkout-key")).toBeNull();
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it("sends what the customer asks for, and keeps it over a reload", async () => {
+    const sent = answerCheckout(placed);
+    const { unmount } = await openForm();
+    await fillForm();
+    await userEvent.click(screen.getByRole("radio", { name: "Ask for delivery" }));
+    await userEvent.type(field(/^Note/), "After six, please.");
+    unmount();
+    await openForm();
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Ask for delivery" }).checked).toBe(
+      true,
+    );
+    await userEvent.click(placeOrder());
+    expect(await screen.findByText("ORD-100042")).toBeDefined();
+    expect(sent[0]?.body).toMatchObject({ handover: "delivery", note: "After six, please." });
   });
 
   it("is busy while the order is pending, and orders once on repeated presses", async () => {

@@ -30,7 +30,7 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
   const isPlacing = useIsPlacingOrder();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  const submit = async (details: CheckoutForm): Promise<void> => {
+  const submit = async ({ handover, note, ...customer }: CheckoutForm): Promise<void> => {
     if (cart.lines.length === 0) {
       toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
       return;
@@ -40,7 +40,7 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
     try {
       const items = cart.lines.map(({ id, quantity }) => ({ id, quantity }));
       const order = await placeOrder.mutateAsync({
-        request: { ...details, items },
+        request: { ...customer, ...(handover && { handover }), ...(note && { note }), items },
         idempotencyKey: checkoutKey(),
       });
       // Also runs if the drawer was closed in the meantime: ordered products always leave the cart.

@@ -33,8 +33,8 @@ export const collectedData: LegalSection[] = [
         <ul>
           <li>
             <strong className="font-medium">when you order:</strong> your first and last name, email
-            address and phone number, what you ordered at which price, and what becomes of the
-            order;
+            address and phone number, what you ordered at which price, whether you would like to
+            collect it, your note to us, and what becomes of the order;
           </li>
           <li>
             <strong className="font-medium">when you write to us:</strong> your name, email address,

@@ -52,7 +52,7 @@ export const dataHandling: LegalSection[] = [
           <li>
             <strong className="font-medium">Orders:</strong> six years after the end of the year
             they were placed in, for our accounts and for claims. If you have your data erased
-            before, the order stays without your name, email address and phone number.
+            before, the order stays without your name, email address, phone number and note.
           </li>
           <li>
             <strong className="font-medium">Messages:</strong> two years after our last exchange,

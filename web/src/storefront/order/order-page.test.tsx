@@ -17,6 +17,7 @@ const order = {
   total: 1318,
   status: "pending",
   declineReason: null,
+  handover: null,
   fulfilment: null,
   fulfilmentDate: null,
 };
@@ -101,6 +102,16 @@ describe("an order's status page", () => {
     const details = await screen.findByRole("region", { name: "Where to collect it" });
     expect(await within(details).findByText(/22 Engineer Lane/)).toBeDefined();
     expect(within(details).getByText("Monday to Friday")).toBeDefined();
+  });
+
+  it.each([
+    ["collection", "Ready to collect", 1],
+    ["delivery", "On its way", 0],
+  ])("of an order for %s has the step %s", async (handover, step, places) => {
+    answerWith(() => Response.json({ ...order, handover }));
+    open();
+    expect(await screen.findByText(step)).toBeDefined();
+    expect(screen.queryAllByText("Where to collect it")).toHaveLength(places);
   });
 
   it("shows number, date, items and total, and sets noindex", async () => {

@@ -1,3 +1,4 @@
+import type { ShownOrder } from "@domain/orders/order-link.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { shownOrder } from "@/data/shown-order/queries";
@@ -32,7 +33,7 @@ export function OrderPage() {
         <h1 className="mt-4 text-page">{heading}</h1>
         <p className="mt-5 max-w-prose text-lead text-ink-soft">{meaning}</p>
         <OrderSteps order={order} />
-        {order.fulfilment === "ready_for_collection" ? <CollectionDetails /> : null}
+        {isCollected(order) ? <CollectionDetails /> : null}
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           <Button asChild>
             <Link to={paths.shop}>Continue shopping</Link>
@@ -54,6 +55,12 @@ export function OrderPage() {
       </section>
     </div>
   );
+}
+
+/** Whether the customer needs to know where the shop is. */
+function isCollected({ status, fulfilment, handover }: ShownOrder): boolean {
+  if (fulfilment === null) return status !== "declined" && handover === "collection";
+  return fulfilment === "ready_for_collection";
 }
 
 /** The skeleton of the page. */

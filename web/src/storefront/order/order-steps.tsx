@@ -8,6 +8,13 @@ const thirdSteps: Partial<Record<Fulfilment, string>> = {
   out_for_delivery: "On its way",
 };
 
+/** By what the customer asked for. */
+const wishedSteps = {
+  collection: "Ready to collect",
+  delivery: "On its way",
+  none: "Collection or delivery",
+};
+
 function stepOf({ status, fulfilment }: ShownOrder): number {
   if (status === "pending") return 0;
   if (fulfilment === null) return 1;
@@ -18,7 +25,12 @@ function stepOf({ status, fulfilment }: ShownOrder): number {
 export function OrderSteps({ order }: { order: ShownOrder }) {
   if (order.status === "declined") return null;
   const third = order.fulfilment && thirdSteps[order.fulfilment];
-  const steps = ["Received", "Confirmed", third ?? "Collection or delivery", "Completed"];
+  const steps = [
+    "Received",
+    "Confirmed",
+    third ?? wishedSteps[order.handover ?? "none"],
+    "Completed",
+  ];
   const current = stepOf(order);
   return (
     <ol aria-label="Progress of your order" className="mt-8 grid">

@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+
+const choices = { collection: "Collect from the shop", delivery: "Ask for delivery" };
+
+/** Radio buttons for how the customer wants to receive the order; takes the props of a registered field. */
+export function HandoverField(field: ComponentProps<"input">) {
+  return (
+    <fieldset className="grid gap-x-6 sm:col-span-2 sm:grid-cols-2">
+      <legend className="text-small font-medium">
+        How would you like to receive it?
+        <span className="font-normal text-ink-soft"> (optional)</span>
+      </legend>
+      {Object.entries(choices).map(([value, label]) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="radio" value={value} className="size-5 accent-brass" {...field} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
