@@ -17,7 +17,7 @@ create table public.service_categories (
   constraint service_categories_description_check check (char_length(description) <= 5000),
   constraint service_categories_display_order_check check (display_order >= 0)
 );
-comment on table public.service_categories is 'The products and services the business offers beside the shop.';
+comment on table public.service_categories is 'Products and services of the business outside the online shop.';
 create index service_categories_display_order_idx on public.service_categories (display_order, id);
 
 alter table public.service_categories enable row level security;
@@ -84,7 +84,7 @@ create table public.service_items (
   constraint service_items_description_check check (char_length(description) <= 10000),
   constraint service_items_display_order_check check (display_order >= 0)
 );
-comment on table public.service_items is 'What a service page shows: samples, makers, examples.';
+comment on table public.service_items is 'Items of a service subcategory''s page: samples, makers, examples.';
 comment on column public.service_items.display_order is 'Position in its subcategory; items without one come last, by name.';
 create index service_items_subcategory_id_idx on public.service_items (subcategory_id, display_order, name);
 
@@ -103,18 +103,18 @@ create policy "admins change service items" on public.service_items for update t
 create policy "admins delete service items" on public.service_items for delete to authenticated
   using ((select private.is_admin()));
 
--- Keep the rows below a category or subcategory from being embedded: see public.products in create_catalogue.
+-- Computed relationships that prevent PostgREST from embedding child rows: see public.products in create_catalogue.
 create function public.service_subcategories(public.service_categories) returns setof public.service_subcategories
 language sql stable set search_path = ''
 as $$ select * from public.service_subcategories where category_id = $1.id $$;
 comment on function public.service_subcategories(public.service_categories) is
-  'Overrides the embedding of a category''s subcategories, which nobody may execute: they are read by category_id.';
+  'Prevents embedding a category''s subcategories, because no role may execute it; clients filter by category_id.';
 
 create function public.service_items(public.service_subcategories) returns setof public.service_items
 language sql stable set search_path = ''
 as $$ select * from public.service_items where subcategory_id = $1.id $$;
 comment on function public.service_items(public.service_subcategories) is
-  'Overrides the embedding of a subcategory''s items, which nobody may execute: they are read by subcategory_id.';
+  'Prevents embedding a subcategory''s items, because no role may execute it; clients filter by subcategory_id.';
 
 create trigger touch_updated_at before update on public.service_categories
   for each row execute function private.touch_updated_at();
@@ -127,7 +127,7 @@ select private.track_content('public.service_categories', 'services', 'navigatio
 select private.track_content('public.service_subcategories', 'services');
 select private.track_content('public.service_items', 'services');
 
--- As public.reorder_portfolio_categories in create_portfolio.
+-- Same algorithm as public.reorder_portfolio_categories in create_portfolio.
 create function public.reorder_service_items(subcategory bigint, ids bigint[]) returns void
 language plpgsql set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- How the site's search understands what a visitor types: accents, plurals, unfinished words, typing errors, and other words of
--- the trade, which the owner edits.
+-- Query parsing of the site search: accents, stemming, prefix matches, typo correction, and synonyms, which the owner edits.
 
 create function private.each_stems(terms text[]) returns text[]
 language sql immutable set search_path = ''
@@ -19,8 +18,8 @@ create table public.search_synonyms (
   constraint search_synonyms_length_check check (octet_length(array_to_string(terms, '', '')) <= 1000)
 );
 comment on table public.search_synonyms is
-  'Groups of terms of one or two words that mean the same to the search: who looks for one finds them all.';
-comment on column public.search_synonyms.stems is 'The stems of each term, by which the search compares.';
+  'Synonym groups of the search, each term one or two words: a query for one term also matches the others.';
+comment on column public.search_synonyms.stems is 'The stems of each term, which the search compares.';
 
 alter table public.search_synonyms enable row level security;
 grant select, insert, update, delete on public.search_synonyms to authenticated;
@@ -62,7 +61,7 @@ as $$
     union all
     select term || ':*' where is_unfinished and char_length(term) > 1
     union all
-    -- The text index has stems: "cerami" is the beginning of "ceramic", but not of its stem "ceram".
+    -- The text index contains stems: "cerami" is the beginning of "ceramic", but not of its stem "ceram".
     (
       select stem from private.search_words
       where is_unfinished and word between term and term || '~' and not starts_with(stem, term) limit 20
@@ -70,7 +69,7 @@ as $$
   ) as parts (part)
 $$;
 comment on function private.typed_query(text, boolean) is
-  'Finds texts with the words of a term in any form; an unfinished word also as the beginning of a longer one.';
+  'Query for the stems of a term; an unfinished word also matches as a prefix.';
 
 create function private.related_query(term text, is_unfinished boolean) returns tsquery
 language sql stable set search_path = ''
@@ -89,10 +88,10 @@ as $$
   ) as related (stem)
 $$;
 comment on function private.related_query(text, boolean) is
-  'Finds texts with a synonym of the term, or of a term that begins with the unfinished one, or with a compound ("armchair" for
-   "chair"); null without any.';
+  'Query for the synonyms of a term, of terms with the unfinished term as a prefix, and for compounds ("armchair" for "chair");
+   null if there are none.';
 
-create function private.nearest_words(typed text, most_errors integer) returns setof text
+create function private.nearest_words(typed text, max_errors integer) returns setof text
 language sql stable set search_path = ''
 as $$
   with known as (
@@ -103,29 +102,30 @@ as $$
     union all
     select private.plain_words(term), true from public.search_synonyms, unnest(terms) as term
   ), distances as (
-    select *, extensions.levenshtein_less_equal(word, typed, most_errors + 1) as distance from known
-    where char_length(word) between char_length(typed) - most_errors and char_length(typed) + most_errors
+    select *, extensions.levenshtein_less_equal(word, typed, max_errors + 1) as distance from known
+    where char_length(word) between char_length(typed) - max_errors and char_length(typed) + max_errors
   ), counted as (
-    -- Two letters in the wrong order are one error, but a distance of two. Otherwise a word of a description is less likely:
-    -- "gold" occurs nowhere, but does not mean "good".
+    -- A transposition is one error, although its Levenshtein distance is two. A word that occurs only in descriptions counts
+    -- one error more, because it is a less likely correction: "gold" is not corrected to "good".
     select *, case
       when distance = 2 and char_length(word) = char_length(typed)
         and translate(word, typed, '') = '' and translate(typed, word, '') = '' then 1
       else distance + (not in_title)::integer end as errors
-    from distances where distance <= most_errors + 1
+    from distances where distance <= max_errors + 1
   )
-  select word from counted where errors <= most_errors
+  select word from counted where errors <= max_errors
   order by errors, in_title desc, left(word, 1) = left(typed, 1) desc, extensions.similarity(word, typed) desc, word
   limit 5
 $$;
 comment on function private.nearest_words(text, integer) is
-  'The five known words that differ from the typed one by the fewest errors: letters that are missing, added, replaced or
-   exchanged with their neighbour.';
+  'The five known words with the fewest errors to the typed one: deletions, insertions, substitutions and transpositions.';
 
 create type private.understood_term as (
-  -- Texts with the term or a synonym; texts with the term itself; the term after corrections.
+  -- Matches the term or a synonym.
   found tsquery,
+  -- Matches the term itself.
   typed tsquery,
+  -- The term after typo correction.
   term text
 );
 
@@ -135,9 +135,9 @@ as $$
   select coalesce(own || related, own, related), coalesce(own, related), term
   from private.typed_query(term, is_unfinished) as own, private.related_query(term, is_unfinished) as related
 $$;
-comment on function private.understand_known(text, boolean) is 'Understands a term that needs no correction.';
+comment on function private.understand_known(text, boolean) is 'Resolves a term without typo correction.';
 
--- The planner expects a match early in the table and would read all of it for a word that occurs once.
+-- enable_seqscan = off: the planner expects an early match and would scan the whole table for a word that occurs once.
 create function private.matches_product(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
 as $$ select exists (select from private.search_documents where kind = 'product' and words @@ query) $$;
@@ -153,7 +153,7 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   result private.understood_term := private.understand_known(typed_word, is_unfinished);
-  most_errors constant integer :=
+  max_errors constant integer :=
     case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 6 then 1 else 2 end;
 begin
   if typed_word ~ '\d' or result.found <> result.typed or exists (
@@ -163,7 +163,7 @@ begin
     return result;
   end if;
 
-  -- The middle of a word in a name.
+  -- Infix matches in words of titles.
   select string_agg(distinct stem, ' | ')::tsquery into result.typed from (
     select stem from private.search_words
     where in_title and char_length(typed_word) > 2 and word like '%' || typed_word || '%' limit 20
@@ -172,11 +172,11 @@ begin
   if result.found is not null then return result; end if;
 
   select near.* into result
-  from private.nearest_words(typed_word, most_errors) as candidate, private.understand_known(candidate, false) as near
+  from private.nearest_words(typed_word, max_errors) as candidate, private.understand_known(candidate, false) as near
   where private.matches_product(near.found) or private.matches_page(near.found) limit 1;
   if result.found is not null then return result; end if;
 
-  -- Two words in one.
+  -- A missing space: two known words typed as one.
   select two.* into result
   from generate_series(3, char_length(typed_word) - 3) as cut
   join private.search_words as l on l.word = left(typed_word, cut)
@@ -187,8 +187,8 @@ begin
 end
 $$;
 comment on function private.understand_word(text, boolean) is
-  'Understands a typed word: as it is, as a part of a longer word, with typing errors, or as two words. Null if it is unlike
-   every word of the site.';
+  'Resolves a typed word: exactly, as a part of a longer word, with typo correction, or split into two words. Null if no
+   known word is similar.';
 
 create function private.understand_pair(first text, second text, is_unfinished boolean) returns private.understood_term
 language sql stable set search_path = ''
@@ -200,13 +200,13 @@ as $$
     or exists (select from private.search_words where word = first || second)
 $$;
 comment on function private.understand_pair(text, text, boolean) is
-  'Understands two words that are one: a word written apart ("arm chair"), a SKU, a synonym of two words. Null for others.';
+  'Resolves two words as one term: a compound with a space ("arm chair"), a SKU, a synonym of two words. Null otherwise.';
 
 create type private.search_query as (
-  -- Products, and other kinds, with every word that occurs anywhere, or with any word if none has every one.
+  -- For products and for other kinds: requires every known word, or any word if no row has all of them.
   for_products tsquery,
   for_pages tsquery,
-  -- Texts with a word as it was typed.
+  -- Matches any word as typed.
   typed tsquery,
   -- The words with typing errors corrected; null without corrections.
   corrected text
@@ -218,7 +218,7 @@ as $$
   select string_agg(private.typed_query(private.plain_words(part[1]), false)::text, ' | ')::tsquery
   from regexp_matches(words, '(?:^|\s)-(\w+)', 'g') as found (part)
 $$;
-comment on function private.excluded_words(text) is 'Finds texts with a word that follows a minus; null without such a word.';
+comment on function private.excluded_words(text) is 'Query for the words after a minus; null without such words.';
 
 create function private.understand(words text) returns private.search_query
 language plpgsql stable set search_path = ''
@@ -262,5 +262,5 @@ begin
 end
 $$;
 comment on function private.understand(text) is
-  'Understands the first twelve words that a visitor typed, of which the last may be unfinished. Words that occur nowhere and
-   resemble none are left out; a word after a minus must not occur.';
+  'Parses the first twelve words of a search text, the last of which may be unfinished. Ignores words without a similar known
+   word; excludes words after a minus.';

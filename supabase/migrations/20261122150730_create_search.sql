@@ -40,7 +40,7 @@ as $$
   from private.understand(words) as query
   cross join lateral private.best_documents(query.for_products, query.for_pages, query.typed, wanted) as best
 $$;
-comment on function private.find_in_site(text, integer) is 'The work of public.search_site: ids by kind, best first.';
+comment on function private.find_in_site(text, integer) is 'Implements public.search_site: ids by kind, best first.';
 grant execute on function private.find_in_site(text, integer) to anon, authenticated, service_role;
 
 create function public.search_site(words text, per_kind integer default 6)
@@ -104,7 +104,7 @@ as $$
   ) as similar_words
   order by likeness desc, word limit wanted
 $$;
-comment on function private.similar_words(text, integer) is 'The work of public.search_suggestions.';
+comment on function private.similar_words(text, integer) is 'Implements public.search_suggestions.';
 grant execute on function private.similar_words(text, integer) to anon, authenticated, service_role;
 
 create function public.search_suggestions(words text) returns setof text

@@ -94,7 +94,7 @@ begin
   ), '[]');
 end
 $$;
-comment on function private.image_references(text, bigint) is 'The work of public.image_references.';
+comment on function private.image_references(text, bigint) is 'Implements public.image_references.';
 grant execute on function private.image_references(text, bigint) to authenticated;
 
 create function public.image_references(only_source text default null, only_id bigint default null) returns jsonb
@@ -116,7 +116,7 @@ begin
   );
 end
 $$;
-comment on function private.missing_stored_images(text[]) is 'The work of public.missing_stored_images.';
+comment on function private.missing_stored_images(text[]) is 'Implements public.missing_stored_images.';
 grant execute on function private.missing_stored_images(text[]) to authenticated;
 
 create function public.missing_stored_images(paths text[]) returns text[]
@@ -152,7 +152,7 @@ begin
     order by c.created_at, c.id;
 end
 $$;
-comment on function private.unused_images() is 'The work of public.unused_images.';
+comment on function private.unused_images() is 'Implements public.unused_images.';
 grant execute on function private.unused_images() to authenticated;
 
 create function public.unused_images()

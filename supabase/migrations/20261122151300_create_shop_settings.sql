@@ -73,7 +73,7 @@ create trigger touch_updated_at before update on public.shop_settings
 create function private.order_limits() returns table (max_units_per_line integer, max_lines integer, max_order_value numeric)
 language sql stable security definer set search_path = ''
 as $$ select s.max_units_per_line, s.max_lines, s.max_order_value from public.shop_settings as s $$;
-comment on function private.order_limits() is 'The work of public.order_limits: the settings that everyone may read.';
+comment on function private.order_limits() is 'Implements public.order_limits: the settings that everyone may read.';
 grant execute on function private.order_limits() to anon, authenticated, service_role;
 
 create function public.order_limits() returns table (max_units_per_line integer, max_lines integer, max_order_value numeric)

@@ -235,7 +235,7 @@ begin
   return cardinality(marked);
 end
 $$;
-comment on function private.mark_orders_viewed(bigint) is 'The work of public.mark_orders_viewed.';
+comment on function private.mark_orders_viewed(bigint) is 'Implements public.mark_orders_viewed.';
 grant execute on function private.mark_orders_viewed(bigint) to authenticated;
 
 create function public.mark_orders_viewed(up_to bigint default null) returns integer
@@ -271,7 +271,7 @@ begin
   );
 end
 $$;
-comment on function private.pending_holds() is 'The work of public.pending_holds.';
+comment on function private.pending_holds() is 'Implements public.pending_holds.';
 grant execute on function private.pending_holds() to authenticated;
 
 create function public.pending_holds() returns jsonb

@@ -73,7 +73,7 @@ exception
     raise sqlstate 'PT404' using message = 'This order does not exist.';
 end
 $$;
-comment on function private.add_order_note(bigint, text) is 'The work of public.add_order_note.';
+comment on function private.add_order_note(bigint, text) is 'Implements public.add_order_note.';
 grant execute on function private.add_order_note(bigint, text) to authenticated;
 
 create function public.add_order_note(order_id bigint, note text) returns public.order_events
@@ -106,7 +106,7 @@ exception
     raise sqlstate 'PT400' using message = 'A note has 1 to 2,000 characters.';
 end
 $$;
-comment on function private.edit_order_note(bigint, text) is 'The work of public.edit_order_note.';
+comment on function private.edit_order_note(bigint, text) is 'Implements public.edit_order_note.';
 grant execute on function private.edit_order_note(bigint, text) to authenticated;
 
 create function public.edit_order_note(event_id bigint, note text) returns public.order_events

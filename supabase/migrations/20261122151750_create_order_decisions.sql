@@ -46,7 +46,7 @@ begin
   return result;
 end
 $$;
-comment on function private.approve_order(bigint, text) is 'The work of public.approve_order.';
+comment on function private.approve_order(bigint, text) is 'Implements public.approve_order.';
 grant execute on function private.approve_order(bigint, text) to authenticated;
 
 create function public.approve_order(order_id bigint, message text default null) returns public.orders
@@ -87,7 +87,7 @@ begin
   return result;
 end
 $$;
-comment on function private.undo_approval(bigint) is 'The work of public.undo_approval.';
+comment on function private.undo_approval(bigint) is 'Implements public.undo_approval.';
 grant execute on function private.undo_approval(bigint) to authenticated;
 
 create function public.undo_approval(order_id bigint) returns public.orders
@@ -150,7 +150,7 @@ begin
 end
 $$;
 comment on function private.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
-  'The work of public.decline_order.';
+  'Implements public.decline_order.';
 grant execute on function private.decline_order(bigint, text, public.decline_reason, text, public.order_status) to authenticated;
 
 create function public.decline_order(
@@ -194,7 +194,7 @@ begin
     select o.id, o.order_number, o.status, o.id = any (pending) from public.orders as o where o.id = any (wanted) order by o.id;
 end
 $$;
-comment on function private.decline_orders(bigint[], text, public.decline_reason, text) is 'The work of public.decline_orders.';
+comment on function private.decline_orders(bigint[], text, public.decline_reason, text) is 'Implements public.decline_orders.';
 grant execute on function private.decline_orders(bigint[], text, public.decline_reason, text) to authenticated;
 
 create function public.decline_orders(

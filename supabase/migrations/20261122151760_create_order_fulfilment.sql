@@ -48,7 +48,7 @@ begin
 end
 $$;
 comment on function private.fulfil_order(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
-  'The work of public.fulfil_order.';
+  'Implements public.fulfil_order.';
 grant execute on function private.fulfil_order(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
   to authenticated;
 

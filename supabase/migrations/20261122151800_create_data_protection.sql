@@ -1,5 +1,5 @@
--- Data requests (spec section 3), and the export and erasure that answer them. Orders must be kept for the accounts, so an
--- erasure removes only the identity. Requests arrive only through the storefront function, so visitors have no insert grant.
+-- Data requests (spec section 3), and the export and erasure that answer them. Orders must be retained for accounting,
+-- so an erasure anonymises them. Requests arrive only through the storefront function, so visitors have no insert grant.
 
 create type public.data_request_type as enum ('access', 'rectification', 'erasure', 'portability', 'objection');
 create type public.data_request_status as enum ('pending', 'processed');
@@ -60,7 +60,7 @@ begin
           select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.kind), '[]') from public.order_mails m where m.order_id = o.id
         ),
         'events', (
-          -- Without the administrators who acted: they are other persons.
+          -- Omits the administrators' identity: they are other data subjects.
           select coalesce(jsonb_agg(to_jsonb(e) - 'actor' - 'actor_email' order by e.id), '[]')
           from public.order_events e where e.order_id = o.id
         )
@@ -76,7 +76,7 @@ begin
   );
 end
 $$;
-comment on function private.export_person(text) is 'The work of public.export_person.';
+comment on function private.export_person(text) is 'Implements public.export_person.';
 grant execute on function private.export_person(text) to authenticated;
 
 create function public.export_person(address text) returns jsonb
@@ -87,18 +87,18 @@ comment on function public.export_person(text) is
    submissions, data requests. Raises PT401, PT403.';
 grant execute on function public.export_person(text) to authenticated;
 
-create function private.without_address(text_with text, address text) returns text
+create function private.without_address(original text, address text) returns text
 language sql immutable set search_path = ''
 as $$
-  -- Only the whole address: a longer address that contains it belongs to another person.
+  -- Matches only the whole address: a longer address that contains it belongs to another person.
   select regexp_replace(
-    text_with,
+    original,
     '(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])',
     '[erased address]', 'gi'
   )
 $$;
 comment on function private.without_address(text, text) is
-  'The text without an email address, in any case; longer addresses that contain it stay.';
+  'Redacts an email address in a text, case-insensitively; keeps longer addresses that contain it.';
 
 create function private.erase_mentions(address text) returns void
 language plpgsql set search_path = ''
@@ -152,7 +152,7 @@ comment on function private.erase_account(text) is
   'Deletes the account of an email address, unless it is an administrator''s, and Auth''s log entries. Returns the number of
    accounts.';
 
--- checkout_keys.payload_hash is computed from the customer's details: it would confirm a guess of them if it stayed.
+-- checkout_keys.payload_hash is a hash of the customer's details: with it, anyone could verify a guess of them.
 create function private.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -165,10 +165,10 @@ begin
   if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
     raise sqlstate 'PT400' using message = 'Please enter a valid email address';
   end if;
-  -- Locks the orders before their mails, as the decisions do.
+  -- Locks orders before mails, the lock order of the decision functions, to avoid deadlocks.
   theirs := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
-  -- These two statements lock out reading a mail and replaying a checkout, both of which create a link. So links are deleted
-  -- after them.
+  -- These two statements block transactions that read a mail or replay a checkout, both of which create links. So the links
+  -- are deleted after them.
   delete from public.order_mails where order_id = any (theirs);
   update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (theirs);
   delete from private.order_links where order_id = any (theirs);
@@ -180,7 +180,7 @@ begin
   where id = any (theirs);
   delete from public.contact_submissions where lower(email) = lower(address);
   get diagnostics submissions = row_count;
-  -- Keeps that a request was made and when it was processed, as proof; removes who made it.
+  -- Keeps the type and dates of a request as proof; removes the requester's identity.
   update public.data_requests
   set name = 'Erased', email = 'erased@invalid', details = 'Erased on request', verification_info = 'Erased',
       admin_notes = null, status = 'processed', processed_at = coalesce(processed_at, now())
@@ -193,7 +193,7 @@ begin
   );
 end
 $$;
-comment on function private.erase_person(text) is 'The work of public.erase_person.';
+comment on function private.erase_person(text) is 'Implements public.erase_person.';
 grant execute on function private.erase_person(text) to authenticated;
 
 create function public.erase_person(address text) returns jsonb

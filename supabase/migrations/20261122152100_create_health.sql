@@ -6,7 +6,7 @@ as $$
 declare
   latest text;
 begin
-  -- The migration tool keeps this table; a database that was set up otherwise has none.
+  -- The migration tool creates this table; a database that was migrated without the tool lacks it.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select max(version) from supabase_migrations.schema_migrations' into latest;
   end if;

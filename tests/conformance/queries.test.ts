@@ -6,17 +6,17 @@ const names = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => 
 const things = () => project.visitor.from("scratch_things").select("name");
 
 describe("filters", () => {
-  test("or() with a comparison and a pattern", async () => {
+  test("or() combines a comparison and an ilike pattern", async () => {
     const { data } = await things().or("price.gt.1000,name.ilike.*linen*");
     expect(names(data)).toEqual(["Linen throw", "Oak table"]);
   });
 
-  test("in() with values that contain commas and quotes", async () => {
+  test("in() accepts values that contain commas and quotes", async () => {
     const { data } = await things().in("name", ["Oak table", 'a,"b', "Brass lamp"]);
     expect(names(data)).toEqual(["Brass lamp", "Oak table"]);
   });
 
-  test("text columns compare true and 1 as texts", async () => {
+  test("filters on text columns compare true and 1 as strings", async () => {
     for (const name of ["true", "1"]) {
       await project.service.from("scratch_things").insert({ name });
       const answer = await project.visitor.from("scratch_things").select("name").eq("name", name);
@@ -25,7 +25,7 @@ describe("filters", () => {
     }
   });
 
-  test("text search, plain and websearch", async () => {
+  test("textSearch() supports plain and websearch queries", async () => {
     expect(names((await things().textSearch("search", "tables & oak")).data)).toEqual([
       "Oak table",
     ]);
@@ -36,7 +36,7 @@ describe("filters", () => {
     expect(names(typed.data)).toEqual(["Brass lamp"]);
   });
 
-  test("arrays of bigint: contains, overlaps, and their negation", async () => {
+  test("bigint arrays support contains, overlaps and their negation", async () => {
     expect(names((await things().contains("tag_ids", [2])).data)).toEqual([
       "Brass lamp",
       "Oak table",
@@ -48,7 +48,7 @@ describe("filters", () => {
     expect(names((await things().not("tag_ids", "cs", "{2}")).data)).toEqual(["Linen throw"]);
   });
 
-  test("json: contains and paths", async () => {
+  test("jsonb columns support contains and path filters", async () => {
     expect(names((await things().contains("details", { colour: "gold" })).data)).toEqual([
       "Brass lamp",
     ]);
@@ -60,8 +60,8 @@ describe("filters", () => {
   });
 });
 
-describe("embedded rows", () => {
-  test("a thing with its maker, a maker with its things, and filters on either", async () => {
+describe("resource embedding", () => {
+  test("embeds a many-to-one relationship and filters on it with an inner join", async () => {
     const withMaker = await project.visitor
       .from("scratch_things")
       .select("name, maker:scratch_makers(id, name)")
@@ -76,8 +76,8 @@ describe("embedded rows", () => {
   });
 });
 
-describe("pages", () => {
-  test("Content-Range has the exact count beside a partial list of rows", async () => {
+describe("pagination", () => {
+  test("a range of rows answers 206 with the exact count in Content-Range", async () => {
     const page = await project.visitor
       .from("scratch_things")
       .select("id", { count: "exact" })
@@ -91,7 +91,7 @@ describe("pages", () => {
     expect(answer.headers.get("content-range")).toBe("0-1/3");
   });
 
-  test("a head request counts without rows, and a page past the end answers 416", async () => {
+  test("a HEAD request returns only the count, and a range past the end answers 416", async () => {
     const head = await project.visitor
       .from("scratch_things")
       .select("*", { count: "exact", head: true });
@@ -103,7 +103,7 @@ describe("pages", () => {
     expect(past).toMatchObject({ status: 416, error: { code: "PGRST103" } });
   });
 
-  test("order with nulls last", async () => {
+  test("nullsFirst: false sorts nulls last", async () => {
     await project.service.from("scratch_things").insert({ name: "Nobody's" });
     const { data } = await project.visitor
       .from("scratch_things")
@@ -114,7 +114,7 @@ describe("pages", () => {
 });
 
 describe("writes", () => {
-  test("return no rows unless the request asks for them", async () => {
+  test("return rows only if the request selects them", async () => {
     const { service } = project;
     const quiet = await service.from("scratch_things").insert({ name: "Quiet" });
     expect(quiet).toMatchObject({ status: 201, data: null, error: null });
@@ -128,7 +128,7 @@ describe("writes", () => {
     expect(deleted).toMatchObject({ status: 204, data: null });
   });
 
-  test("upsert on a unique column", async () => {
+  test("upsert updates the row with the same unique value", async () => {
     const { data } = await project.service
       .from("scratch_makers")
       .upsert({ name: "Ana" }, { onConflict: "name" })

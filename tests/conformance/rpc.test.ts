@@ -4,7 +4,7 @@ import { setUpScratchProject } from "./scratch-project.ts";
 const project = setUpScratchProject();
 
 describe("functions called by rpc()", () => {
-  test("returning a table, a set of rows, a number and nothing", async () => {
+  test("return a table, a set of rows, a scalar and void", async () => {
     const { visitor } = project;
     const items = [{ id: 4, quantity: 3 }];
     expect((await visitor.rpc("scratch_items", { items })).data).toEqual([
@@ -23,7 +23,7 @@ describe("functions called by rpc()", () => {
     expect(nothing).toMatchObject({ status: 204, data: null, error: null });
   });
 
-  test("an unknown function or argument is PGRST202", async () => {
+  test("with an unknown name or argument answer 404 with PGRST202", async () => {
     const unknown = await project.visitor.rpc("scratch_unknown");
     expect(unknown).toMatchObject({ status: 404, error: { code: "PGRST202" } });
     const misnamed = await project.visitor.rpc("scratch_sum", { idz: [1] });
@@ -36,7 +36,7 @@ describe("functions called by rpc()", () => {
     expect((await project.service.rpc("scratch_setting", timeout)).data).toBe("8s");
   });
 
-  test("a statement over its timeout is cancelled", async () => {
+  test("a statement that exceeds its timeout is cancelled with SQLSTATE 57014", async () => {
     const answer = await project.visitor.rpc("scratch_sleep", { seconds: 60 });
     expect(answer).toMatchObject({ status: 500, error: { code: "57014" } });
   });

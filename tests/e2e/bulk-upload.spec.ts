@@ -10,7 +10,7 @@ import {
 import { chooseSubcategory, openItems, serviceRow } from "./support/services-screen.ts";
 import { expectAccessible, test } from "./support/visitor.ts";
 
-// The browser reports failed requests on the console, here those of three broken pictures.
+// The browser logs failed requests to the console, here those of three broken images.
 test.use({ expectedFailure: /maker\.example|copy-image|scrape-images/ });
 let services: OwnServices;
 let site: MakersSite;
@@ -24,12 +24,12 @@ test.afterEach(async () => {
   if (services) await removeServices(services);
 });
 
-const pictures = (page: Page) => page.getByRole("list", { name: "Images of the page" });
+const pageImages = (page: Page) => page.getByRole("list", { name: "Images of the page" });
 async function scrape(page: Page) {
   await page.getByRole("button", { name: "Bulk Upload" }).click();
   await page.getByLabel("Page address").fill(site.page);
   await page.getByRole("button", { name: "Scrape images" }).click();
-  await expect(pictures(page).getByRole("checkbox")).toHaveCount(30);
+  await expect(pageImages(page).getByRole("checkbox")).toHaveCount(30);
 }
 const pick = (page: Page, list: string, name: string) =>
   page.getByRole("list", { name: list }).getByRole("checkbox", { name, exact: true }).check();
@@ -42,7 +42,7 @@ test("bulk upload skips duplicates, lists broken images and saves the rest", asy
   await expect(notification(page)).toContainText("No images selected");
   for (const n of [1, 2, 3, 4, 5]) await pick(page, "Images of the page", `Lamp ${n}`);
   await expect(page.getByText("5 of 30 selected")).toBeVisible();
-  const columns = await pictures(page).evaluate(
+  const columns = await pageImages(page).evaluate(
     (list) => getComputedStyle(list).gridTemplateColumns.split(" ").length,
   );
   expect([4, 5, 6, 7, 8]).toContain(columns);
@@ -57,7 +57,7 @@ test("bulk upload skips duplicates, lists broken images and saves the rest", asy
   await expect(page.getByText("5 duplicate(s) detected")).toBeVisible();
   await upload.click();
   const failed = page.getByRole("list", { name: "Images that could not be copied" });
-  // 25 pictures are fetched, checked and stored, three at a time, before the list is shown.
+  // 25 images are fetched, validated and stored, three at a time, before the list is shown.
   await expect(failed.getByRole("listitem")).toHaveCount(3, { timeout: 30_000 });
   for (const address of site.broken) await expect(failed).toContainText(address);
   await expect(page.getByText("22 items were added.")).toBeVisible();

@@ -98,7 +98,9 @@ test("the dashboard lists recent inquiries, marks new ones and links to all of t
   await expect(page).toHaveURL("/admin/contact");
 });
 
-test("the dashboard shows skeletons while loading and texts for empty lists", async ({ page }) => {
+test("the dashboard shows skeletons while loading and empty states for empty lists", async ({
+  page,
+}) => {
   await openDashboard(page);
   const release = await holdRequests(page, "**/rest/v1/contact_submissions*");
   await page.reload();

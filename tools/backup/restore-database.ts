@@ -18,7 +18,7 @@ export interface DatabaseRestore extends Backup {
  * Loads the tables and sequences of a backup in one transaction. Rolls back unless the checksum of each loaded table matches
  * the rows that were sent.
  *
- * @returns rows of `private.invariant_violations`, which the data already had when it was saved
+ * @returns rows of `private.invariant_violations`; the backup already contained these violations
  */
 export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promise<string[]> {
   const { folder, manifest, replace } = restore;
@@ -33,7 +33,7 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
     await setTriggersEnabled(transaction, false);
     for (const table of tables) {
       const file = join(folder, tableFile(table));
-      await loadTable(transaction, table, file, storageUrlChange(restore));
+      await loadTable(transaction, table, file, storageUrlReplacement(restore));
     }
     for (const sequence of manifest.sequences) await restartSequence(transaction, sequence);
     const violations = await transaction<{ invariant: string; detail: string }[]>`
@@ -68,7 +68,7 @@ async function setTriggersEnabled(sql: Sql, enabled: boolean): Promise<void> {
 
 const storagePath = "/storage/v1/object/public/";
 
-function storageUrlChange({ manifest, apiUrl }: DatabaseRestore): [from: string, to: string] {
+function storageUrlReplacement({ manifest, apiUrl }: DatabaseRestore): [from: string, to: string] {
   const [from, to] = [manifest.apiUrl, apiUrl].map((url) => new URL(storagePath, url).href);
   return [from ?? "", to ?? ""];
 }

@@ -26,7 +26,7 @@ export async function* readTable(sql: Sql, table: Table): AsyncGenerator<string[
 /** Inserts rows with one value per column of the table. */
 export async function insertRows(sql: Sql, table: Table, rows: Row[]): Promise<void> {
   const names = table.columns.map(({ name }) => `"${name}"`).join(", ");
-  const values = table.columns.map(({ type }, place) => `(r ->> ${place})::${type}`).join(", ");
+  const values = table.columns.map(({ type }, index) => `(r ->> ${index})::${type}`).join(", ");
   await sql.unsafe(
     `insert into ${relation(table)} (${names}) overriding system value
       select ${values} from json_array_elements($1::text::json) as r`,

@@ -30,19 +30,19 @@ export async function measureCrashes(
   const checkouts: Checkout[] = [];
   const recoveries: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const shop = openShop(database, products, checkouts);
+    const shop = startCustomers(database, products, checkouts);
     await wait(800 + Math.random() * 400);
     recoveries.push(await server.killAndRestart());
     await shop.close();
   }
   const unanswered = checkouts.filter(({ answer }) => !answer);
   const confirmed = checkouts.length - unanswered.length;
-  const again = connectAsStorefront(database.url, 8);
+  const retrying = connectAsStorefront(database.url, 8);
   for (const checkout of unanswered) {
-    checkout.answer = await placeOrder(again, checkout.lines, checkout.key);
+    checkout.answer = await placeOrder(retrying, checkout.lines, checkout.key);
   }
-  const broken = await compare(database, checkouts, again);
-  await again.end();
+  const broken = await compare(database, checkouts, retrying);
+  await retrying.end();
   return [
     {
       what: `kill -9 under load, ${KILLS} times`,
@@ -58,7 +58,7 @@ export async function measureCrashes(
 }
 
 /** Starts customers that place one order after another until their connection is lost. */
-function openShop(database: BenchDatabase, products: number[], checkouts: Checkout[]) {
+function startCustomers(database: BenchDatabase, products: number[], checkouts: Checkout[]) {
   const sql = connectAsStorefront(database.url, CUSTOMERS);
   const buy = async () => {
     for (;;) {
@@ -68,7 +68,7 @@ function openShop(database: BenchDatabase, products: number[], checkouts: Checko
       try {
         checkout.answer = await placeOrder(sql, checkout.lines, checkout.key);
       } catch (error) {
-        if (isRefusal(error)) throw error;
+        if (isStatementError(error)) throw error;
         return;
       }
     }
@@ -82,8 +82,8 @@ function openShop(database: BenchDatabase, products: number[], checkouts: Checko
   };
 }
 
-/** Whether the error is a refusal by the database, not a lost connection, shutdown or start-up (classes 57 and 08). */
-function isRefusal(error: unknown): boolean {
+/** Whether the error is raised by a statement, not by a lost connection, shutdown or start-up (SQLSTATE classes 08 and 57). */
+function isStatementError(error: unknown): boolean {
   return error instanceof postgres.PostgresError && !/^(57|08)/.test(error.code);
 }
 
@@ -96,9 +96,9 @@ async function compare(
   const rows = await owner<{ key: string; number: string; total: number }[]>`
     select k.key, o.order_number as number, o.total from orders o
     join private.checkout_keys k on k.order_id = o.id`;
-  const kept = new Map(rows.map(({ key, number, total }) => [key, `${number} ${total}`]));
+  const stored = new Map(rows.map(({ key, number, total }) => [key, `${number} ${total}`]));
   const lost = checkouts.filter(
-    ({ key, answer }) => kept.get(key) !== `${answer?.orderId} ${answer?.total}`,
+    ({ key, answer }) => stored.get(key) !== `${answer?.orderId} ${answer?.total}`,
   );
   const [count] = await owner<{ orders: number }[]>`select count(*) as orders from orders`;
   const sample = checkouts.slice(0, 200);

@@ -26,7 +26,7 @@ const siteBudget = 145;
 const adminBudget = 220;
 const requestsBudget = 12;
 
-const inShop = (name: string, component: string): Page => ({
+const sitePage = (name: string, component: string): Page => ({
   name,
   app: "site",
   components: [component],
@@ -34,15 +34,15 @@ const inShop = (name: string, component: string): Page => ({
 });
 
 const pages: Page[] = [
-  inShop("home", "HomePage"),
-  inShop("shop", "ShopPage"),
-  inShop("sale", "SalePage"),
-  inShop("product", "ProductDetailPage"),
-  inShop("portfolio", "PortfolioPage"),
-  inShop("gallery", "PortfolioCategoryPage"),
-  inShop("services", "ServicesPage"),
-  inShop("items", "ServiceSubcategoryPage"),
-  inShop("contact", "ContactPage"),
+  sitePage("home", "HomePage"),
+  sitePage("shop", "ShopPage"),
+  sitePage("sale", "SalePage"),
+  sitePage("product", "ProductDetailPage"),
+  sitePage("portfolio", "PortfolioPage"),
+  sitePage("gallery", "PortfolioCategoryPage"),
+  sitePage("services", "ServicesPage"),
+  sitePage("items", "ServiceSubcategoryPage"),
+  sitePage("contact", "ContactPage"),
   { name: "login", app: "admin", components: ["AdminRoot", "LoginPage"], budget: adminBudget },
   {
     name: "admin",

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Environment } from "../_shared/server/environment.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { hasPassedFactor } from "../_shared/server/token-claims.ts";
-import type { Tokens } from "./session-seal.ts";
+import type { Tokens } from "./token-seal.ts";
 
 /** What Supabase Auth returns for a login or a token refresh. */
 export interface Grant {

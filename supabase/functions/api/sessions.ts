@@ -4,9 +4,9 @@ import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { hasPassedFactor, readClaims } from "../_shared/server/token-claims.ts";
 import type { AuthServer, Grant } from "./auth-server.ts";
-import { createTokenSeal, type Tokens } from "./session-seal.ts";
 import { sessionSeconds } from "./session-seconds.ts";
 import { createSessionStore, type StoredSession } from "./session-store.ts";
+import { createTokenSeal, type Tokens } from "./token-seal.ts";
 
 /** A signed-in account with the access token that the database accepts. */
 export interface Session {

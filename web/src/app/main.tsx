@@ -10,15 +10,16 @@ import { canonicalPath } from "@/lib/site-address";
 import { receiveToast } from "@/lib/toast";
 import "@/app/site.css";
 
-const found = document.getElementById("root");
-if (!found) throw new Error("index.html has no #root");
-const container = found;
+const rootElement = document.getElementById("root");
+if (!rootElement) throw new Error("index.html has no #root");
+const container = rootElement;
 
-const ofOnePage =
+/** The head elements that differ between pages. */
+const pageHeadSelector =
   "title, meta[name=description], meta[name=robots], meta[name^='twitter:'], meta[property], link[rel=canonical]";
 
 /** Whether the prerendered HTML of `path` is the page at the current address. */
-function isPageHere(path: string): boolean {
+function isCurrentPage(path: string): boolean {
   const { pathname } = window.location;
   if (path !== notFoundPath) return path === canonicalPath(pathname);
   return pageAt(pathname) === notFound;
@@ -27,12 +28,12 @@ function isPageHere(path: string): boolean {
 async function start(): Promise<Root> {
   const queryClient = createQueryClient();
   const page = readPageData();
-  const isPrerendered = page !== null && isPageHere(page.path);
+  const isPrerendered = page !== null && isCurrentPage(page.path);
 
   const onReady = () => {
     window.dispatchEvent(new Event("hydrated"));
     if (!isPrerendered) return;
-    // A prerendered page shows its content as of the build.
+    // Prerendered content may have changed since the build.
     const refresh = () => void refreshContent(queryClient, page.versions);
     if (document.readyState === "complete") refresh();
     else window.addEventListener("load", refresh, { once: true });
@@ -53,8 +54,8 @@ async function start(): Promise<Root> {
       startTransition(() => resolve(hydrateRoot(container, app)));
     });
   }
-  // The host may have sent the HTML of another page, e.g. for an address newer than the build. Its head elements are removed.
-  for (const element of document.head.querySelectorAll(ofOnePage)) element.remove();
+  // The host may have sent another page's HTML, e.g. for a URL that was added after the build. Removes that page's head elements.
+  for (const element of document.head.querySelectorAll(pageHeadSelector)) element.remove();
   const root = createRoot(container);
   root.render(app);
   return root;

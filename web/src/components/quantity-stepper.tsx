@@ -2,8 +2,8 @@ import { Minus, Plus } from "lucide-react";
 import { cn } from "@/lib/cn";
 
 interface QuantityStepperProps {
-  /** The counted thing, such as the product's name. */
-  of: string;
+  /** Name of the counted item, such as the product's. */
+  itemName: string;
   value: number;
   onDecrease: () => void;
   onIncrease: () => void;
@@ -18,7 +18,7 @@ const stepClasses =
 
 /** A minus button, the quantity and a plus button. */
 export function QuantityStepper({
-  of,
+  itemName,
   value,
   onDecrease,
   onIncrease,
@@ -34,10 +34,10 @@ export function QuantityStepper({
         className,
       )}
     >
-      <legend className="sr-only">Quantity of {of}</legend>
+      <legend className="sr-only">Quantity of {itemName}</legend>
       <button
         type="button"
-        aria-label={`Decrease quantity of ${of}`}
+        aria-label={`Decrease quantity of ${itemName}`}
         aria-disabled={!canDecrease}
         onClick={() => canDecrease && onDecrease()}
         className={stepClasses}
@@ -49,7 +49,7 @@ export function QuantityStepper({
       </output>
       <button
         type="button"
-        aria-label={`Increase quantity of ${of}`}
+        aria-label={`Increase quantity of ${itemName}`}
         aria-disabled={!canIncrease}
         onClick={() => canIncrease && onIncrease()}
         className={stepClasses}

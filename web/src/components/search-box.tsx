@@ -26,23 +26,23 @@ export function SearchBox({
   className,
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [submitted, setSubmitted] = useState(value);
   const box = useEarlyEntry<HTMLInputElement>(typed, setTyped);
-  // Back and forward update the field; the echo of the field's own search must not overwrite what is being typed.
-  if (value !== asked) {
-    setAsked(value);
+  // Back and forward navigation update the field; the value that the field itself submitted must not overwrite newer input.
+  if (value !== submitted) {
+    setSubmitted(value);
     if (value !== typed.trim()) setTyped(value);
   }
 
-  const ask = (words: string) => {
-    setAsked(words);
+  const submit = (words: string) => {
+    setSubmitted(words);
     onSearch(words);
   };
   useEffect(() => {
     const words = typed.trim();
     if (words === value) return;
     const timer = setTimeout(() => {
-      setAsked(words);
+      setSubmitted(words);
       onSearch(words);
     }, delayMs);
     return () => clearTimeout(timer);
@@ -50,7 +50,7 @@ export function SearchBox({
 
   const clear = () => {
     setTyped("");
-    ask("");
+    submit("");
     box.current?.focus();
   };
   return (
@@ -68,7 +68,7 @@ export function SearchBox({
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") ask(typed.trim());
+          if (event.key === "Enter") submit(typed.trim());
         }}
         fit="bar"
         className="pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"

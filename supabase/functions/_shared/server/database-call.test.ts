@@ -10,26 +10,26 @@ const success = { data: 7, error: null, status: 200 };
 const failureMessage = "Sorry.";
 
 /** Returns the responses in order and repeats the last one. */
-function answering(...answers: (typeof success | ReturnType<typeof failure>)[]) {
+function mockDatabase(...answers: (typeof success | ReturnType<typeof failure>)[]) {
   const calls = { made: 0, next: async () => answers[Math.min(calls.made++, answers.length - 1)] };
   return {
     calls,
     call: async () => {
       const answer = await calls.next();
-      if (!answer) throw new Error("No answer was prepared.");
+      if (!answer) throw new Error("No response was mocked.");
       return answer;
     },
   };
 }
 
 it.each(["40P01", "40001"])("retries a call that failed with SQLSTATE %s", async (code) => {
-  const { calls, call } = answering(failure(code, 500), failure(code, 500), success);
+  const { calls, call } = mockDatabase(failure(code, 500), failure(code, 500), success);
   expect(await callDatabase({ failureMessage }, call)).toBe(7);
   expect(calls.made).toBe(3);
 });
 
 it("fails with 500 after three attempts that end in a deadlock", async () => {
-  const { calls, call } = answering(failure("40P01", 500));
+  const { calls, call } = mockDatabase(failure("40P01", 500));
   await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
     status: 500,
     message: failureMessage,
@@ -49,7 +49,7 @@ it.each([
   ["", 0, 503, failureMessage],
   ["PGRST002", 503, 503, failureMessage],
 ])("maps SQLSTATE %s with status %i to HttpError %i", async (code, status, expected, message) => {
-  const { calls, call } = answering(failure(code, status));
+  const { calls, call } = mockDatabase(failure(code, status));
   await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
     status: expected,
     message,
@@ -57,12 +57,12 @@ it.each([
   expect(calls.made).toBe(1);
 });
 
-it("maps a refused token to 401 and missing rights to 403 if the call acts as the caller", async () => {
+it("maps a rejected token to 401 and missing privileges to 403 with asCaller", async () => {
   const asCaller = { failureMessage, asCaller: true };
   await expect(
-    callDatabase(asCaller, answering(failure("PGRST301", 401)).call),
+    callDatabase(asCaller, mockDatabase(failure("PGRST301", 401)).call),
   ).rejects.toMatchObject({ status: 401, message: "Please log in." });
-  await expect(callDatabase(asCaller, answering(failure("42501", 403)).call)).rejects.toMatchObject(
-    { status: 403, message: "Only an administrator can do this." },
-  );
+  await expect(
+    callDatabase(asCaller, mockDatabase(failure("42501", 403)).call),
+  ).rejects.toMatchObject({ status: 403, message: "Only an administrator can do this." });
 });

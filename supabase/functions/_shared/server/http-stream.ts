@@ -15,7 +15,7 @@ export interface HttpHead {
 
 const maxHeadBytes = 64 * 1024;
 const maxLineBytes = 1024;
-/** Limits time and memory, which each chunk costs however small it is; real responses have a few thousand chunks. */
+/** Bounds the per-chunk overhead in time and memory; real responses have a few thousand chunks. */
 const maxChunks = 100_000;
 const headEnd = "\r\n\r\n";
 

@@ -1,4 +1,4 @@
-/** The global object of the hosted platform. Local runtimes lack it and let pending promises run. */
+/** The global object of the hosted platform. Local runtimes lack it; they do not stop while promises are pending. */
 interface EdgeRuntime {
   waitUntil(work: Promise<unknown>): void;
 }

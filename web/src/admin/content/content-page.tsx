@@ -2,11 +2,11 @@ import type { SiteContentKey } from "@domain/site-content/site-content.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AboutForm } from "@/admin/content/about-form";
+import { CallToActionForm } from "@/admin/content/call-to-action-form";
 import { ContactSectionForm } from "@/admin/content/contact-section-form";
 import { HeroBanners } from "@/admin/content/hero-banners";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
-import { PromptForm } from "@/admin/content/prompt-form";
 import { ShopSectionPreview } from "@/admin/content/shop-section-preview";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
@@ -58,11 +58,11 @@ export function ContentPage() {
           <Section
             sectionKey="cta_section"
             form={(section) => (
-              <PromptForm
+              <CallToActionForm
                 sectionKey="cta_section"
                 section={section}
                 contentHelp="A line break begins a new paragraph."
-                usual={{
+                defaults={{
                   title: "Transform Your Space with Expert Guidance",
                   buttonText: "Book a Consultation",
                   buttonLink: paths.contact,
@@ -80,10 +80,10 @@ export function ContentPage() {
           <Section
             sectionKey="shop_section"
             form={(section) => (
-              <PromptForm
+              <CallToActionForm
                 sectionKey="shop_section"
                 section={section}
-                usual={{
+                defaults={{
                   title: "Shop Our Collection",
                   buttonText: "View All Products",
                   buttonLink: paths.shop,
@@ -99,8 +99,8 @@ export function ContentPage() {
         </TabsContent>
         <TabsContent value="hero">
           <HeroBanners
-            chosen={Number(query.get("banner")) || null}
-            onChoose={(banner) => change({ banner })}
+            selectedId={Number(query.get("banner")) || null}
+            onSelect={(banner) => change({ banner })}
           />
         </TabsContent>
       </Tabs>

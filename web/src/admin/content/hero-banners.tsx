@@ -7,17 +7,17 @@ import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
 interface HeroBannersProps {
-  /** The chosen banner's id; null is the first. */
-  chosen: number | null;
-  onChoose: (id: number) => void;
+  /** Id of the selected banner; null selects the first. */
+  selectedId: number | null;
+  onSelect: (id: number) => void;
 }
 
-/** A dropdown to choose a banner, then its form. Spec section 2.14, website content. */
-export function HeroBanners({ chosen, onChoose }: HeroBannersProps) {
+/** A dropdown that selects a banner, and the form of that banner. Spec section 2.14, website content. */
+export function HeroBanners({ selectedId, onSelect }: HeroBannersProps) {
   const { data: slides, error, refetch } = useQuery(editedHeroSlides());
   if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
   if (!slides) return <LoadingEditor />;
-  const slide = slides.find(({ id }) => id === chosen) ?? slides[0];
+  const slide = slides.find(({ id }) => id === selectedId) ?? slides[0];
   if (!slide)
     return (
       <p className="bg-surface px-4 py-16 text-center text-ink-soft">
@@ -27,7 +27,7 @@ export function HeroBanners({ chosen, onChoose }: HeroBannersProps) {
   return (
     <div className="grid gap-8">
       <Field label="Banner" className="max-w-md">
-        <Select value={slide.id} onChange={(event) => onChoose(Number(event.target.value))}>
+        <Select value={slide.id} onChange={(event) => onSelect(Number(event.target.value))}>
           {slides.map(({ id, title }, place) => (
             <option key={id} value={id}>
               {`${place + 1}. ${title}`}

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PromptCopy } from "@/admin/content/prompt-form";
+import type { CallToActionCopy } from "@/admin/content/call-to-action-form";
 import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { ShopButton } from "@/components/site-sections/shop-button";
 import { shopPreview } from "@/data/products/queries";
 
 /** The home page's shop section with its current products. */
-export function ShopSectionPreview({ copy }: { copy: PromptCopy }) {
+export function ShopSectionPreview({ copy }: { copy: CallToActionCopy }) {
   const products = useQuery(shopPreview(null)).data ?? [];
   return (
     <div className="page-width py-16">

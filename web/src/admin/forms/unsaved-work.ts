@@ -7,7 +7,7 @@ export function registerUnsavedWork(discard: () => void): () => void {
   return () => void unsaved.delete(discard);
 }
 
-/** For exits without a navigation, such as signing out, which the router's blocker does not see. */
+/** Whether a mounted form has unsaved changes. For exits that `useBlocker` does not cover, such as signing out. */
 export function hasUnsavedWork(): boolean {
   return unsaved.size > 0;
 }

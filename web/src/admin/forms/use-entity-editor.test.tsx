@@ -88,8 +88,8 @@ const notice = () => screen.findByRole("alert");
 const expectText = async (text: string) =>
   expect(await screen.findAllByText(text)).not.toHaveLength(0);
 
-describe("a save after somebody else has changed the row", () => {
-  it("merges changes of different fields, and names the other side's in the toast", async () => {
+describe("saving a row that another administrator has changed", () => {
+  it("merges changes to different fields and lists the other administrator's fields in a toast", async () => {
     open();
     await type("Name", "Floor Lamp");
     changeElsewhere({ price: "180" });
@@ -99,7 +99,7 @@ describe("a save after somebody else has changed the row", () => {
     expect(stored).toMatchObject({ name: "Floor Lamp", price: "180" });
   });
 
-  it("saves nothing when both changed a field, and shows both values of that field only", async () => {
+  it("saves nothing when both changed the same field, and shows both values of only that field", async () => {
     open();
     await type("Price", "210");
     changeElsewhere({ price: "180", name: "Arched Lamp" });
@@ -111,7 +111,7 @@ describe("a save after somebody else has changed the row", () => {
     expect(field("Name").value).toBe("Arched Lamp");
   });
 
-  it("keeps the user's value with one press of Keep mine", async () => {
+  it("Keep mine saves the user's value", async () => {
     open();
     await type("Price", "210");
     changeElsewhere({ price: "180" });
@@ -122,7 +122,7 @@ describe("a save after somebody else has changed the row", () => {
     expect(stored.price).toBe("210");
   });
 
-  it("puts the stored value into the form with Take theirs, and leaves the user's other changes", async () => {
+  it("Take theirs puts the stored value into the form and keeps the user's other changes", async () => {
     open();
     await type("Name", "Floor Lamp");
     await type("Price", "210");
@@ -151,7 +151,7 @@ describe("a save after somebody else has changed the row", () => {
   });
 });
 
-it("a restored draft conflicts with a change that was saved after it was typed", async () => {
+it("a restored draft conflicts with a change that was saved after the draft", async () => {
   const { unmount } = open();
   await type("Price", "210");
   unmount();
@@ -172,7 +172,7 @@ it("⌘-Enter and Ctrl-Enter save from any field", async () => {
 describe("leaving while a save is pending", () => {
   const leave = () => user.click(screen.getByRole("link", { name: "Other page" }));
 
-  it("continues after a success, without a question", async () => {
+  it("continues after a successful save, without a confirmation dialog", async () => {
     let answer = (_lamp: Lamp) => {};
     save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     open();
@@ -185,7 +185,7 @@ describe("leaving while a save is pending", () => {
     await expectText("At other=");
   });
 
-  it("is cancelled after a failure, and the form keeps its values", async () => {
+  it("is cancelled after a failed save, and the form keeps its values", async () => {
     let refuse = (_error: Error) => {};
     save.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
     open();

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardOptions {
   isDirty: boolean;
-  /** Whether a save is pending: then leaving waits for its answer. */
+  /** Whether a save is pending, which defers navigation until the save has succeeded or failed. */
   isSaving?: boolean;
   /** Called after the user has confirmed that the changes may be lost. */
   onDiscard?: () => void;
@@ -31,7 +31,7 @@ const unsavedForm = {
 
 /**
  * Asks for confirmation before unsaved changes are lost: on closing a dialog that the URL opened, a link, the back button,
- * a reload or signing out. During a save it asks nothing: the navigation continues after a success and is cancelled after a
+ * a reload or signing out. During a save no dialog is shown: the navigation continues after a success and is cancelled after a
  * failure.
  */
 export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
@@ -58,15 +58,15 @@ export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
     isReleased.current = false;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
-    const forget = registerUnsavedWork(() => state.current.onDiscard?.());
+    const unregister = registerUnsavedWork(() => state.current.onDiscard?.());
     return () => {
       window.removeEventListener("beforeunload", warn);
-      forget();
+      unregister();
     };
   }, [isDirty, state]);
 
   return {
-    // The form stays mounted during the dialog's exit animation and must not ask a second time.
+    // The form stays mounted during the dialog's exit animation and must not show a second one.
     release: () => {
       isReleased.current = true;
       return blocked.current;

@@ -2,7 +2,7 @@ import { limits } from "@domain/limits.ts";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import type { ReadFailure } from "@/admin/shell/read-failure";
+import type { QueryFailure } from "@/admin/shell/query-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
 import {
@@ -21,7 +21,7 @@ import { paths } from "@/lib/paths";
 interface CategoriesTabProps extends RowHandlers<StoredPortfolioCategory> {
   /** Undefined while they load. */
   categories: StoredPortfolioCategory[] | undefined;
-  failure: ReadFailure | null;
+  failure: QueryFailure | null;
 }
 
 /** The portfolio's categories in display order. Spec section 2.14, portfolio management. */

@@ -6,7 +6,7 @@ import { DeleteCategory, DeleteProject } from "@/admin/portfolio/delete-portfoli
 import { CategoryDialog, ProjectDialog } from "@/admin/portfolio/portfolio-dialogs";
 import { ProjectsTab } from "@/admin/portfolio/projects-tab";
 import { PageHeader } from "@/admin/shell/page-header";
-import { failureOf } from "@/admin/shell/read-failure";
+import { queryFailure } from "@/admin/shell/query-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
 import type { StoredPortfolioCategory, StoredPortfolioProject } from "@/data/portfolio/rows";
@@ -43,7 +43,7 @@ export function PortfolioPage() {
         <TabsContent value="categories">
           <CategoriesTab
             categories={categories.data}
-            failure={failureOf(categories)}
+            failure={queryFailure(categories)}
             editorAt={(edit) => linkTo({ edit })}
             onDelete={setDeletedCategory}
           />
@@ -52,7 +52,7 @@ export function PortfolioPage() {
           <ProjectsTab
             categories={categories.data}
             projects={projects.data}
-            failure={failureOf(categories) ?? failureOf(projects)}
+            failure={queryFailure(categories) ?? queryFailure(projects)}
             editorAt={(edit) => linkTo({ edit })}
             onAddProject={(category) => change({ edit: "new", category })}
             onAddCategory={() => change({ tab: null, edit: "new" })}

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import type { ReadFailure } from "@/admin/shell/read-failure";
+import type { QueryFailure } from "@/admin/shell/query-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
 import {
@@ -25,7 +25,7 @@ interface ProjectsTabProps extends RowHandlers<StoredPortfolioProject> {
   /** Undefined while they load. */
   categories: StoredPortfolioCategory[] | undefined;
   projects: StoredPortfolioProject[] | undefined;
-  failure: ReadFailure | null;
+  failure: QueryFailure | null;
   onAddProject: (categoryId: number) => void;
   onAddCategory: () => void;
 }

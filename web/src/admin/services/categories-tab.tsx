@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import type { ReadFailure } from "@/admin/shell/read-failure";
+import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import {
   actionsColumn,
@@ -21,7 +21,7 @@ import type { ServiceCategory } from "@/data/services/queries";
 interface CategoriesTabProps {
   /** Undefined while they load. */
   categories: ServiceCategory[] | undefined;
-  failure: ReadFailure | null;
+  failure: QueryFailure | null;
   editorAt: (id: number) => To;
 }
 

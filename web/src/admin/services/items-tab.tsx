@@ -2,7 +2,7 @@ import type { To } from "react-router";
 import { CategoryPicker, SubcategoryPicker } from "@/admin/services/category-picker";
 import { ItemList } from "@/admin/services/item-list";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import type { ReadFailure } from "@/admin/shell/read-failure";
+import type { QueryFailure } from "@/admin/shell/query-failure";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 
 interface ItemsTabProps {
@@ -12,7 +12,7 @@ interface ItemsTabProps {
   categoryId: number | null;
   /** The chosen subcategory; null before one is chosen. */
   subcategory: ServiceSubcategory | null;
-  failure: ReadFailure | null;
+  failure: QueryFailure | null;
   editorAt: (id: number) => To;
   onChoose: (chosen: { category: number | null; subcategory: number | null }) => void;
 }

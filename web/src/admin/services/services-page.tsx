@@ -13,7 +13,7 @@ import {
 import { ServicesSkeleton } from "@/admin/services/services-skeleton";
 import { SubcategoriesTab } from "@/admin/services/subcategories-tab";
 import { PageHeader } from "@/admin/shell/page-header";
-import { failureOf } from "@/admin/shell/read-failure";
+import { queryFailure } from "@/admin/shell/query-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { allServiceSubcategories, serviceCategories } from "@/data/services/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
@@ -85,7 +85,7 @@ function ManageServices() {
         <TabsContent value="categories">
           <CategoriesTab
             categories={categories.data}
-            failure={failureOf(categories)}
+            failure={queryFailure(categories)}
             editorAt={editorAt}
           />
         </TabsContent>
@@ -94,7 +94,7 @@ function ManageServices() {
             categories={categories.data}
             subcategories={subcategories.data}
             categoryId={filter.categoryId}
-            failure={failureOf(categories) ?? failureOf(subcategories)}
+            failure={queryFailure(categories) ?? queryFailure(subcategories)}
             editorAt={editorAt}
             onChoose={choose}
           />
@@ -106,7 +106,7 @@ function ManageServices() {
             subcategories={subcategories.data}
             categoryId={filter.categoryId}
             subcategory={subcategory}
-            failure={failureOf(categories) ?? failureOf(subcategories)}
+            failure={queryFailure(categories) ?? queryFailure(subcategories)}
             editorAt={editorAt}
             onChoose={choose}
           />

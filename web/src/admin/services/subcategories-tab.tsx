@@ -4,7 +4,7 @@ import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
 import { CategoryPicker } from "@/admin/services/category-picker";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import type { ReadFailure } from "@/admin/shell/read-failure";
+import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import {
   actionsColumn,
@@ -24,7 +24,7 @@ interface SubcategoriesTabProps {
   subcategories: ServiceSubcategory[] | undefined;
   /** Filter; null shows the subcategories of all categories. */
   categoryId: number | null;
-  failure: ReadFailure | null;
+  failure: QueryFailure | null;
   editorAt: (id: number) => To;
   onChoose: (chosen: { category: number | null; subcategory: null }) => void;
 }

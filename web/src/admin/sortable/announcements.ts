@@ -5,13 +5,13 @@ export const instructions =
 
 interface List {
   nameAt: (id: UniqueIdentifier) => string;
-  placeOf: (id: UniqueIdentifier) => number;
+  positionOf: (id: UniqueIdentifier) => number;
   count: number;
 }
 
 /** Screen reader announcements while an entry is dragged. */
-export function announcementsFor({ nameAt, placeOf, count }: List): Announcements {
-  const position = (id: UniqueIdentifier) => `position ${placeOf(id) + 1} of ${count}`;
+export function announcementsFor({ nameAt, positionOf, count }: List): Announcements {
+  const position = (id: UniqueIdentifier) => `position ${positionOf(id) + 1} of ${count}`;
   const lifted = (id: UniqueIdentifier) => `${nameAt(id)} is lifted from ${position(id)}.`;
   return {
     onDragStart: ({ active }) => lifted(active.id),

@@ -8,8 +8,8 @@ const classes =
 /** Move up and Move down buttons: the alternative to dragging (WCAG 2.5.7). */
 export function MoveButtons({ className }: { className?: string }) {
   const { id } = useSortableEntryState();
-  const { move, placeOf, nameAt, count } = useSortableList();
-  const place = placeOf(id);
+  const { move, positionOf, nameAt, count } = useSortableList();
+  const place = positionOf(id);
   const steps = [
     { by: -1, label: "Move up", Icon: ArrowUp, atEnd: place === 0 },
     { by: 1, label: "Move down", Icon: ArrowDown, atEnd: place === count - 1 },

@@ -5,7 +5,7 @@ export type SortableId = number | string;
 
 interface SortableListState {
   move: (id: SortableId, by: 1 | -1) => void;
-  placeOf: (id: SortableId) => number;
+  positionOf: (id: SortableId) => number;
   nameAt: (id: SortableId) => string;
   count: number;
 }

@@ -48,8 +48,8 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = entries.map(({ id }) => id);
-  const placeOf = (id: UniqueIdentifier) => ids.indexOf(id);
-  const nameAt = (id: UniqueIdentifier) => entries[placeOf(id)]?.name ?? "";
+  const positionOf = (id: UniqueIdentifier) => ids.indexOf(id);
+  const nameAt = (id: UniqueIdentifier) => entries[positionOf(id)]?.name ?? "";
 
   const reorder = (from: number, to: number) => {
     if (from === to || from < 0 || to < 0 || to >= ids.length) return false;
@@ -57,11 +57,11 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
     return true;
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over) reorder(placeOf(active.id), placeOf(over.id));
+    if (over) reorder(positionOf(active.id), positionOf(over.id));
   };
   const move = (id: SortableId, by: 1 | -1) => {
-    const to = placeOf(id) + by;
-    if (reorder(placeOf(id), to))
+    const to = positionOf(id) + by;
+    if (reorder(positionOf(id), to))
       setAnnouncement(`${nameAt(id)} moved to position ${to + 1} of ${ids.length}.`);
   };
 
@@ -72,12 +72,12 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
       modifiers={[restrictToVerticalAxis]}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsFor({ nameAt, placeOf, count: ids.length }),
+        announcements: announcementsFor({ nameAt, positionOf, count: ids.length }),
         screenReaderInstructions: { draggable: instructions },
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <SortableListContext value={{ move, placeOf, nameAt, count: ids.length }}>
+        <SortableListContext value={{ move, positionOf, nameAt, count: ids.length }}>
           {children}
         </SortableListContext>
       </SortableContext>

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { refusedByAuth } from "@/data/session/auth-refusal";
 import { supabase } from "@/lib/supabase";
 
-/** An authenticator app that signs in to the account. */
+/** A verified TOTP factor (authenticator app) of the account. */
 export interface Authenticator {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Authenticator {
 
 export const authenticatorKeys = { all: ["authenticators"] as const };
 
-/** The account's authenticators that have been confirmed by a code, the oldest first. */
+/** The account's verified TOTP factors, oldest first. */
 export function authenticators() {
   return queryOptions({
     queryKey: authenticatorKeys.all,

@@ -16,7 +16,7 @@ const categories: EditedTable<"categories", EditedCategory> = {
   noun: "category",
   gone: "Category not found",
   refuse: uniqueViolationMessage("Another category already has this slug.", "slug"),
-  shownIn: [categoryKeys.all, productKeys.all, stockKeys.lists],
+  invalidates: [categoryKeys.all, productKeys.all, stockKeys.lists],
 };
 
 export const useAddCategory = () => useInsertRow(categories);

@@ -5,7 +5,7 @@ import { supabase } from "@/lib/supabase";
 
 const request = {
   gone: "This request does not exist any more.",
-  shownIn: [dataRequestKeys.all],
+  invalidates: [dataRequestKeys.all],
 };
 
 interface Handling {

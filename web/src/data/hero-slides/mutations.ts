@@ -7,7 +7,7 @@ const slides: EditedTable<"hero_slides", EditedSlide> = {
   table: () => supabase.from("hero_slides"),
   noun: "banner",
   gone: "Banner not found",
-  shownIn: [heroSlideKeys.all],
+  invalidates: [heroSlideKeys.all],
 };
 
 export const useSaveHeroSlide = () => useSaveRow(slides);

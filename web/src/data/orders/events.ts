@@ -55,7 +55,7 @@ export function orderEvents(orderId: number) {
 
 const noteWrite = (orderId: number) => ({
   gone: "This order does not exist.",
-  shownIn: [orderKeys.events(orderId)],
+  invalidates: [orderKeys.events(orderId)],
 });
 
 /** Adds a private note to an order. Throws RequestError. */

@@ -11,21 +11,21 @@ import { supabase } from "@/lib/supabase";
 
 type Tables = Database["public"]["Tables"];
 
-const shownIn = [portfolioKeys.all];
+const invalidates = [portfolioKeys.all];
 
 const categories: EditedTable<"portfolio_categories", Tables["portfolio_categories"]["Row"]> = {
   table: () => supabase.from("portfolio_categories"),
   noun: "category",
   gone: "Category not found",
   refuse: uniqueViolationMessage("Another category already has this slug.", "slug"),
-  shownIn,
+  invalidates,
 };
 const projects: EditedTable<"portfolio_projects", Tables["portfolio_projects"]["Row"]> = {
   table: () => supabase.from("portfolio_projects"),
   noun: "project",
   gone: "Project not found",
   refuse: uniqueViolationMessage("Another project already has this slug.", "slug"),
-  shownIn,
+  invalidates,
 };
 
 export const useAddPortfolioCategory = () => useInsertRow(categories);

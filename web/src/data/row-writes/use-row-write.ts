@@ -27,12 +27,12 @@ export interface RowWriteOptions {
   gone: string;
   refuse?: Refuse;
   /** Queries to invalidate afterwards, also after a failure, because somebody else may have changed the rows. */
-  shownIn: readonly QueryKey[];
+  invalidates: readonly QueryKey[];
 }
 
 /** A mutation that writes one or more rows. `write` returns null to skip the request. Throws RequestError. */
 export function useRowWrite<Variables>(
-  { gone, refuse = refusedBy, shownIn }: RowWriteOptions,
+  { gone, refuse = refusedBy, invalidates }: RowWriteOptions,
   write: (variables: Variables) => PromiseLike<Touched | null> | null,
 ) {
   const queryClient = useQueryClient();
@@ -45,6 +45,6 @@ export function useRowWrite<Variables>(
       if (data?.length === 0) throw new RequestError(404, gone);
     },
     onSettled: () =>
-      Promise.all(shownIn.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }

@@ -46,7 +46,7 @@ export interface EditedTable<Name extends keyof Tables, Row extends Versioned> {
   gone: string;
   refuse?: Refuse;
   /** Queries to invalidate after a write. */
-  shownIn: readonly QueryKey[];
+  invalidates: readonly QueryKey[];
 }
 
 export interface RowSave<Row, Changes> {
@@ -113,7 +113,9 @@ export function useSaveRow<Name extends keyof Tables, Row extends Versioned>(
   return useMutation({
     mutationFn: (save: RowSave<Row, Tables[Name]["Update"]>) => saveRow(edited, save),
     onSettled: () =>
-      Promise.all(edited.shownIn.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(
+        edited.invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
 }
 

@@ -20,7 +20,7 @@ const synonyms: EditedTable<"search_synonyms", Synonyms> = {
           "terms",
         )
       : refusedBy(error, status),
-  shownIn: [synonymKeys.all],
+  invalidates: [synonymKeys.all],
 };
 
 export const useAddSynonyms = () => useInsertRow(synonyms);

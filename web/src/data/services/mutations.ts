@@ -16,14 +16,14 @@ import { supabase } from "@/lib/supabase";
 
 type NewItem = Database["public"]["Tables"]["service_items"]["Insert"];
 
-const shownIn = [serviceKeys.all];
+const invalidates = [serviceKeys.all];
 
 const categories: EditedTable<"service_categories", ServiceCategory> = {
   table: () => supabase.from("service_categories"),
   noun: "category",
   gone: "Category not found",
   refuse: uniqueViolationMessage("Another category already has this slug.", "slug"),
-  shownIn,
+  invalidates,
 };
 const subcategories: EditedTable<"service_subcategories", ServiceSubcategory> = {
   table: () => supabase.from("service_subcategories"),
@@ -33,14 +33,14 @@ const subcategories: EditedTable<"service_subcategories", ServiceSubcategory> = 
     "Another subcategory of this category already has this slug.",
     "slug",
   ),
-  shownIn,
+  invalidates,
 };
 const items: EditedTable<"service_items", ServiceItem> = {
   table: () => supabase.from("service_items"),
   noun: "item",
   gone: "Item not found",
   refuse: uniqueViolationMessage("This item is there already."),
-  shownIn,
+  invalidates,
 };
 
 export const useAddServiceCategory = () => useInsertRow(categories);

@@ -6,7 +6,7 @@ const settings: EditedTable<"shop_settings", ShopSettings> = {
   table: () => supabase.from("shop_settings"),
   noun: "page",
   gone: "Only an administrator can change the shop settings.",
-  shownIn: [shopSettingsKeys.all],
+  invalidates: [shopSettingsKeys.all],
 };
 
 export const useSaveShopSettings = () => useSaveRow(settings);

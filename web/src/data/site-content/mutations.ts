@@ -21,7 +21,7 @@ const sections: EditedTable<"site_content", EditedSection> = {
   table: () => supabase.from("site_content"),
   noun: "section",
   gone: "Content not found",
-  shownIn: [siteContentKeys.all],
+  invalidates: [siteContentKeys.all],
 };
 
 const uniqueViolation = "23505";

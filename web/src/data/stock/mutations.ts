@@ -36,7 +36,7 @@ const products: EditedTable<"products", EditedProduct> = {
   gone: "Product not found",
   refuse: refusal,
   // Lists only: an open form keeps the version that it was opened with.
-  shownIn: [stockKeys.lists, productKeys.all],
+  invalidates: [stockKeys.lists, productKeys.all],
 };
 
 export const useAddProduct = () => useInsertRow(products);

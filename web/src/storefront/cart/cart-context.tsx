@@ -20,7 +20,7 @@ interface Cart {
   /** Empties the cart and shows a toast. */
   clear: () => void;
   /** Subtracts the ordered quantities; lines that were added in the meantime, e.g. in another tab, stay. */
-  takeOff: CartStore["takeOff"];
+  subtractOrdered: CartStore["subtractOrdered"];
 }
 
 type CartStore = ReturnType<typeof createCartStore>;
@@ -52,7 +52,7 @@ export function useCart(): Cart {
         store.empty();
         toast({ title: "Cart cleared", description: "Your shopping cart has been cleared." });
       },
-      takeOff: store.takeOff,
+      subtractOrdered: store.subtractOrdered,
     }),
     [lines, store],
   );

@@ -24,8 +24,8 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       toast({ title: "Not enough stock", description });
       return;
     }
-    if (line.quantity >= line.most) {
-      showOrderLimitToast(line.most);
+    if (line.quantity >= line.maxQuantity) {
+      showOrderLimitToast(line.maxQuantity);
       return;
     }
     onQuantity(line.quantity + 1);
@@ -58,7 +58,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         ) : null}
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <QuantityStepper
-            of={line.name}
+            itemName={line.name}
             value={line.quantity}
             onDecrease={() => onQuantity(line.quantity - 1)}
             onIncrease={increase}

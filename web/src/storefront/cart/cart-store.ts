@@ -4,7 +4,7 @@ import {
   parseStoredCart,
   removeLine,
   setQuantity,
-  takeOff,
+  subtractOrdered,
 } from "@domain/orders/cart.ts";
 import { forgetCheckoutKey } from "@/storefront/checkout/checkout-key";
 
@@ -60,7 +60,8 @@ export function createCartStore() {
     add: (line: CartLine) => change(addLine(current(), line)),
     remove: (id: number) => change(removeLine(current(), id)),
     setQuantity: (id: number, quantity: number) => change(setQuantity(current(), id, quantity)),
-    takeOff: (ordered: Parameters<typeof takeOff>[1]) => change(takeOff(current(), ordered)),
+    subtractOrdered: (ordered: Parameters<typeof subtractOrdered>[1]) =>
+      change(subtractOrdered(current(), ordered)),
     empty: () => change(emptyCart),
   };
 }

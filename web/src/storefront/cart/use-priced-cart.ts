@@ -11,7 +11,7 @@ export interface PricedLine extends CartLine {
   product: CartProduct | undefined;
   notice: LineNotice | null;
   /** The maximum units of one product in an online order. */
-  most: number;
+  maxQuantity: number;
 }
 
 /**
@@ -23,11 +23,11 @@ export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
   const ids = kept.map((line) => line.id).sort((a, b) => a - b);
   const { data: products } = useQuery({ ...cartProducts(ids), enabled: ids.length > 0 });
   const { data: orderable } = useQuery({ ...orderLimits(), enabled: ids.length > 0 });
-  const most = orderable?.max_units_per_line ?? limits.orderLineQuantity;
+  const maxQuantity = orderable?.max_units_per_line ?? limits.orderLineQuantity;
   const lines = kept.map((line) => {
     const product = products?.find(({ id }) => id === line.id);
-    const notice = products ? lineNotice(line, product, most) : null;
-    return { ...line, price: product?.unit_price ?? line.price, product, notice, most };
+    const notice = products ? lineNotice(line, product, maxQuantity) : null;
+    return { ...line, price: product?.unit_price ?? line.price, product, notice, maxQuantity };
   });
   return { lines, subtotal: subtotal(lines) };
 }

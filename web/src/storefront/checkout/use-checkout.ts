@@ -45,7 +45,7 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
       });
       // Also runs if the drawer was closed in the meantime: ordered products always leave the cart.
       forgetCheckoutKey();
-      cart.takeOff(items);
+      cart.subtractOrdered(items);
       onPlaced(order);
       toast({ title: "Order Completed", description: `Order #${order.orderId} placed` });
     } catch (error) {

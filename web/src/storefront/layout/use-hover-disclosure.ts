@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-// Long enough that a pointer crossing the header opens nothing, and one that cuts a corner closes nothing.
+// Hover intent: a pointer that only crosses the header does not open a panel, one that briefly leaves a panel does not close it.
 const OPEN_AFTER_MS = 90;
 const CLOSE_AFTER_MS = 160;
 

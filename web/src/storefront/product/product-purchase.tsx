@@ -56,7 +56,7 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
       </dl>
       <div className="flex flex-wrap items-center gap-3">
         <QuantityStepper
-          of={product.name}
+          itemName={product.name}
           value={quantity}
           canDecrease={quantity > 1}
           canIncrease={quantity < stock}

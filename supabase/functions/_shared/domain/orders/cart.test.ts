@@ -7,7 +7,7 @@ import {
   removeLine,
   setQuantity,
   subtotal,
-  takeOff,
+  subtractOrdered,
   totalQuantity,
 } from "./cart.ts";
 
@@ -58,7 +58,7 @@ describe("subtracting ordered lines", () => {
       { id: 2, quantity: 1 },
       { id: 9, quantity: 5 },
     ];
-    expect(takeOff(lines, ordered)).toEqual([line(2, 2), line(3, 1)]);
+    expect(subtractOrdered(lines, ordered)).toEqual([line(2, 2), line(3, 1)]);
   });
 });
 

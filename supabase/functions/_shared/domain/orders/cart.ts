@@ -34,7 +34,7 @@ export function setQuantity(lines: CartLine[], id: number, quantity: number): Ca
 }
 
 /** Subtracts the ordered quantities and keeps what was added since the order was sent. */
-export function takeOff(
+export function subtractOrdered(
   lines: CartLine[],
   ordered: Pick<CartLine, "id" | "quantity">[],
 ): CartLine[] {

@@ -15,13 +15,13 @@ interface GroupPanelProps {
   picked: number;
   onRename: (name: string) => void;
   onAdd: () => void;
-  onTakeOut: (url: string) => void;
+  onUngroup: (url: string) => void;
   onRemove: () => void;
 }
 
 /** One group of images that becomes an item: name and images. */
 export function GroupPanel(props: GroupPanelProps) {
-  const { group, label, images, picked, onRename, onAdd, onTakeOut, onRemove } = props;
+  const { group, label, images, picked, onRename, onAdd, onUngroup, onRemove } = props;
   return (
     <section aria-label={label} className="grid gap-4 border-t border-sand pt-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -64,7 +64,7 @@ export function GroupPanel(props: GroupPanelProps) {
               <button
                 type="button"
                 aria-label={`Take ${name || "image"} out of ${label.toLowerCase()}`}
-                onClick={() => onTakeOut(url)}
+                onClick={() => onUngroup(url)}
                 className="absolute top-1 right-1 grid size-7 place-items-center rounded-full bg-surface/92 transition-colors hover:bg-surface focus-visible:outline-offset-0"
               >
                 <X aria-hidden className="size-4" />

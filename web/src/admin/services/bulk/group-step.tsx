@@ -54,7 +54,7 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
             wizard.moveInto(group.id, pickedUngrouped);
             setPicked(new Set());
           }}
-          onTakeOut={(url) => wizard.takeOut([url])}
+          onUngroup={(url) => wizard.ungroup([url])}
           onRemove={() => wizard.removeGroup(group.id)}
         />
       ))}

@@ -139,7 +139,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     renameGroup: (id: number, name: string) =>
       setGroups((before) => before.map((group) => (group.id === id ? { ...group, name } : group))),
     moveInto: (id: number, urls: string[]) => setGroups((before) => moveInto(before, id, urls)),
-    takeOut: (urls: string[]) => setGroups((before) => moveInto(before, 0, urls)),
+    ungroup: (urls: string[]) => setGroups((before) => moveInto(before, 0, urls)),
     uploadSingle,
     uploadGroups,
     outcome,

@@ -18,19 +18,19 @@ import { createTestDatabase } from "../support/test-database.ts";
 
 // State after a power cut: records of processes that no longer exist, and half-written files.
 let folder: string;
-let bystander: ChildProcess | undefined;
+let unrelatedProcess: ChildProcess | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join("/var/tmp", "calpe-and-stone-leftovers-"));
 });
 afterEach(() => {
-  bystander?.kill("SIGKILL");
+  unrelatedProcess?.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("Postgres starts when its recorded process id belongs to another process, which keeps running", async () => {
+test("Postgres starts despite a stale postmaster.pid with another process's id, and that process keeps running", async () => {
   const account = chooseServerAccount();
-  bystander = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], {
+  unrelatedProcess = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], {
     ...account,
     stdio: "ignore",
     cwd: "/",
@@ -40,12 +40,15 @@ test("Postgres starts when its recorded process id belongs to another process, w
   await (await startPostgresServer(place)).stop();
 
   const lockFile = join(place.dataFolder, "postmaster.pid");
-  writeFileSync(lockFile, `${bystander.pid}\n${place.dataFolder}\n1795280000\n${place.port}\n`);
+  writeFileSync(
+    lockFile,
+    `${unrelatedProcess.pid}\n${place.dataFolder}\n1795280000\n${place.port}\n`,
+  );
   chownToServerAccount(account, lockFile);
   const server = await startPostgresServer(place);
   try {
     expect(readFileSync(lockFile, "utf8")).toMatch(new RegExp(`^${server.pid}\\n`));
-    expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
+    expect([unrelatedProcess.exitCode, unrelatedProcess.signalCode]).toEqual([null, null]);
   } finally {
     await server.stop();
   }
@@ -82,7 +85,7 @@ test("a truncated record of downloaded packages is ignored", () => {
   const stampFile = join(folder, "function-packages.json");
   writeFileSync(stampFile, '{"api":"');
   cacheFunctionPackages([], { folder, stateFolder: folder, log: () => {} });
-  // There was nothing to download, so nothing was recorded.
+  // Without downloads the record is not rewritten.
   expect(readFileSync(stampFile, "utf8")).toBe('{"api":"');
 });
 

@@ -11,11 +11,11 @@ test("the embedded stack stops while a Data API request is in progress", async (
     grant execute on function public.scratch_sleep() to anon;`);
   const api = await startTestApi(database);
   const { publishableKey: apikey } = api;
-  const asked = request(`${api.url}/rest/v1/rpc/scratch_sleep`, {
+  const pendingRequest = request(`${api.url}/rest/v1/rpc/scratch_sleep`, {
     method: "POST",
     headers: { apikey },
   }).end();
-  const disconnected = once(asked, "error");
+  const disconnected = once(pendingRequest, "error");
   // The first request reads the schema, which is slow on a busy machine.
   const asleep = () => database.sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;

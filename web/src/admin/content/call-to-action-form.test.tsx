@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { PromptForm } from "@/admin/content/prompt-form";
+import { CallToActionForm } from "@/admin/content/call-to-action-form";
 import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -14,9 +14,14 @@ const stored = {
   metadata: { buttonText: "Ring us", buttonLink: "/contact" },
   updated_at: "2026-02-03T13:04:00.123456+00:00",
 };
-const usual = { title: "As ever", buttonText: "Book", buttonLink: "/contact" };
+const defaults = { title: "As ever", buttonText: "Book", buttonLink: "/contact" };
 const form = (
-  <PromptForm sectionKey="cta_section" section={null} usual={usual} preview={() => null} />
+  <CallToActionForm
+    sectionKey="cta_section"
+    section={null}
+    defaults={defaults}
+    preview={() => null}
+  />
 );
 
 async function saveAs(title: string) {

@@ -1,15 +1,15 @@
 /** A failed query's message and its retry callback. */
-export interface ReadFailure {
+export interface QueryFailure {
   message: string;
   retry: () => void;
 }
 
-interface Read {
+interface QueryState {
   error: Error | null;
   refetch: () => unknown;
 }
 
 /** Props for LoadFailure (load-failure.tsx) from a query; null when the query has not failed. */
-export function failureOf({ error, refetch }: Read): ReadFailure | null {
+export function queryFailure({ error, refetch }: QueryState): QueryFailure | null {
   return error ? { message: error.message, retry: () => void refetch() } : null;
 }

@@ -8,34 +8,34 @@ import { TextField } from "@/admin/forms/text-field";
 import type { EditedSection } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 
-export interface PromptCopy {
+export interface CallToActionCopy {
   title: string;
   content: string;
   buttonText: string;
   buttonLink: string;
 }
 
-interface PromptFormProps {
+interface CallToActionFormProps {
   sectionKey: "cta_section" | "shop_section";
   section: EditedSection | null;
   /** The site's default texts for empty fields. */
-  usual: Omit<PromptCopy, "content">;
+  defaults: Omit<CallToActionCopy, "content">;
   contentHelp?: string;
-  preview: (copy: PromptCopy) => ReactNode;
+  preview: (copy: CallToActionCopy) => ReactNode;
 }
 
 /** Title, text and button of the call to action or of the shop section. Spec section 3, site_content. */
-export function PromptForm(props: PromptFormProps) {
-  const { sectionKey, section, usual, contentHelp, preview } = props;
+export function CallToActionForm(props: CallToActionFormProps) {
+  const { sectionKey, section, defaults, contentHelp, preview } = props;
   const editor = useSectionEditor({
     key: sectionKey,
     section,
     schema: promptFormSchema,
     valuesOf: (row) => ({
-      title: row?.title ?? usual.title,
+      title: row?.title ?? defaults.title,
       content: row?.content ?? "",
-      buttonText: metadataText(row, "buttonText") || usual.buttonText,
-      buttonLink: metadataText(row, "buttonLink") || usual.buttonLink,
+      buttonText: metadataText(row, "buttonText") || defaults.buttonText,
+      buttonLink: metadataText(row, "buttonLink") || defaults.buttonLink,
     }),
     labels: {
       title: "Title",
