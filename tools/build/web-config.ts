@@ -17,12 +17,11 @@ type Group = Omit<Rolldown.CodeSplittingGroup, "priority">;
 // Packages that an app's entry imports. Their own chunk, because packages change less often than the app.
 const vendor: Group = { name: "vendor", test: /node_modules/, tags: ["$initial"] };
 
-/** What the shop and the search show. The sale page shares the other modules of the shop. */
-const productBrowser =
-  /storefront\/shop\/(product-browser|product-grid|(use-)?shop-filters?|price-filter)\./;
+/** The shop's page, from which the search imports its product list. The sale page shares the other modules of the shop. */
+const shopPage = /storefront\/shop\/(shop-page|product-grid|(use-)?shop-filters?|price-filter)\./;
 
 function areaOf(module: string): string | null {
-  if (productBrowser.test(module)) return null;
+  if (shopPage.test(module)) return null;
   if (/src\/(components\/growing-list|ui\/checkbox)\./.test(module)) return "shop";
   return /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null;
 }
@@ -67,7 +66,6 @@ const siteGroups: Group[] = [
   { name: "overlays", test: /src\/(ui\/(dialog|sheet|toaster)|storefront\/shop\/filters-sheet)/ },
   { name: "gallery", test: /src\/components\/(full-screen-gallery|lightbox)\./ },
   areas,
-  { name: "product-browser", test: productBrowser },
 ];
 
 const adminGroups: Group[] = [

@@ -9,7 +9,7 @@ import { PageMeta } from "@/seo/page-meta";
 import { groupFound } from "@/storefront/search/found-groups";
 import { FoundCards, FoundLinks } from "@/storefront/search/found-items";
 import { BrowseInstead, NearestWords } from "@/storefront/search/search-alternatives";
-import { ProductBrowser } from "@/storefront/shop/product-browser";
+import { ProductBrowser } from "@/storefront/shop/shop-page";
 
 const RESULTS_PER_KIND = 6;
 const TYPING_PAUSE_MS = 350;
