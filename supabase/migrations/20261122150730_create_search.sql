@@ -94,14 +94,16 @@ grant execute on function public.search_site(text, integer) to anon, authenticat
 create function private.similar_words(words text, wanted integer) returns setof text
 language sql stable security definer set search_path = ''
 as $$
-  select word
-  from (
-    select distinct on (known.stem) known.word, extensions.similarity(known.word, typed) as likeness
+  with similar_words as (
+    select distinct on (known.stem) known.word, known.stem, extensions.similarity(known.word, typed) as likeness
     from regexp_split_to_table(private.plain_words(words), ' ') as typed
     join private.search_words as known on known.in_title and extensions.similarity(known.word, typed) > 0.2
-    where private.matches_product(known.stem::tsquery) or private.matches_page(known.stem::tsquery)
     order by known.stem, likeness desc
-  ) as similar_words
+  ), nearest as (
+    select * from similar_words order by likeness desc, word limit 2 * wanted
+  )
+  select word from nearest
+  where private.matches_product(stem::tsquery) or private.matches_page(stem::tsquery)
   order by likeness desc, word limit wanted
 $$;
 comment on function private.similar_words(text, integer) is 'Implements public.search_suggestions.';

@@ -148,7 +148,7 @@ async function measureList(
   const scans = page?.scans ?? [];
   const reads = scans.filter((scan) => /^Seq Scan (products|orders|search_\w+)$/.test(scan));
   const broken =
-    scans.length === 0 ? ["no plan was found"] : reads.map((scan) => `${scan}: ${call}`);
+    plans.length === 0 ? ["no plan was found"] : reads.map((scan) => `${scan}: ${call}`);
   return {
     what,
     figures: `p50 ${milliseconds(percentile(times, 0.5)).padStart(6)}, p95 ${milliseconds(
