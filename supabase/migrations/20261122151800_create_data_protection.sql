@@ -157,7 +157,7 @@ create function private.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  theirs bigint[];
+  order_ids bigint[];
   submissions integer;
   requests integer;
 begin
@@ -166,18 +166,18 @@ begin
     raise sqlstate 'PT400' using message = 'Please enter a valid email address';
   end if;
   -- Locks orders before mails, the lock order of the decision functions, to avoid deadlocks.
-  theirs := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
+  order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
   -- These two statements block transactions that read a mail or replay a checkout, both of which create links. So the links
   -- are deleted after them.
-  delete from public.order_mails where order_id = any (theirs);
-  update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (theirs);
-  delete from private.order_links where order_id = any (theirs);
-  delete from public.order_events where order_id = any (theirs) and kind = 'note';
-  update public.order_events set details = details - 'explanation' where order_id = any (theirs) and details ? 'explanation';
+  delete from public.order_mails where order_id = any (order_ids);
+  update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (order_ids);
+  delete from private.order_links where order_id = any (order_ids);
+  delete from public.order_events where order_id = any (order_ids) and kind = 'note';
+  update public.order_events set details = details - 'explanation' where order_id = any (order_ids) and details ? 'explanation';
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   update public.orders
   set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000', customer_note = null
-  where id = any (theirs);
+  where id = any (order_ids);
   delete from public.contact_submissions where lower(email) = lower(address);
   get diagnostics submissions = row_count;
   -- Keeps the type and dates of a request as proof; removes the requester's identity.
@@ -188,7 +188,7 @@ begin
   get diagnostics requests = row_count;
   perform private.erase_mentions(address);
   return jsonb_build_object(
-    'orders', cardinality(theirs), 'contactSubmissions', submissions, 'dataRequests', requests,
+    'orders', cardinality(order_ids), 'contactSubmissions', submissions, 'dataRequests', requests,
     'accounts', private.erase_account(address)
   );
 end

@@ -64,7 +64,7 @@ export const orderMailFaults: Mutant[] = [
   {
     fault: "erasing a person keeps their order links",
     file: migrations,
-    text: "delete from private.order_links where order_id = any (theirs);",
+    text: "delete from private.order_links where order_id = any (order_ids);",
     replacement: "",
     project: "db",
     test: "tests/db/data-protection.test.ts",

@@ -120,7 +120,7 @@ export const orderFaults: Mutant[] = [
   {
     fault: "an erasure leaves the notes on the person's orders",
     file: migrations,
-    text: "delete from public.order_events where order_id = any (theirs) and kind = 'note';",
+    text: "delete from public.order_events where order_id = any (order_ids) and kind = 'note';",
     replacement: "",
     project: "db",
     test: "tests/db/data-protection.test.ts",

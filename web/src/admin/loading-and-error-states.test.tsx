@@ -28,9 +28,9 @@ afterEach(() => {
 });
 
 describe("a loading list shows skeleton rows", () => {
-  const words = { done: "", failed: "" };
+  const messages = { done: "", failed: "" };
   it.each<[count: number, table: string, element: ReactNode, at?: string]>([
-    [5, "Categories", <CategoryTable key="" words={words} />],
+    [5, "Categories", <CategoryTable key="" messages={messages} />],
     [5, "Portfolio categories", <PortfolioPage key="" />],
     [5, "Service categories", <ServicesPage key="" />],
     [3, "Service subcategories", <ServicesPage key="" />, "/?tab=subcategories"],

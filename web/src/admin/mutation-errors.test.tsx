@@ -123,7 +123,7 @@ function Decisions() {
   );
 }
 
-const words = { done: "Category added", failed: "Failed to add category" };
+const messages = { done: "Category added", failed: "Failed to add category" };
 const inPortfolio = { categories: [portfolio], categoryId: 7, onClose: close };
 const inServices = { categories: [service], categoryId: 7, nextPlaceIn: () => 0, onClose: close };
 const refused = async () => {
@@ -146,12 +146,12 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   ["Failed to delete product", <DeleteProduct key="" product={product} onClose={close} />, remove],
   [
     "Failed to update category",
-    <CategoryForm key="" category={row} words={words} onClose={close} />,
+    <CategoryForm key="" category={row} messages={messages} onClose={close} />,
     saveName,
   ],
   [
     "Failed to add category",
-    <CategoryForm key="" category={null} words={words} onClose={close} />,
+    <CategoryForm key="" category={null} messages={messages} onClose={close} />,
     add("Add category"),
   ],
   ["Failed to delete category", <DeleteCategory key="" category={row} onClose={close} />, remove],
@@ -280,7 +280,11 @@ const about = {
 };
 
 const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unknown>][] = [
-  ["Saving...", <CategoryForm key="" category={row} words={words} onClose={close} />, saveName],
+  [
+    "Saving...",
+    <CategoryForm key="" category={row} messages={messages} onClose={close} />,
+    saveName,
+  ],
   ["Deleting...", <DeleteProduct key="" product={product} onClose={close} />, remove],
   ["Saving...", <Decisions key="" />, declineOrder],
   [

@@ -111,7 +111,7 @@ async function openTable(name: string, element: ReactNode, at = "/") {
   };
 }
 
-const words = { done: "", failed: "" };
+const messages = { done: "", failed: "" };
 
 // "Order" is the visually hidden header of the drag handle column.
 describe("the table columns", () => {
@@ -121,7 +121,7 @@ describe("the table columns", () => {
       ["ID", "Image", "Name", "SKU", "Category", "Price", "Stock Qty", "Status", "Actions"],
       <StockPage key="" />,
     ],
-    ["Categories", ["ID", "Name", "Slug", "Actions"], <CategoryTable key="" words={words} />],
+    ["Categories", ["ID", "Name", "Slug", "Actions"], <CategoryTable key="" messages={messages} />],
     [
       "Portfolio categories",
       ["Order", "ID", "Image", "Name", "Slug", "Projects", "Actions"],

@@ -3,7 +3,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { Button } from "@/ui/button";
 
-const words = { done: "Category added", failed: "Failed to add category" };
+const messages = { done: "Category added", failed: "Failed to add category" };
 
 /** The category table as a page of its own; the stock page shows the same table in a tab. Spec section 2.14. */
 export function CategoriesPage() {
@@ -15,7 +15,7 @@ export function CategoriesPage() {
           Add Category
         </Button>
       </PageHeader>
-      <CategoryTable words={words} />
+      <CategoryTable messages={messages} />
     </>
   );
 }

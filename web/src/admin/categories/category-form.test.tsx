@@ -6,7 +6,7 @@ import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const words = { done: "Category added", failed: "Failed to add category" };
+const messages = { done: "Category added", failed: "Failed to add category" };
 
 it.each([
   ["A", "Name must be at least 2 characters"],
@@ -15,7 +15,7 @@ it.each([
   "a new category named %j is answered without a word about its hidden slug",
   async (name, text) => {
     vi.stubGlobal("fetch", async () => Response.json([{ id: 7 }]));
-    renderInBackOffice(<CategoryForm category={null} words={words} onClose={() => {}} />);
+    renderInBackOffice(<CategoryForm category={null} messages={messages} onClose={() => {}} />);
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), `${name}{Enter}`);
     expect(await screen.findAllByText(text)).not.toHaveLength(0);
     expect(document.body.textContent).not.toMatch(/slug/i);

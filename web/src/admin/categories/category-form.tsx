@@ -3,7 +3,7 @@ import type { FieldErrors } from "react-hook-form";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
 import { saveOutcome } from "@/admin/forms/outcome-titles";
-import type { OutcomeWords } from "@/admin/forms/toast-outcome";
+import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import type { EditedCategory } from "@/data/categories/admin-queries";
 import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
@@ -14,12 +14,12 @@ interface CategoryFormProps {
   /** Null for a new row. */
   category: EditedCategory | null;
   /** Toast titles for a new category; they differ between the stock page and the categories page (spec section 8). */
-  words: OutcomeWords;
+  messages: OutcomeMessages;
   onClose: () => void;
 }
 
 /** A new category has a name only, and its slug is derived from it. An existing one has both fields. Spec sections 2.14, 5. */
-export function CategoryForm({ category, words, onClose }: CategoryFormProps) {
+export function CategoryForm({ category, messages, onClose }: CategoryFormProps) {
   const { mutateAsync: add } = useAddCategory();
   const { mutateAsync: save } = useSaveCategory();
   const editor = useEntityEditor({
@@ -31,7 +31,7 @@ export function CategoryForm({ category, words, onClose }: CategoryFormProps) {
       opened
         ? save({ opened, changes: changedFields(opened, { name, slug }) })
         : add({ name, slug }),
-    outcome: category ? saveOutcome("category", category) : words,
+    outcome: category ? saveOutcome("category", category) : messages,
     draftKey: `product-category-${category?.id ?? "new"}`,
     focus: "name",
     onInvalid: (errors) => toast({ ...joinedErrors(errors), variant: "destructive" }),

@@ -5,7 +5,7 @@ import type { To } from "react-router";
 import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteCategory } from "@/admin/categories/delete-category";
 import { EditorDialog, editedIn } from "@/admin/forms/editor-dialog";
-import type { OutcomeWords } from "@/admin/forms/toast-outcome";
+import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { type Column, DataTable } from "@/admin/tables/data-table";
@@ -51,7 +51,7 @@ function categoryColumns(
 }
 
 /** Product categories; the URL holds which one is edited or added. Spec section 2.14, stock management. */
-export function CategoryTable({ words }: { words: OutcomeWords }) {
+export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
   const { query, change, linkTo } = useAddressQuery();
   // Refetched on every visit, so that a form opens with the stored values.
   const categories = useQuery({ ...editedCategories(), staleTime: 0 });
@@ -87,7 +87,7 @@ export function CategoryTable({ words }: { words: OutcomeWords }) {
           <CategoryForm
             key={category?.id ?? "new"}
             category={category}
-            words={words}
+            messages={messages}
             onClose={close}
           />
         )}

@@ -51,7 +51,7 @@ export function EditorLayout<Input extends FieldValues, Output>(
           </footer>
         </form>
         <div className="xl:sticky xl:top-8 xl:self-start">{preview}</div>
-        {editor.question}
+        {editor.confirmDialog}
       </div>
     </FormProvider>
   );

@@ -61,7 +61,7 @@ export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
           </AriaDisabledButton>
         ) : null}
       </div>
-      {guard.question}
+      {guard.confirmDialog}
     </form>
   );
 }

@@ -24,7 +24,7 @@ export function EntityForm<Input extends FieldValues, Output>(
         <ConflictNotice {...editor} />
         {children}
         <FormFooter {...editor} action={action} onCancel={onCancel} />
-        {editor.question}
+        {editor.confirmDialog}
       </form>
     </FormProvider>
   );

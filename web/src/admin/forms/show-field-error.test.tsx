@@ -28,13 +28,13 @@ const project = {
 const product = storedProduct({ ...row, sku: "ARC-1" });
 
 const onClose = () => {};
-const words = { done: "Category added", failed: "Failed to add category" };
+const messages = { done: "Category added", failed: "Failed to add category" };
 const productForm = <ProductForm key="" product={product} onClose={onClose} />;
 const forms: [taken: string, form: ReactNode, label: RegExp][] = [
   ["products_slug_key", productForm, /^Slug/],
   ["products_sku_key", productForm, /^SKU/],
-  ["categories", <CategoryForm key="" category={row} {...{ words, onClose }} />, /^Slug/],
-  ["categories", <CategoryForm key="" category={null} {...{ words, onClose }} />, /^Name/],
+  ["categories", <CategoryForm key="" category={row} {...{ messages, onClose }} />, /^Slug/],
+  ["categories", <CategoryForm key="" category={null} {...{ messages, onClose }} />, /^Name/],
   [
     "portfolio_categories",
     <PortfolioCategoryForm key="" category={collection} nextPlace={0} onClose={onClose} />,

@@ -1,7 +1,7 @@
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
-export interface OutcomeWords {
+export interface OutcomeMessages {
   /** Title on success, such as "Category created". */
   done: string;
   /** Title on failure, such as "Failed to create category"; the error message appears below it. */
@@ -18,7 +18,7 @@ export interface OutcomeWords {
  */
 export async function toastOutcome<Result>(
   change: Promise<Result>,
-  { done, failed, failedPrefix = "" }: OutcomeWords,
+  { done, failed, failedPrefix = "" }: OutcomeMessages,
   onFailure?: (error: unknown) => void,
   note?: (result: Result) => string | undefined,
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import type { FieldConflict } from "@/admin/forms/conflict-notice";
 import { displayValue } from "@/admin/forms/display-value";
 import { showFieldError } from "@/admin/forms/show-field-error";
 import { threeWayMerge } from "@/admin/forms/three-way-merge";
-import { type OutcomeWords, toastOutcome } from "@/admin/forms/toast-outcome";
+import { type OutcomeMessages, toastOutcome } from "@/admin/forms/toast-outcome";
 import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -31,7 +31,7 @@ export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
    * form stays open. Throws EditConflict with the stored row if that has another version, or RequestError.
    */
   save: (values: Output, opened: Row) => Promise<Row> | Promise<void>;
-  outcome: OutcomeWords;
+  outcome: OutcomeMessages;
   /** Key of the draft, unique per row. */
   draftKey: string;
   /** The field that has the focus when the form opens. */
@@ -66,7 +66,7 @@ export interface EntityEditor<Input extends FieldValues, Output> {
   /** Undoes the user's changes. */
   reset: () => void;
   /** The leave guard's confirmation dialog. */
-  question: ReactNode;
+  confirmDialog: ReactNode;
 }
 
 /**
@@ -178,6 +178,6 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     },
     keepMine: () => submit(),
     reset,
-    question: guard.question,
+    confirmDialog: guard.confirmDialog,
   };
 }

@@ -10,12 +10,12 @@ interface LeaveGuardOptions {
   isSaving?: boolean;
   /** Called after the user has confirmed that the changes may be lost. */
   onDiscard?: () => void;
-  words?: typeof unsavedForm;
+  dialogText?: typeof unsavedForm;
 }
 
 interface LeaveGuard {
   /** The confirmation dialog, to be rendered once. */
-  question: ReactNode;
+  confirmDialog: ReactNode;
   /**
    * Allows all further navigation, because no unsaved changes remain. Returns whether a navigation waits for the pending
    * save; it continues when `isSaving` ends.
@@ -35,7 +35,7 @@ const unsavedForm = {
  * failure.
  */
 export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
-  const { isDirty, isSaving = false, onDiscard, words = unsavedForm } = options;
+  const { isDirty, isSaving = false, onDiscard, dialogText = unsavedForm } = options;
   const state = useLatest({ isDirty, isSaving, onDiscard });
   const isReleased = useRef(false);
   const [isWaiting, setIsWaiting] = useState(false);
@@ -71,13 +71,13 @@ export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
       isReleased.current = true;
       return blocked.current;
     },
-    question: (
+    confirmDialog: (
       <ConfirmDialog
         open={isBlocked && !isWaiting}
         onOpenChange={(open) => {
           if (!open) blocker.reset?.();
         }}
-        {...words}
+        {...dialogText}
         onConfirm={() => {
           isReleased.current = true;
           onDiscard?.();

@@ -81,7 +81,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
           </TimelineEvent>
         ))}
       </ol>
-      {guard.question}
+      {guard.confirmDialog}
     </section>
   );
 }

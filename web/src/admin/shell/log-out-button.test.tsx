@@ -12,12 +12,12 @@ beforeEach(() => endSession.mockReset().mockResolvedValue(null));
 
 function Form({ onDiscard }: { onDiscard: () => void }) {
   const [text, setText] = useState("");
-  const { question } = useLeaveGuard({ isDirty: text !== "", onDiscard });
+  const { confirmDialog } = useLeaveGuard({ isDirty: text !== "", onDiscard });
   return (
     <>
       <input aria-label="Title" value={text} onChange={(event) => setText(event.target.value)} />
       <LogOutButton />
-      {question}
+      {confirmDialog}
     </>
   );
 }

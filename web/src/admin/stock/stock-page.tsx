@@ -7,7 +7,7 @@ import { ProductList } from "@/admin/stock/product-list";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-const words = { done: "Category created", failed: "Failed to create category" };
+const messages = { done: "Category created", failed: "Failed to create category" };
 
 /** Products and their categories: search, edit, add, delete. Spec section 2.14, stock management. */
 export function StockPage() {
@@ -39,7 +39,7 @@ export function StockPage() {
           <ProductList />
         </TabsContent>
         <TabsContent value="categories">
-          <CategoryTable words={words} />
+          <CategoryTable messages={messages} />
         </TabsContent>
       </Tabs>
       <ProductDialog

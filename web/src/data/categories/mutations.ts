@@ -14,8 +14,8 @@ import { supabase } from "@/lib/supabase";
 const categories: EditedTable<"categories", EditedCategory> = {
   table: () => supabase.from("categories"),
   noun: "category",
-  gone: "Category not found",
-  refuse: uniqueViolationMessage("Another category already has this slug.", "slug"),
+  notFound: "Category not found",
+  mapError: uniqueViolationMessage("Another category already has this slug.", "slug"),
   invalidates: [categoryKeys.all, productKeys.all, stockKeys.lists],
 };
 

@@ -4,7 +4,7 @@ import { useRowWrite } from "@/data/row-writes/use-row-write";
 import { supabase } from "@/lib/supabase";
 
 const request = {
-  gone: "This request does not exist any more.",
+  notFound: "This request does not exist any more.",
   invalidates: [dataRequestKeys.all],
 };
 

@@ -6,7 +6,7 @@ import { supabase } from "@/lib/supabase";
 const slides: EditedTable<"hero_slides", EditedSlide> = {
   table: () => supabase.from("hero_slides"),
   noun: "banner",
-  gone: "Banner not found",
+  notFound: "Banner not found",
   invalidates: [heroSlideKeys.all],
 };
 

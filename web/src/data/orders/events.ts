@@ -54,7 +54,7 @@ export function orderEvents(orderId: number) {
 }
 
 const noteWrite = (orderId: number) => ({
-  gone: "This order does not exist.",
+  notFound: "This order does not exist.",
   invalidates: [orderKeys.events(orderId)],
 });
 

@@ -16,15 +16,15 @@ const invalidates = [portfolioKeys.all];
 const categories: EditedTable<"portfolio_categories", Tables["portfolio_categories"]["Row"]> = {
   table: () => supabase.from("portfolio_categories"),
   noun: "category",
-  gone: "Category not found",
-  refuse: uniqueViolationMessage("Another category already has this slug.", "slug"),
+  notFound: "Category not found",
+  mapError: uniqueViolationMessage("Another category already has this slug.", "slug"),
   invalidates,
 };
 const projects: EditedTable<"portfolio_projects", Tables["portfolio_projects"]["Row"]> = {
   table: () => supabase.from("portfolio_projects"),
   noun: "project",
-  gone: "Project not found",
-  refuse: uniqueViolationMessage("Another project already has this slug.", "slug"),
+  notFound: "Project not found",
+  mapError: uniqueViolationMessage("Another project already has this slug.", "slug"),
   invalidates,
 };
 

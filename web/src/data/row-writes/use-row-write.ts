@@ -24,15 +24,15 @@ interface Touched {
 
 export interface RowWriteOptions {
   /** Message for a write that affects no row: deleted, or not permitted by row level security. */
-  gone: string;
-  refuse?: Refuse;
+  notFound: string;
+  mapError?: Refuse;
   /** Queries to invalidate afterwards, also after a failure, because somebody else may have changed the rows. */
   invalidates: readonly QueryKey[];
 }
 
 /** A mutation that writes one or more rows. `write` returns null to skip the request. Throws RequestError. */
 export function useRowWrite<Variables>(
-  { gone, refuse = refusedBy, invalidates }: RowWriteOptions,
+  { notFound, mapError = refusedBy, invalidates }: RowWriteOptions,
   write: (variables: Variables) => PromiseLike<Touched | null> | null,
 ) {
   const queryClient = useQueryClient();
@@ -41,8 +41,8 @@ export function useRowWrite<Variables>(
       const answer = await write(variables);
       if (!answer) return;
       const { data, error, status } = answer;
-      if (error) throw refuse(error, status);
-      if (data?.length === 0) throw new RequestError(404, gone);
+      if (error) throw mapError(error, status);
+      if (data?.length === 0) throw new RequestError(404, notFound);
     },
     onSettled: () =>
       Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),

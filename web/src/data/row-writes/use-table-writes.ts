@@ -43,8 +43,8 @@ export interface EditedTable<Name extends keyof Tables, Row extends Versioned> {
   /** Noun for a row, such as "category". */
   noun: string;
   /** Message for a row that does not exist any more, or that row level security hides. */
-  gone: string;
-  refuse?: Refuse;
+  notFound: string;
+  mapError?: Refuse;
   /** Queries to invalidate after a write. */
   invalidates: readonly QueryKey[];
 }
@@ -63,7 +63,7 @@ const maxSlugNumber = 20;
  * A slug that the user chose is refused instead.
  */
 async function sendWithFreeSlug<Fields extends object, Row>(
-  { noun, refuse }: Pick<EditedTable<keyof Tables, Versioned>, "noun" | "refuse">,
+  { noun, mapError }: Pick<EditedTable<keyof Tables, Versioned>, "noun" | "mapError">,
   row: Fields,
   send: (row: Fields) => PromiseLike<Answer<Row>>,
 ): Promise<Answer<Row>> {
@@ -74,7 +74,7 @@ async function sendWithFreeSlug<Fields extends object, Row>(
   const slug = textOf("slug");
   const isDerived = slug !== "" && slug === slugFor(textOf("name") || textOf("title"), noun);
   let answer = await send(row);
-  const isTaken = () => answer.error && refuse?.(answer.error, answer.status).field === "slug";
+  const isTaken = () => answer.error && mapError?.(answer.error, answer.status).field === "slug";
   for (let number = 2; isDerived && isTaken() && number <= maxSlugNumber; number += 1)
     answer = await send({ ...row, slug: numberedSlug(slug, number) });
   return answer;
@@ -89,9 +89,9 @@ export async function saveRow<Name extends keyof Tables, Row extends Versioned>(
   { opened, changes }: RowSave<Row, Tables[Name]["Update"]>,
 ): Promise<Row> {
   if (isUnchanged(changes)) return opened;
-  const { table, noun, gone, refuse = refusedBy } = edited;
+  const { table, noun, notFound, mapError = refusedBy } = edited;
   const rowsIn = ({ data, error, status }: Answer<Row>) => {
-    if (error) throw refuse(error, status);
+    if (error) throw mapError(error, status);
     return data ?? [];
   };
   const { id, updated_at } = opened;
@@ -102,7 +102,7 @@ export async function saveRow<Name extends keyof Tables, Row extends Versioned>(
   );
   if (saved) return saved;
   const [stored] = rowsIn(await table().select("*").eq("id", id));
-  throw stored ? new EditConflict(noun, stored) : new RequestError(404, gone);
+  throw stored ? new EditConflict(noun, stored) : new RequestError(404, notFound);
 }
 
 /** A mutation that saves the changed fields of a row, see `saveRow`. */

@@ -11,8 +11,8 @@ import { supabase } from "@/lib/supabase";
 const synonyms: EditedTable<"search_synonyms", Synonyms> = {
   table: () => supabase.from("search_synonyms"),
   noun: "synonyms",
-  gone: "Synonyms not found",
-  refuse: (error, status) =>
+  notFound: "Synonyms not found",
+  mapError: (error, status) =>
     error.code === "23514"
       ? new RequestError(
           400,

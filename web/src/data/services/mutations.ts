@@ -21,15 +21,15 @@ const invalidates = [serviceKeys.all];
 const categories: EditedTable<"service_categories", ServiceCategory> = {
   table: () => supabase.from("service_categories"),
   noun: "category",
-  gone: "Category not found",
-  refuse: uniqueViolationMessage("Another category already has this slug.", "slug"),
+  notFound: "Category not found",
+  mapError: uniqueViolationMessage("Another category already has this slug.", "slug"),
   invalidates,
 };
 const subcategories: EditedTable<"service_subcategories", ServiceSubcategory> = {
   table: () => supabase.from("service_subcategories"),
   noun: "subcategory",
-  gone: "Subcategory not found",
-  refuse: uniqueViolationMessage(
+  notFound: "Subcategory not found",
+  mapError: uniqueViolationMessage(
     "Another subcategory of this category already has this slug.",
     "slug",
   ),
@@ -38,8 +38,8 @@ const subcategories: EditedTable<"service_subcategories", ServiceSubcategory> = 
 const items: EditedTable<"service_items", ServiceItem> = {
   table: () => supabase.from("service_items"),
   noun: "item",
-  gone: "Item not found",
-  refuse: uniqueViolationMessage("This item is there already."),
+  notFound: "Item not found",
+  mapError: uniqueViolationMessage("This item is there already."),
   invalidates,
 };
 

@@ -5,7 +5,7 @@ import { supabase } from "@/lib/supabase";
 const settings: EditedTable<"shop_settings", ShopSettings> = {
   table: () => supabase.from("shop_settings"),
   noun: "page",
-  gone: "Only an administrator can change the shop settings.",
+  notFound: "Only an administrator can change the shop settings.",
   invalidates: [shopSettingsKeys.all],
 };
 

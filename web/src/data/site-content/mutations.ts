@@ -20,7 +20,7 @@ interface SectionSave {
 const sections: EditedTable<"site_content", EditedSection> = {
   table: () => supabase.from("site_content"),
   noun: "section",
-  gone: "Content not found",
+  notFound: "Content not found",
   invalidates: [siteContentKeys.all],
 };
 
@@ -33,8 +33,8 @@ async function insertSection(section: SectionCopy): Promise<EditedSection> {
   if (error && error.code !== uniqueViolation) throw refusedBy(error, status);
   const [saved] = data ?? [];
   if (saved) return saved;
-  const [stored] = rowsOf(await table.select("*").eq("key", section.key), sections.gone);
-  throw stored ? new EditConflict(sections.noun, stored) : new RequestError(404, sections.gone);
+  const [stored] = rowsOf(await table.select("*").eq("key", section.key), sections.notFound);
+  throw stored ? new EditConflict(sections.noun, stored) : new RequestError(404, sections.notFound);
 }
 
 /** Saves the changed fields of a section, or inserts a missing one; returns the stored row. Errors: see `saveRow`. */

@@ -33,8 +33,8 @@ function refusal(error: DatabaseError, status: number): RequestError {
 const products: EditedTable<"products", EditedProduct> = {
   table: () => supabase.from("products"),
   noun: "product",
-  gone: "Product not found",
-  refuse: refusal,
+  notFound: "Product not found",
+  mapError: refusal,
   // Lists only: an open form keeps the version that it was opened with.
   invalidates: [stockKeys.lists, productKeys.all],
 };

@@ -47,10 +47,10 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   const { step, progress, outcome } = wizard;
   const [asking, setAsking] = useState(false);
   const isChosen = wizard.chosenImages.length > 0 && step !== "result";
-  const { question } = useLeaveGuard({
+  const { confirmDialog } = useLeaveGuard({
     isDirty: isChosen || progress !== null,
     onDiscard: wizard.stop,
-    words: progress ? stopWords : discardWords,
+    dialogText: progress ? stopWords : discardWords,
   });
   const requestClose = () => {
     if (progress) return;
@@ -85,7 +85,7 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
         </DialogContent>
       </Dialog>
       <ConfirmDialog open={asking} onOpenChange={setAsking} {...discardWords} onConfirm={onClose} />
-      {question}
+      {confirmDialog}
     </>
   );
 }
