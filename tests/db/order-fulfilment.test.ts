@@ -103,6 +103,24 @@ describe("the fulfilment of an approved order", () => {
   });
 });
 
+it("the list of orders is filtered by fulfilment and by days in Gibraltar", async () => {
+  await approve();
+  await fulfil("ready_for_collection");
+  // 00:30 on 2 July in Gibraltar.
+  await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${order}`;
+  const found = async (filter: string) => {
+    const rows = await admin.unsafe(`select id from admin_orders(${filter})`);
+    return rows.some(({ id }) => id === order);
+  };
+  const july = (since: string, until: string) => found(`since => '${since}', until => '${until}'`);
+  expect(await july("2026-07-02", "2026-07-02")).toBe(true);
+  expect(await july("2026-07-01", "2026-07-01")).toBe(false);
+  expect(await july("2026-07-03", "2026-07-31")).toBe(false);
+  const stillReady = "since => '2026-07-02', until => '2026-07-02', wanted_fulfilment =>";
+  expect(await found(`${stillReady} 'ready_for_collection'`)).toBe(true);
+  expect(await found(`${stillReady} 'completed'`)).toBe(false);
+});
+
 describe("a decision after the fulfilment has begun", () => {
   it("declines an order that is ready, which ends its fulfilment and returns its stock", async () => {
     await approve();

@@ -100,6 +100,7 @@ const cases: ListCase[] = [
   orders("approved, page 5,000", "wanted_status => 'approved', page_offset => 99980"),
   orders("search number", "search => 'ORD-150123'"),
   orders("search name", "search => 'First42 Last'"),
+  orders("a month", "since => current_date - 60, until => current_date - 30"),
   orders("search e-mail", "search => 'person31415@'"),
   orders("search, pending only", "search => 'person', wanted_status => 'pending'"),
   orders("search, no match", "search => 'xylophone'"),

@@ -897,6 +897,9 @@ export type Database = {
           page_limit?: number;
           page_offset?: number;
           search?: string;
+          since?: string;
+          until?: string;
+          wanted_fulfilment?: Database["public"]["Enums"]["order_fulfilment"];
           wanted_status?: Database["public"]["Enums"]["order_status"];
         };
         Returns: {

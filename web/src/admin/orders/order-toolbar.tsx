@@ -1,30 +1,42 @@
 import { limits } from "@domain/limits.ts";
+import { fulfilments } from "@domain/orders/fulfilment.ts";
 import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
+import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
 import { SearchBox } from "@/components/search-box";
+import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
+
+/** The change of the address that removes search and filters. */
+export const noOrderFilter = { q: null, status: null, fulfilment: null, since: null, until: null };
 
 interface OrderToolbarProps {
   filter: OrderFilter;
   change: ReturnType<typeof useAddressQuery>["change"];
 }
 
+/** Search and filters of the order table, all in the address. */
 export function OrderToolbar({ filter, change }: OrderToolbarProps) {
+  const choose = (name: "status" | "fulfilment" | "since" | "until", value: string) =>
+    change({ [name]: value || null, page: null });
   return (
-    <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_11rem] print:hidden">
-      <SearchBox
-        label="Search orders"
-        placeholder="Search orders..."
-        value={filter.search}
-        delayMs={limits.searchDelayMs}
-        onSearch={(q) => change({ q, page: null }, { replace: true })}
-      />
+    <div className="mb-3.5 flex flex-wrap gap-3 print:hidden">
+      <div className="w-full sm:w-72">
+        <SearchBox
+          label="Search orders"
+          placeholder="Search orders..."
+          value={filter.search}
+          delayMs={limits.searchDelayMs}
+          onSearch={(q) => change({ q, page: null }, { replace: true })}
+        />
+      </div>
       <Select
         fit="bar"
+        className="w-full sm:w-44"
         aria-label="Status"
         value={filter.status ?? ""}
-        onChange={(event) => change({ status: event.target.value, page: null })}
+        onChange={(event) => choose("status", event.target.value)}
       >
         <option value="">All statuses</option>
         {orderStatuses.map((status) => (
@@ -33,6 +45,34 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
           </option>
         ))}
       </Select>
+      <Select
+        fit="bar"
+        className="w-full sm:w-48"
+        aria-label="Fulfilment"
+        value={filter.fulfilment ?? ""}
+        onChange={(event) => choose("fulfilment", event.target.value)}
+      >
+        <option value="">Any fulfilment</option>
+        {fulfilments.map((step) => (
+          <option key={step} value={step}>
+            {fulfilmentLabels[step]}
+          </option>
+        ))}
+      </Select>
+      {(["since", "until"] as const).map((name) => (
+        <div key={name} className="flex items-center gap-2 text-[0.9375rem] max-sm:w-full">
+          <label htmlFor={`orders-${name}`} className="max-sm:w-10">
+            {name === "since" ? "From" : "To"}
+          </label>
+          <Input
+            id={`orders-${name}`}
+            type="date"
+            fit="bar"
+            value={filter[name] ?? ""}
+            onChange={(event) => choose(name, event.target.value)}
+          />
+        </div>
+      ))}
     </div>
   );
 }

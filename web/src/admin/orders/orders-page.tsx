@@ -8,7 +8,7 @@ import { ExportButton } from "@/admin/orders/export-button";
 import { HoldsSummary } from "@/admin/orders/holds-summary";
 import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
-import { OrderToolbar } from "@/admin/orders/order-toolbar";
+import { noOrderFilter, OrderToolbar } from "@/admin/orders/order-toolbar";
 import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
 import { useBulkDecline } from "@/admin/orders/use-bulk-decline";
 import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
@@ -27,7 +27,7 @@ export function OrdersPage() {
   const { query, change, linkTo } = useAddressQuery();
   const filter = parseOrderFilter(query);
   const opened = Number(query.get("order")) || null;
-  const isFiltered = filter.search !== "" || filter.status !== null;
+  const isFiltered = Object.keys(noOrderFilter).some((name) => query.get(name));
 
   const list = useQuery(ordersPage(filter));
   const orders = list.data?.orders;
@@ -84,7 +84,7 @@ export function OrdersPage() {
         }
         empty={
           <EmptyOrders
-            onClear={isFiltered ? () => change({ q: null, status: null, page: null }) : null}
+            onClear={isFiltered ? () => change({ ...noOrderFilter, page: null }) : null}
           />
         }
         footer={
@@ -110,7 +110,7 @@ function EmptyOrders({ onClear }: { onClear: (() => void) | null }) {
       <p className="font-display text-heading text-ink">No orders found</p>
       {onClear ? (
         <>
-          <p>Nothing matches this search and status.</p>
+          <p>Nothing matches this search and these filters.</p>
           <Button variant="outline" size="small" onClick={onClear}>
             Show all orders
           </Button>

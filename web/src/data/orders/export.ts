@@ -9,7 +9,7 @@ const batch = 1000;
 /** Loads every matching order, newest first, up to the export's limit. Throws RequestError. */
 export function useCollectOrders() {
   return useMutation({
-    mutationFn: async (filter: Pick<OrderFilter, "search" | "status">): Promise<OrderPage> => {
+    mutationFn: async (filter: Omit<OrderFilter, "page">): Promise<OrderPage> => {
       const { signal } = new AbortController();
       // Keyed by id, because an order placed during the export shifts later rows into the next batch.
       const collected = new Map<number, ListedOrder>();

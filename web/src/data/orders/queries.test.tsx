@@ -1,3 +1,4 @@
+import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ordersPage, orderWithItems, unviewedOrders } from "@/data/orders/queries";
@@ -36,7 +37,7 @@ it("returns 0 unviewed orders when the request fails", async () => {
 });
 
 describe.each([
-  ["a page of orders", () => ordersPage({ search: "", status: null, page: 1 })],
+  ["a page of orders", () => ordersPage(parseOrderFilter(new URLSearchParams()))],
   ["an order", () => orderWithItems(7)],
 ])("%s", (_, options) => {
   it("is cached for 60 s and then refetched", async () => {

@@ -40,7 +40,15 @@ export const orderKeys = {
 };
 
 export async function fetchOrders(
-  { search, status, limit, offset }: Omit<OrderFilter, "page"> & { limit: number; offset: number },
+  {
+    search,
+    status,
+    fulfilment,
+    since,
+    until,
+    limit,
+    offset,
+  }: Omit<OrderFilter, "page"> & { limit: number; offset: number },
   signal: AbortSignal,
 ): Promise<OrderPage> {
   const rows = rowsOf(
@@ -50,6 +58,9 @@ export async function fetchOrders(
         {
           ...(search ? { search } : {}),
           ...(status ? { wanted_status: status } : {}),
+          ...(fulfilment ? { wanted_fulfilment: fulfilment } : {}),
+          ...(since ? { since } : {}),
+          ...(until ? { until } : {}),
           page_limit: limit,
           page_offset: offset,
         },

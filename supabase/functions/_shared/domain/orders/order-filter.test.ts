@@ -2,19 +2,39 @@ import { describe, expect, it } from "vitest";
 import { parseOrderFilter } from "./order-filter.ts";
 
 describe("parseOrderFilter", () => {
-  it("reads search, status and page", () => {
-    const query = new URLSearchParams("q=+ORD-1+&status=pending&page=3&order=7");
-    expect(parseOrderFilter(query)).toEqual({ search: "ORD-1", status: "pending", page: 3 });
+  it("reads search, status, fulfilment, period and page", () => {
+    const query = new URLSearchParams(
+      "q=+ORD-1+&status=approved&fulfilment=completed&since=2026-11-01&until=2026-11-30&page=3&order=7",
+    );
+    expect(parseOrderFilter(query)).toEqual({
+      search: "ORD-1",
+      status: "approved",
+      fulfilment: "completed",
+      since: "2026-11-01",
+      until: "2026-11-30",
+      page: 3,
+    });
   });
 
-  it.each(["", "page=0", "page=-1", "page=1.5", "page=x", "status=shipped", "q="])(
-    "returns the default for the invalid query %j",
-    (query) => {
-      expect(parseOrderFilter(new URLSearchParams(query))).toEqual({
-        search: "",
-        status: null,
-        page: 1,
-      });
-    },
-  );
+  it.each([
+    "",
+    "page=0",
+    "page=-1",
+    "page=1.5",
+    "page=x",
+    "status=shipped",
+    "q=",
+    "fulfilment=lost",
+    "since=2026-13-01",
+    "until=1",
+  ])("returns the default for the invalid query %j", (query) => {
+    expect(parseOrderFilter(new URLSearchParams(query))).toEqual({
+      search: "",
+      status: null,
+      fulfilment: null,
+      since: null,
+      until: null,
+      page: 1,
+    });
+  });
 });

@@ -1,24 +1,40 @@
 import type { Database } from "../database.types.ts";
 import { pageNumber } from "../page-number.ts";
 import { plainWords } from "../text.ts";
+import { type Fulfilment, fulfilments } from "./fulfilment.ts";
 
 export type OrderStatus = Database["public"]["Enums"]["order_status"];
 
 // Not from the generated Constants, because the site loads this module and they contain every enum of the database.
 export const orderStatuses = ["pending", "approved", "declined"] as const satisfies OrderStatus[];
 
-/** Filter of the order table. Status null selects all statuses; pages count from 1. Spec section 2.14, order management. */
+/**
+ * Filter of the order table. A null selects all orders; days are ISO 8601 dates in Gibraltar, both included; pages count from
+ * 1. Spec section 2.14, order management.
+ */
 export interface OrderFilter {
   search: string;
   status: OrderStatus | null;
+  fulfilment: Fulfilment | null;
+  since: string | null;
+  until: string | null;
   page: number;
 }
 
-/** Parses a filter from a query string (`?q=…&status=…&page=…`); invalid values become the default. */
+/** Parses a filter from a query string (`?q=…&status=…&fulfilment=…&since=…&until=…&page=…`); invalid values become the default. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {
     search: plainWords(query.get("q")).trim(),
     status: orderStatuses.find((status) => status === query.get("status")) ?? null,
+    fulfilment: fulfilments.find((step) => step === query.get("fulfilment")) ?? null,
+    since: dayOf(query.get("since")),
+    until: dayOf(query.get("until")),
     page: pageNumber(query),
   };
+}
+
+/** A valid ISO 8601 date, else null. */
+function dayOf(text: string | null): string | null {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? "") && !Number.isNaN(Date.parse(text ?? ""));
+  return isDay ? text : null;
 }
