@@ -87,7 +87,9 @@ const adminGroups: Group[] = [
     test: /@radix-ui|src\/ui\/(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\./,
     minShareCount: 2,
   },
-  { name: "editing", test: /src\/admin\/(forms|tables)\// },
+  // What every screen needs of the forms; the editors' part imports the form libraries.
+  { name: "tables", test: /src\/admin\/(tables\/|forms\/(unsaved-work|use-leave-guard))/ },
+  { name: "editing", test: /src\/admin\/forms\// },
   areas,
 ];
 
