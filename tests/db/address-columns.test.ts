@@ -40,6 +40,8 @@ const pictureLists = [
 ];
 const links = ["hero_slides.primary_button_link", "hero_slides.secondary_button_link"];
 const documents = ["persistent_images.metadata", "site_content.metadata"];
+/** Written by functions only, and shown as text. */
+const withoutAddresses = ["order_events.details"];
 
 class Undone extends Error {}
 
@@ -76,7 +78,7 @@ const scripts = [
 
 it("lists every column that contains addresses: a new column needs a constraint and an entry here", async () => {
   expect(await addressColumns()).toEqual(
-    [...pictures, ...pictureLists, ...links, ...documents].sort(),
+    [...pictures, ...pictureLists, ...links, ...documents, ...withoutAddresses].sort(),
   );
 });
 
