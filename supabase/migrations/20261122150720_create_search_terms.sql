@@ -196,8 +196,8 @@ as $$
   select pair.found || one.found, pair.typed || one.typed, pair.term
   from private.understand_known(first || ' ' || second, false) as pair,
     private.understand_known(first || second, is_unfinished) as one
-  where second ~ '^\d' or pair.found <> pair.typed
-    or exists (select from private.search_words where word = first || second)
+  where pair.found <> pair.typed or exists (select from private.search_words where word = first || second)
+    or second ~ '^\d' and private.matches_product(pair.found || one.found)
 $$;
 comment on function private.understand_pair(text, text, boolean) is
   'Resolves two words as one term: a compound with a space ("arm chair"), a SKU, a synonym of two words. Null otherwise.';

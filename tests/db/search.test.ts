@@ -129,6 +129,15 @@ describe("the search index", () => {
     expect(await titles("airship")).toEqual([]);
   });
 
+  it("finds a number after a part of a word, or after a misspelt one", async () => {
+    await database.sql`
+      insert into products (name, slug, price, status)
+      select 'Zeppelin 0' || n, 'zeppelin-' || n, 10, 'IN_STOCK' from generate_series(1, 2) as n`;
+    expect(await titles("eppelin 02")).toEqual(["Zeppelin 02"]);
+    expect(await titles("zepelin 02")).toEqual(["Zeppelin 02"]);
+    await database.sql`delete from products where slug like 'zeppelin-%'`;
+  });
+
   it("does not change when an order takes the last unit", async () => {
     const [before] =
       await database.sql`select xmin::text from private.search_documents where kind = 'product' and id = 1`;
