@@ -15,7 +15,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { announcementsFor, instructions } from "@/admin/sortable/announcements";
 import { type SortableId, SortableListContext } from "@/admin/sortable/sortable-context";
 
@@ -51,17 +51,28 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
   const positionOf = (id: UniqueIdentifier) => ids.indexOf(id);
   const nameAt = (id: UniqueIdentifier) => entries[positionOf(id)]?.name ?? "";
 
-  const reorder = (from: number, to: number) => {
+  // The order after the last move. Presses can come faster than the moved entries are rendered.
+  const order = useRef(ids);
+  const renderedOrder = useRef("");
+  useLayoutEffect(() => {
+    if (renderedOrder.current === ids.join()) return;
+    renderedOrder.current = ids.join();
+    order.current = ids;
+  });
+
+  const reorder = (id: SortableId, to: number) => {
+    const from = order.current.indexOf(id);
     if (from === to || from < 0 || to < 0 || to >= ids.length) return false;
-    onReorder(arrayMove(ids, from, to));
+    order.current = arrayMove(order.current, from, to);
+    onReorder(order.current);
     return true;
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over) reorder(positionOf(active.id), positionOf(over.id));
+    if (over) reorder(active.id, positionOf(over.id));
   };
   const move = (id: SortableId, by: 1 | -1) => {
-    const to = positionOf(id) + by;
-    if (reorder(positionOf(id), to))
+    const to = order.current.indexOf(id) + by;
+    if (reorder(id, to))
       setAnnouncement(`${nameAt(id)} moved to position ${to + 1} of ${ids.length}.`);
   };
 
