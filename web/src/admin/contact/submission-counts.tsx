@@ -1,8 +1,7 @@
+import { formatNumber } from "@domain/format-number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { inquirySummary } from "@/data/dashboard/queries";
 import { Skeleton } from "@/ui/skeleton";
-
-const figures = new Intl.NumberFormat("en-GB");
 
 /** Total and unread message counts, independent of the list's filters. */
 export function SubmissionCounts() {
@@ -17,7 +16,7 @@ export function SubmissionCounts() {
         <div key={label} className="flex items-baseline gap-2">
           <dt className="text-small text-ink-soft">{label}</dt>
           <dd className="numeric min-w-6 text-lead">
-            {isPending ? <Skeleton className="h-4 w-6" /> : figures.format(count)}
+            {isPending ? <Skeleton className="h-4 w-6" /> : formatNumber(count)}
           </dd>
         </div>
       ))}

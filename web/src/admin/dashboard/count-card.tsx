@@ -1,3 +1,4 @@
+import { formatNumber } from "@domain/format-number.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Skeleton } from "@/ui/skeleton";
@@ -10,8 +11,6 @@ interface CountCardProps {
   to?: string;
   children?: ReactNode;
 }
-
-const figures = new Intl.NumberFormat("en-GB");
 
 export function CountCard({ label, count, to, children }: CountCardProps) {
   return (
@@ -30,7 +29,7 @@ export function CountCard({ label, count, to, children }: CountCardProps) {
           <Skeleton className="h-8 w-14" />
         ) : (
           <span className="numeric text-section leading-none font-normal">
-            {figures.format(count)}
+            {formatNumber(count)}
           </span>
         )}
         {children}

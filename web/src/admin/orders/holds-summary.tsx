@@ -1,9 +1,10 @@
+import { formatNumber } from "@domain/format-number.ts";
 import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pendingHolds } from "@/data/orders/holds";
 
 const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
+  `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Units and value held by pending orders; nothing when there are none or the request failed. */
 export function HoldsSummary() {

@@ -72,7 +72,7 @@ export function CategoryForm({ category, nextPlace, onClose }: CategoryFormProps
       </div>
       <ImageField optional onBusyChange={editor.setUploading} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <DisplayOrderField help="Equal numbers stand in the order they were made in." />
+        <DisplayOrderField help="Equal numbers are sorted oldest first." />
         <FeaturedField label="Featured on the home page" />
       </div>
     </EntityForm>

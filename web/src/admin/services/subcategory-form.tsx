@@ -100,7 +100,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
             disabled={subcategory !== null}
           />
         </Field>
-        <DisplayOrderField help="Equal numbers stand in the order they were made in." />
+        <DisplayOrderField help="Equal numbers are sorted oldest first." />
         <DescriptionField rows={3} />
       </div>
       <ImageField optional onBusyChange={editor.setUploading} />

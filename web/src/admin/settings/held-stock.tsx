@@ -1,3 +1,4 @@
+import { formatNumber } from "@domain/format-number.ts";
 import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -22,8 +23,8 @@ export function HeldStock() {
       {holds && holds.orders > 0 ? (
         <>
           <dl className="grid grid-cols-3 gap-4">
-            <Figure label="Pending orders" value={holds.orders.toLocaleString("en-GB")} />
-            <Figure label="Pieces" value={holds.units.toLocaleString("en-GB")} />
+            <Figure label="Pending orders" value={formatNumber(holds.orders)} />
+            <Figure label="Pieces" value={formatNumber(holds.units)} />
             <Figure label="Value" value={formatPounds(holds.value)} />
           </dl>
           <div>
@@ -35,7 +36,7 @@ export function HeldStock() {
                   className="flex items-baseline justify-between gap-4 border-b border-sand py-2"
                 >
                   <span className="[overflow-wrap:anywhere]">{name}</span>
-                  <span className="numeric text-ink-soft">{units.toLocaleString("en-GB")}</span>
+                  <span className="numeric text-ink-soft">{formatNumber(units)}</span>
                 </li>
               ))}
             </ul>

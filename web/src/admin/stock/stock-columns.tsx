@@ -1,3 +1,4 @@
+import { formatNumber } from "@domain/format-number.ts";
 import type { To } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { CategorySelect } from "@/admin/stock/category-select";
@@ -12,8 +13,6 @@ interface StockColumnsProps {
   linkToEditor: (id: number) => To;
   onDelete: (product: ListedStock) => void;
 }
-
-const units = new Intl.NumberFormat("en-GB");
 
 /** Spec section 2.14, stock management. In a narrow table the hidden columns' values appear below the name. */
 export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Column<ListedStock>[] {
@@ -93,7 +92,7 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       header: "Stock Qty",
       align: "end",
       skeleton: "w-8",
-      cell: (product) => units.format(product.stock_quantity),
+      cell: (product) => formatNumber(product.stock_quantity),
     },
     {
       id: "status",

@@ -1,3 +1,4 @@
+import { formatNumber } from "@domain/format-number.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
@@ -12,8 +13,6 @@ interface DataTablePagerProps {
   noun: string;
   linkTo: (page: number) => To;
 }
-
-const count = new Intl.NumberFormat("en-GB");
 
 const cell =
   "inline-grid min-h-9 min-w-9 place-items-center rounded-control px-2 transition-colors [&_svg]:size-4";
@@ -41,8 +40,8 @@ export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTabl
   return (
     <div className="numeric flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 text-small text-ink-soft">
       <output className="block min-h-9 content-center">
-        {pages > 1 ? `${count.format(first)}–${count.format(last)} of ` : ""}
-        {`${count.format(total)} ${total === 1 ? noun : `${noun}s`}`}
+        {pages > 1 ? `${formatNumber(first)}–${formatNumber(last)} of ` : ""}
+        {`${formatNumber(total)} ${total === 1 ? noun : `${noun}s`}`}
       </output>
       {pages > 1 ? (
         <nav aria-label="Pages">
@@ -67,7 +66,7 @@ export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTabl
                       number === page && "font-medium text-ink inset-ring inset-ring-sand-deep",
                     )}
                   >
-                    {count.format(number)}
+                    {formatNumber(number)}
                   </Link>
                 </li>
               ),
