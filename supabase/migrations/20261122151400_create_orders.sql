@@ -2,6 +2,7 @@
 -- has insert, update or delete on orders: security definer functions write, and check the caller themselves.
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
+create type public.order_source as enum ('website', 'walk_in', 'phone', 'email');
 create type public.order_handover as enum ('collection', 'delivery');
 create type public.order_fulfilment as enum ('ready_for_collection', 'out_for_delivery', 'completed');
 
@@ -14,6 +15,8 @@ create table public.orders (
   last_name text not null,
   email text not null,
   phone text not null,
+  postal_address text,
+  source public.order_source not null default 'website',
   handover public.order_handover,
   customer_note text,
   total numeric(14, 2) not null,
@@ -26,10 +29,14 @@ create table public.orders (
   fulfilment public.order_fulfilment,
   fulfilment_date date,
   constraint orders_order_number_key unique (order_number),
-  constraint orders_first_name_check check (char_length(btrim(first_name)) between 2 and 100),
-  constraint orders_last_name_check check (char_length(btrim(last_name)) between 2 and 100),
-  constraint orders_email_check check (char_length(email) between 3 and 320),
-  constraint orders_phone_check check (char_length(btrim(phone)) between 5 and 50),
+  constraint orders_first_name_check
+    check (char_length(btrim(first_name)) between 2 and 100 or (first_name = '' and source <> 'website')),
+  constraint orders_last_name_check
+    check (char_length(btrim(last_name)) between 2 and 100 or (last_name = '' and source <> 'website')),
+  constraint orders_email_check check (char_length(email) between 3 and 320 or (email = '' and source <> 'website')),
+  constraint orders_phone_check check (char_length(btrim(phone)) between 5 and 50 or (phone = '' and source <> 'website')),
+  constraint orders_postal_address_check check (char_length(postal_address) between 1 and 500),
+  constraint orders_source_check check (source = 'website' or status <> 'pending'),
   constraint orders_customer_note_check check (char_length(customer_note) between 1 and 500),
   constraint orders_total_check check (total >= 0),
   constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
@@ -39,7 +46,11 @@ create table public.orders (
   constraint orders_fulfilment_date_check check (fulfilment_date is null or fulfilment is not null)
 );
 alter sequence public.order_number_seq owned by public.orders.order_number;
-comment on table public.orders is 'Orders placed by visitors. Each moves from pending to approved or declined once.';
+comment on table public.orders is
+  'Orders of visitors, each of which moves from pending to approved or declined once, and those that administrators have taken,
+   which are approved from the beginning. Names, email and phone are empty if the customer of such an order gave none.';
+comment on column public.orders.postal_address is 'If an administrator has entered one.';
+comment on column public.orders.source is 'Where the order was taken: by the website, or by an administrator.';
 comment on column public.orders.total is 'Pounds: the sum of the items'' subtotals.';
 comment on column public.orders.handover is 'What the customer asked for: collection from the shop or delivery; null if nothing.';
 comment on column public.orders.decided_by is
@@ -51,6 +62,7 @@ comment on column public.orders.fulfilment_date is 'The day of the collection or
 create index orders_created_at_idx on public.orders (created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_fulfilment_idx on public.orders (fulfilment, created_at desc, id desc) where fulfilment is not null;
+create index orders_source_idx on public.orders (source, created_at desc, id desc) where source <> 'website';
 create index orders_unviewed_idx on public.orders (id) where not viewed;
 create index orders_email_idx on public.orders (lower(email));
 create index orders_text_idx on public.orders using gin (

@@ -73,7 +73,7 @@ declare
 begin
   perform private.require_admin();
   update public.orders set status = 'pending', decided_at = null, decided_by = null
-  where id = undone and status = 'approved' and fulfilment is null and decided_by = auth.uid()
+  where id = undone and source = 'website' and status = 'approved' and fulfilment is null and decided_by = auth.uid()
     and decided_at > clock_timestamp() - interval '15 seconds'
   returning * into result;
   if not found then

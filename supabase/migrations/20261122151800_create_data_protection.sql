@@ -176,7 +176,8 @@ begin
   update public.order_events set details = details - 'explanation' where order_id = any (order_ids) and details ? 'explanation';
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   update public.orders
-  set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000', customer_note = null
+  set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000',
+      postal_address = null, customer_note = null
   where id = any (order_ids);
   delete from public.contact_submissions where lower(email) = lower(address);
   get diagnostics submissions = row_count;

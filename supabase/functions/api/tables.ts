@@ -163,6 +163,7 @@ export const orders = {
     email: text,
     phone: text,
     total: pounds,
+    source: z.enum(Constants.public.Enums.order_source),
     handover: z.enum(Constants.public.Enums.order_handover).nullable(),
     customerNote: text.nullable(),
     status: z.enum(Constants.public.Enums.order_status),

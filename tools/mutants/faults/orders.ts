@@ -88,8 +88,8 @@ export const orderFaults: Mutant[] = [
   {
     fault: "an erasure leaves the customer's note on an order",
     file: migrations,
-    text: "phone = '00000', customer_note = null",
-    replacement: "phone = '00000'",
+    text: "postal_address = null, customer_note = null",
+    replacement: "postal_address = null",
     project: "db",
     test: "tests/db/data-protection.test.ts",
   },

@@ -355,6 +355,8 @@ export type Database = {
           last_name: string;
           order_number: string;
           phone: string;
+          postal_address: string | null;
+          source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
           viewed: boolean;
@@ -375,6 +377,8 @@ export type Database = {
           last_name: string;
           order_number?: string;
           phone: string;
+          postal_address?: string | null;
+          source?: Database["public"]["Enums"]["order_source"];
           status?: Database["public"]["Enums"]["order_status"];
           total: number;
           viewed?: boolean;
@@ -394,6 +398,8 @@ export type Database = {
           last_name?: string;
           order_number?: string;
           phone?: string;
+          postal_address?: string | null;
+          source?: Database["public"]["Enums"]["order_source"];
           status?: Database["public"]["Enums"]["order_status"];
           total?: number;
           viewed?: boolean;
@@ -934,6 +940,8 @@ export type Database = {
           last_name: string;
           order_number: string;
           phone: string;
+          postal_address: string | null;
+          source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
           viewed: boolean;
@@ -996,6 +1004,8 @@ export type Database = {
           last_name: string;
           order_number: string;
           phone: string;
+          postal_address: string | null;
+          source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
           viewed: boolean;
@@ -1076,6 +1086,8 @@ export type Database = {
           last_name: string;
           order_number: string;
           phone: string;
+          postal_address: string | null;
+          source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
           viewed: boolean;
@@ -1274,6 +1286,8 @@ export type Database = {
           last_name: string;
           order_number: string;
           phone: string;
+          postal_address: string | null;
+          source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
           viewed: boolean;
@@ -1328,6 +1342,7 @@ export type Database = {
         | "mail_failed";
       order_fulfilment: "ready_for_collection" | "out_for_delivery" | "completed";
       order_handover: "collection" | "delivery";
+      order_source: "website" | "walk_in" | "phone" | "email";
       order_status: "pending" | "approved" | "declined";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
       search_kind:
@@ -1486,6 +1501,7 @@ export const Constants = {
       ],
       order_fulfilment: ["ready_for_collection", "out_for_delivery", "completed"],
       order_handover: ["collection", "delivery"],
+      order_source: ["website", "walk_in", "phone", "email"],
       order_status: ["pending", "approved", "declined"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
       search_kind: [

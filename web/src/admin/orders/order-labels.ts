@@ -1,5 +1,6 @@
 import type { DeclineReason } from "@domain/orders/decision.ts";
 import type { Fulfilment, Handover } from "@domain/orders/fulfilment.ts";
+import type { OrderSource } from "@domain/orders/order-source.ts";
 
 export const declineReasonLabels: Record<DeclineReason, string> = {
   out_of_stock: "Out of stock",
@@ -18,4 +19,11 @@ export const fulfilmentLabels: Record<Fulfilment, string> = {
 export const handoverLabels: Record<Handover, string> = {
   collection: "Collect from the shop",
   delivery: "Asks for delivery",
+};
+
+export const orderSourceLabels: Record<OrderSource, string> = {
+  website: "Website",
+  walk_in: "Walk-in",
+  phone: "Phone",
+  email: "Email",
 };

@@ -2,7 +2,7 @@ import { formatPounds } from "@domain/money.ts";
 import { business } from "@domain/site-content/business.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
-import { handoverLabels } from "@/admin/orders/order-labels";
+import { handoverLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import { Fact } from "@/admin/shell/fact";
@@ -45,6 +45,14 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
             {order.phone}
           </a>
         </Fact>
+        {order.postal_address ? (
+          <Fact label="Address">
+            <span className="whitespace-pre-line">{order.postal_address}</span>
+          </Fact>
+        ) : null}
+        {order.source === "website" ? null : (
+          <Fact label="Source">{orderSourceLabels[order.source]}</Fact>
+        )}
         {order.handover ? <Fact label="Handover">{handoverLabels[order.handover]}</Fact> : null}
         {order.customer_note ? (
           <Fact label="Note of the customer">

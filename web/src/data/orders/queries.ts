@@ -10,7 +10,14 @@ type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 /** An order as the table shows it; total in pounds. */
 export type ListedOrder = Omit<
   OrderRow,
-  "decided_at" | "decided_by" | "decline_reason" | "fulfilment_date" | "handover" | "customer_note"
+  | "postal_address"
+  | "source"
+  | "decided_at"
+  | "decided_by"
+  | "decline_reason"
+  | "fulfilment_date"
+  | "handover"
+  | "customer_note"
 >;
 
 export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"], "order_id">;
