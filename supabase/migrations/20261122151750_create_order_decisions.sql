@@ -60,7 +60,7 @@ grant execute on function public.approve_order(bigint, text) to authenticated;
 create function private.withdraw_approval_mail(subject bigint) returns void
 language sql security definer set search_path = ''
 as $$
-  delete from public.order_mails where order_id = subject and kind = 'approval' and status = 'waiting' and attempts = 0
+  delete from public.mails where order_id = subject and kind = 'approval' and status = 'waiting' and attempts = 0
 $$;
 comment on function private.withdraw_approval_mail(bigint) is 'Deletes the mail about an approval if nobody has begun to send it.';
 
@@ -80,7 +80,7 @@ begin
     raise sqlstate 'PT409' using message = too_late;
   end if;
   perform private.withdraw_approval_mail(undone);
-  if exists (select 1 from public.order_mails where order_id = undone and kind = 'approval') then
+  if exists (select 1 from public.mails where order_id = undone and kind = 'approval') then
     raise sqlstate 'PT409' using message = too_late;
   end if;
   perform private.record_order_events(array[undone], 'approval_undone');

@@ -57,7 +57,7 @@ begin
           select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id
         ),
         'mails', (
-          select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.kind), '[]') from public.order_mails m where m.order_id = o.id
+          select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.kind), '[]') from public.mails m where m.order_id = o.id
         ),
         'events', (
           -- Omits the administrators' identity: they are other data subjects.
@@ -124,7 +124,7 @@ begin
   update public.order_events
   set details = details || jsonb_build_object('explanation', private.without_address(details ->> 'explanation', address))
   where details ->> 'explanation' ilike pattern;
-  update public.order_mails set message = left(private.without_address(message, address), 2000) where message ilike pattern;
+  update public.mails set message = left(private.without_address(message, address), 2000) where message ilike pattern;
 end
 $$;
 comment on function private.erase_mentions(text) is
@@ -169,7 +169,7 @@ begin
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
   -- These two statements block transactions that read a mail or replay a checkout, both of which create links. So the links
   -- are deleted after them.
-  delete from public.order_mails where order_id = any (order_ids);
+  delete from public.mails where order_id = any (order_ids);
   update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (order_ids);
   delete from private.order_links where order_id = any (order_ids);
   delete from public.order_events where order_id = any (order_ids) and kind = 'note';

@@ -45,7 +45,7 @@ begin
     );
     select max(id) into placed from public.orders;
     -- Nobody is to be written to: these people do not exist.
-    update public.order_mails
+    update public.mails
     set status = 'skipped', created_at = now() - demo.age, finished_at = now() - demo.age
     where order_id = placed;
     perform set_config('request.jwt.claims', admin, true);

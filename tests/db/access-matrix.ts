@@ -82,7 +82,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.orders": books,
   "public.order_items": books,
   "public.order_events": books,
-  "public.order_mails": books,
+  "public.mails": books,
   "public.search_synonyms": {
     anonymous: nothing,
     person: strangerBesideAdmins,

@@ -153,7 +153,7 @@ describe("erasing a person", () => {
     const before = await books();
     expect(before).toHaveLength(2);
     const waysToThem = async () => [
-      ...(await database.sql`select id::text as way from order_mails`),
+      ...(await database.sql`select id::text as way from mails`),
       ...(await database.sql`select token_hash as way from private.order_links`),
     ];
     expect(await waysToThem()).toHaveLength(5 + 2);
@@ -218,11 +218,11 @@ describe("erasing a person", () => {
     const repeat = () => storefront`select place_order(
       ${storefront.json(person)}, ${storefront.json(items)}, ${key}, ${"f".repeat(64)})`;
     await repeat();
-    const mails = await storefront`select id, attempt from claim_order_mails(start_mail_run(), 1)`;
+    const mails = await storefront`select id, attempt from claim_mails(start_mail_run(), 1)`;
     const read = async () => {
       const [mail] = mails;
       const [row] =
-        await storefront`select read_order_mail(${mail?.id}, ${mail?.attempt}, ${"0".repeat(64)}) as content`;
+        await storefront`select read_mail(${mail?.id}, ${mail?.attempt}, ${"0".repeat(64)}) as content`;
       return row?.content;
     };
     const atThatMoment = await as(sql, actors.admin.role, actors.admin.claims, async (admin) => {

@@ -51,11 +51,11 @@ it("reports emails that are overdue by 15 minutes, but not before", async () => 
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
   await storefront.end();
-  await sql`update order_mails set next_attempt_at = now() - interval '14 minutes'`;
+  await sql`update mails set next_attempt_at = now() - interval '14 minutes'`;
   expect((await outcomes()).failed).toEqual([]);
-  await sql`update order_mails set next_attempt_at = now() - interval '16 minutes'`;
+  await sql`update mails set next_attempt_at = now() - interval '16 minutes'`;
   expect((await outcomes()).failed).toEqual([
-    expect.stringMatching(/^✗ Schedule of order e-mails: 2 e-mails are overdue/),
+    expect.stringMatching(/^✗ Schedule of e-mails: 2 e-mails are overdue/),
   ]);
 }, 60_000);
 
@@ -73,7 +73,7 @@ it("reports orders whose release is overdue by 15 minutes, unless releases are s
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
   await storefront.end();
-  await sql`delete from order_mails`;
+  await sql`delete from mails`;
   await sql`update orders set created_at = now() - interval '72 hours 14 minutes'`;
   expect((await outcomes()).failed).toEqual([]);
   await sql`update orders set created_at = now() - interval '72 hours 16 minutes'`;
@@ -115,7 +115,7 @@ async function addSchedule(job: string, active: boolean, minutesAgo: number, sta
 }
 
 const schedules = [
-  { check: "Schedule of order e-mails", job: "send-order-mails", minutes: 5, file: "order-mail" },
+  { check: "Schedule of e-mails", job: "send-mails", minutes: 5, file: "mail" },
   {
     check: "Release of pending orders",
     job: "release-pending-orders",

@@ -18,7 +18,7 @@ const statusOf = async () =>
 const mails = async () => {
   const rows = await database.sql`
     select kind, message, round(extract(epoch from next_attempt_at - now())) > 5 as later
-    from order_mails where order_id = ${order} and kind in ('approval', 'decline') order by kind`;
+    from mails where order_id = ${order} and kind in ('approval', 'decline') order by kind`;
   return rows.map((row) => ({ ...row }));
 };
 const lastEvent = async () => {
@@ -104,7 +104,7 @@ describe("undoing an approval", () => {
 
   it("is refused once the email is being sent", async () => {
     await admin`select approve_order(${order}, 'It is yours.')`;
-    await database.sql`update order_mails set attempts = 1 where order_id = ${order} and kind = 'approval'`;
+    await database.sql`update mails set attempts = 1 where order_id = ${order} and kind = 'approval'`;
     await refused(undo, "PT409", /no longer be undone/);
   });
 

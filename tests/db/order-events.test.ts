@@ -57,7 +57,7 @@ describe("the timeline of an order", () => {
 
   it("has the outcome of each mail, once it is final", async () => {
     const finish = (kind: string, outcome: string, error: string | null) => storefront`
-      select finish_order_mail(id, attempts, ${outcome}, ${error}) from order_mails
+      select finish_mail(id, attempts, ${outcome}, ${error}) from mails
       where order_id = ${order} and kind = ${kind}`;
     await finish("confirmation", "waiting", "HTTP 500");
     await finish("confirmation", "sent", null);

@@ -40,7 +40,7 @@ describe("the fulfilment of an approved order", () => {
       { kind: "completed", details: {}, actor: adminId },
     ]);
     const mails = await database.sql`
-      select kind, message from order_mails where order_id = ${order} and message is not null`;
+      select kind, message from mails where order_id = ${order} and message is not null`;
     expect(mails).toEqual([{ kind: "collection", message: "It is ready." }]);
   });
 

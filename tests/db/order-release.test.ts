@@ -60,7 +60,7 @@ describe("release_pending_orders", () => {
       { delta: 2, reason: "order_released" },
     ]);
     const mails = await database.sql`
-      select kind, status from order_mails where order_id = ${late} order by kind`;
+      select kind, status from mails where order_id = ${late} order by kind`;
     expect(mails.map((row) => ({ ...row }))).toContainEqual({ kind: "release", status: "waiting" });
   });
 
@@ -114,7 +114,7 @@ describe("release_pending_orders", () => {
     const id = await pendingFor("4 days");
     await admin`select erase_person(${customer.email})`;
     expect(await release()).toBe(1);
-    expect(await database.sql`select 1 from order_mails where order_id = ${id}`).toHaveLength(0);
+    expect(await database.sql`select 1 from mails where order_id = ${id}`).toHaveLength(0);
   });
 
   it("deletes the address hash of a checkout after a day", async () => {

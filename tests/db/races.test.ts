@@ -59,9 +59,9 @@ it("administrators approve, undo, decline and fulfil the same 60 orders at once 
   const { refused } = await raceToChangeMinds(callers, { orders: 60, deciders: 6 });
   expect(Object.keys(refused)).toEqual(["PT409"]);
   const twice = await database.sql`
-    select order_id from order_mails where kind <> 'collection' group by order_id, kind having count(*) > 1
+    select order_id from mails where kind <> 'collection' group by order_id, kind having count(*) > 1
     union all
-    select m.order_id from order_mails m join orders o on o.id = m.order_id
+    select m.order_id from mails m join orders o on o.id = m.order_id
     where m.kind = 'approval' and o.status <> 'approved'`;
   expect(twice).toEqual([]);
   expect(await violations(database.sql)).toEqual([]);

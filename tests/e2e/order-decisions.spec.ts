@@ -30,7 +30,7 @@ async function openOrder(page: Page, order: string) {
 /** The message of an order's mail of this kind; undefined without one. */
 async function mailText(order: string, kind: "approval" | "decline") {
   const { data } = await ownersDatabase()
-    .from("order_mails")
+    .from("mails")
     .select("message, orders!inner (order_number)")
     .eq("orders.order_number", order)
     .eq("kind", kind)

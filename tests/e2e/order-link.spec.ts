@@ -20,7 +20,7 @@ test.afterEach(() => removeProduct(product));
 async function orderOf(email: string) {
   const { data } = await ownersDatabase()
     .from("orders")
-    .select("order_number, order_mails (status)")
+    .select("order_number, mails (status)")
     .eq("email", email)
     .single()
     .throwOnError();
@@ -54,7 +54,7 @@ test("the order link shows a customer the order's status and its approval", asyn
 
   // No mail provider is configured, so the mails were only logged.
   await expect
-    .poll(async () => (await orderOf(email)).order_mails.map(({ status }) => status))
+    .poll(async () => (await orderOf(email)).mails.map(({ status }) => status))
     .toEqual(["skipped", "skipped"]);
 
   const office = await browser.newPage();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readMailSettings } from "../../supabase/functions/order-mails/mail-settings.ts";
+import { readMailSettings } from "../../supabase/functions/mails/mail-settings.ts";
 
 const whole = {
   MAIL_PROVIDER: "resend",

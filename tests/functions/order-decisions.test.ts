@@ -111,7 +111,7 @@ describe("an administrator", () => {
     const body = { message: " We are sorry. ", reason: "other", explanation: "Moved abroad" };
     expect(await put(`${order.id}/decline`, admin, body)).toMatchObject({ status: 200 });
     const [mail] = await sql`
-      select kind, message from order_mails where order_id = ${order.id} and message is not null`;
+      select kind, message from mails where order_id = ${order.id} and message is not null`;
     expect(mail).toEqual({ kind: "decline", message: "We are sorry." });
     const [event] = await sql`
       select details from order_events where order_id = ${order.id} and kind = 'declined'`;

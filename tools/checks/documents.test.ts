@@ -82,8 +82,8 @@ it("the documents mention every npm script", () => {
 });
 
 it(".env.example lists every setting that the functions read", () => {
-  const settings = ["_shared/server/environment.ts", "order-mails/mail-settings.ts"].flatMap(
-    (file) => all(read(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
+  const settings = ["_shared/server/environment.ts", "mails/mail-settings.ts"].flatMap((file) =>
+    all(read(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
   );
   expect(settings).toContain("MAIL_OWNER");
   // The platform sets the SUPABASE_ variables.

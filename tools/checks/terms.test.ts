@@ -21,7 +21,7 @@ const avoided: [RegExp, string][] = [
 ];
 
 const readByCustomers =
-  /^(supabase\/seed|supabase\/functions\/order-mails\/|web\/src\/storefront\/(legal|order)\/)/;
+  /^(supabase\/seed|supabase\/functions\/mails\/|web\/src\/storefront\/(legal|order)\/)/;
 const self = "tools/checks/terms.test.ts";
 
 const { stdout } = spawnSync(

@@ -51,13 +51,13 @@ async function findJobFault(sql: Sql, name: string, minutes: number): Promise<st
 }
 
 async function checkMailSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
-  const fault = isLocal ? null : await findJobFault(sql, "send-order-mails", 5);
-  if (fault) return failed(fault, "run docs/order-mail-schedule.sql in the SQL editor (step 7)");
+  const fault = isLocal ? null : await findJobFault(sql, "send-mails", 5);
+  if (fault) return failed(fault, "run docs/mail-schedule.sql in the SQL editor (step 7)");
   const [overdue] = await sql<{ count: number }[]>`
-    select count(*)::integer from public.order_mails
+    select count(*)::integer from public.mails
     where status = 'waiting' and next_attempt_at < now() - interval '15 minutes'`;
   if (overdue?.count) {
-    const cause = "look at the log of the function order-mails and at its secrets";
+    const cause = "look at the log of the function mails and at its secrets";
     return failed(`${overdue.count} e-mails are overdue`, cause);
   }
   return passed("no e-mail is overdue");
@@ -120,7 +120,7 @@ async function checkSecondFactors(sql: Sql, { isLocal }: Shop): Promise<Outcome>
 /** Checks that need a database connection. */
 export const databaseChecks: Check[] = [
   { name: "Advisors", run: checkAdvisors },
-  { name: "Schedule of order e-mails", run: withDatabase(checkMailSchedule) },
+  { name: "Schedule of e-mails", run: withDatabase(checkMailSchedule) },
   { name: "Release of pending orders", run: withDatabase(checkReleaseSchedule) },
   { name: "Time-out of visitors", run: withDatabase(checkVisitorTimeout) },
   { name: "Stock and orders", run: withDatabase(checkInvariants) },

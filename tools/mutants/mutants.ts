@@ -1,6 +1,6 @@
 import { accessFaults } from "./faults/access.ts";
 import { backupFaults } from "./faults/backups.ts";
-import { orderMailFaults } from "./faults/order-mails.ts";
+import { mailFaults } from "./faults/mails.ts";
 import { orderFaults } from "./faults/orders.ts";
 import { pictureFaults } from "./faults/pictures.ts";
 import { productFaults } from "./faults/products.ts";
@@ -15,7 +15,7 @@ export const mutants: Mutant[] = [
   ...sessionFaults,
   ...productFaults,
   ...pictureFaults,
-  ...orderMailFaults,
+  ...mailFaults,
   ...backupFaults,
   ...screenFaults,
 ];

@@ -1,21 +1,21 @@
 import type { EdgeFunctions } from "./edge-functions.ts";
 
-/** Less often than on the hosted platform (docs/order-mail-schedule.sql), because each run writes to the log. */
+/** Less often than on the hosted platform (docs/mail-schedule.sql), because each run writes to the log. */
 const INTERVAL_MS = 300_000;
 
 /**
- * Calls the function order-mails on an interval, to retry mails that a checkout could not send. The function logs its errors;
+ * Calls the function mails on an interval, to retry mails that a checkout could not send. The function logs its errors;
  * a failed run does not end the schedule.
  *
  * @returns a function that ends the schedule
  */
 export function scheduleMailRuns(functions: EdgeFunctions, secret: string): () => void {
   const run = async () => {
-    const request = new Request("http://127.0.0.1/order-mails/send", {
+    const request = new Request("http://127.0.0.1/mails/send", {
       method: "POST",
       headers: { "x-mail-run-secret": secret },
     });
-    const answer = await functions.handle("order-mails", request);
+    const answer = await functions.handle("mails", request);
     await answer.body?.cancel();
   };
   const timer = setInterval(() => void run(), INTERVAL_MS);

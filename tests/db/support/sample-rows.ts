@@ -112,7 +112,7 @@ export const samples: Record<string, Sample> = {
     order_id: ids["public.orders"] ?? null,
     kind: "viewed",
   })),
-  "public.order_mails": sample("attempts", (n, ids) => ({
+  "public.mails": sample("attempts", (n, ids) => ({
     order_id: ids["public.orders"] ?? null,
     kind: n === 1 ? "confirmation" : "notice",
   })),

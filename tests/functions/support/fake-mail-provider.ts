@@ -1,4 +1,4 @@
-import type { Dial } from "../../../supabase/functions/order-mails/mail-provider.ts";
+import type { Dial } from "../../../supabase/functions/mails/mail-provider.ts";
 
 /** Outcome of a call: accepted; rejected; accepted with a lost response; pending until released. */
 export type Fate = "taken" | "turned away" | "lost" | "hangs";

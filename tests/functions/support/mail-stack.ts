@@ -1,7 +1,7 @@
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
-import { createOrderMails } from "../../../supabase/functions/order-mails/app.ts";
-import type { Dial } from "../../../supabase/functions/order-mails/mail-provider.ts";
-import { readMailSettings } from "../../../supabase/functions/order-mails/mail-settings.ts";
+import { createMails } from "../../../supabase/functions/mails/app.ts";
+import type { Dial } from "../../../supabase/functions/mails/mail-provider.ts";
+import { readMailSettings } from "../../../supabase/functions/mails/mail-settings.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
 import { addProduct } from "../../db/support/products.ts";
 import { startTestApi } from "../../support/test-api.ts";
@@ -23,7 +23,7 @@ interface MailStackOptions {
   callMs?: number;
 }
 
-/** Starts the storefront and order-mails functions with their own database; one calls the other as on the platform. */
+/** Starts the storefront and mails functions with their own database; one calls the other as on the platform. */
 export async function startMailStack(
   variables: Record<string, string>,
   { dial, callMs }: MailStackOptions = {},
@@ -34,7 +34,7 @@ export async function startMailStack(
   let [calls, active, mostActive] = [0, 0, 0];
   const api = await startTestApi(database, {
     functions: {
-      "order-mails": async (request) => {
+      mails: async (request) => {
         calls += 1;
         active += 1;
         mostActive = Math.max(mostActive, active);
@@ -60,7 +60,7 @@ export async function startMailStack(
     publishableKey: api.publishableKey,
   };
   const writeLog = (line: string) => void log.push(line);
-  const mails = createOrderMails({
+  const mails = createMails({
     environment,
     settings: readMailSettings(variables),
     writeLog,
@@ -76,13 +76,13 @@ export async function startMailStack(
   return {
     database,
     log,
-    /** Number of calls of order-mails by a checkout or a continued run, and the maximum of concurrent calls. */
+    /** Number of calls of the function mails by a checkout or a continued run, and the maximum of concurrent calls. */
     calls: () => ({ calls, mostActive }),
     /** Resolves when all background work of finished requests is done. */
     idle: () => background.idle(),
     /** Starts a run, as the schedule does. */
     run: async (shown: string | null = secret) =>
-      mails.request("/order-mails/send", {
+      mails.request("/mails/send", {
         method: "POST",
         headers: shown === null ? {} : { "x-mail-run-secret": shown },
       }),
@@ -107,11 +107,11 @@ export async function startMailStack(
     /** The mails, sorted by kind. */
     states: async () =>
       (
-        await database.sql`select status, attempts, last_error from order_mails order by created_at, kind`
+        await database.sql`select status, attempts, last_error from mails order by created_at, kind`
       ).map((row) => ({ ...row })),
     /** Ends all retry delays. */
     async pass() {
-      await database.sql`update order_mails set next_attempt_at = now() where status = 'waiting'`;
+      await database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
     },
     async stop() {
       background.release();

@@ -197,6 +197,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      mails: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          finished_at: string | null;
+          give_up_at: string;
+          id: string;
+          kind: Database["public"]["Enums"]["mail_kind"];
+          last_error: string | null;
+          message: string | null;
+          next_attempt_at: string;
+          order_id: number;
+          status: Database["public"]["Enums"]["mail_status"];
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          finished_at?: string | null;
+          give_up_at?: string;
+          id?: string;
+          kind: Database["public"]["Enums"]["mail_kind"];
+          last_error?: string | null;
+          message?: string | null;
+          next_attempt_at?: string;
+          order_id: number;
+          status?: Database["public"]["Enums"]["mail_status"];
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          finished_at?: string | null;
+          give_up_at?: string;
+          id?: string;
+          kind?: Database["public"]["Enums"]["mail_kind"];
+          last_error?: string | null;
+          message?: string | null;
+          next_attempt_at?: string;
+          order_id?: number;
+          status?: Database["public"]["Enums"]["mail_status"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "mails_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       order_events: {
         Row: {
           actor: string | null;
@@ -284,57 +335,6 @@ export type Database = {
             columns: ["product_id"];
             isOneToOne: false;
             referencedRelation: "products";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      order_mails: {
-        Row: {
-          attempts: number;
-          created_at: string;
-          finished_at: string | null;
-          give_up_at: string;
-          id: string;
-          kind: Database["public"]["Enums"]["mail_kind"];
-          last_error: string | null;
-          message: string | null;
-          next_attempt_at: string;
-          order_id: number;
-          status: Database["public"]["Enums"]["mail_status"];
-        };
-        ComputedFields: never;
-        Insert: {
-          attempts?: number;
-          created_at?: string;
-          finished_at?: string | null;
-          give_up_at?: string;
-          id?: string;
-          kind: Database["public"]["Enums"]["mail_kind"];
-          last_error?: string | null;
-          message?: string | null;
-          next_attempt_at?: string;
-          order_id: number;
-          status?: Database["public"]["Enums"]["mail_status"];
-        };
-        Update: {
-          attempts?: number;
-          created_at?: string;
-          finished_at?: string | null;
-          give_up_at?: string;
-          id?: string;
-          kind?: Database["public"]["Enums"]["mail_kind"];
-          last_error?: string | null;
-          message?: string | null;
-          next_attempt_at?: string;
-          order_id?: number;
-          status?: Database["public"]["Enums"]["mail_status"];
-        };
-        Relationships: [
-          {
-            foreignKeyName: "order_mails_order_id_fkey";
-            columns: ["order_id"];
-            isOneToOne: false;
-            referencedRelation: "orders";
             referencedColumns: ["id"];
           },
         ];
@@ -954,7 +954,7 @@ export type Database = {
         };
       };
       assert_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
-      claim_order_mails: {
+      claim_mails: {
         Args: { at_most: number; run: string };
         Returns: {
           attempt: number;
@@ -1054,7 +1054,7 @@ export type Database = {
       end_mail_run: { Args: { run: string }; Returns: undefined };
       erase_person: { Args: { address: string }; Returns: Json };
       export_person: { Args: { address: string }; Returns: Json };
-      finish_order_mail: {
+      finish_mail: {
         Args: {
           attempt: number;
           error?: string;
@@ -1140,10 +1140,7 @@ export type Database = {
         };
         Returns: Json;
       };
-      read_order_mail: {
-        Args: { attempt: number; link_hash: string; mail: string };
-        Returns: Json;
-      };
+      read_mail: { Args: { attempt: number; link_hash: string; mail: string }; Returns: Json };
       release_pending_orders: { Args: { at_most?: number }; Returns: number };
       renew_session_tokens: {
         Args: {

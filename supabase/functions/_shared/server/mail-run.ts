@@ -14,7 +14,7 @@ const secretHeader = "x-mail-run-secret";
 const runHeader = "x-mail-run";
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const failureMessage = "The mails can't be sent just now.";
-/** Longer than a call of order-mails takes. */
+/** Longer than a call of the function mails takes. */
 const TIMEOUT_MS = 120_000;
 
 interface MailRunner {
@@ -25,7 +25,7 @@ interface MailRunner {
 }
 
 /**
- * Calls the function order-mails in the background, so that mails are sent immediately and a checkout neither waits for the
+ * Calls the function mails in the background, so that mails are sent immediately and a checkout neither waits for the
  * mail provider nor fails with it. Calls nothing while a run is active, because that run sends the new mails too. A failed
  * start is only logged: the schedule starts the next run. Calls nothing without MAIL_RUN_SECRET.
  */
@@ -38,7 +38,7 @@ export function createMailRunner(runner: MailRunner): StartMailRun {
     });
 }
 
-/** Continues a run in another call of the function order-mails, in the background. */
+/** Continues a run in another call of the function mails, in the background. */
 export function continueMailRun(runner: MailRunner, run: string): void {
   inBackground(runner, (secret) => runSender(runner.environment, secret, run));
 }
@@ -54,7 +54,7 @@ function inBackground(
     .then((error) => {
       if (!error) return;
       const time = new Date().toISOString();
-      const event = "order mails were not started";
+      const event = "mails were not started";
       writeLog(formatLogLine({ time, function: name, event, error }));
     });
   waitUntil(logged);
@@ -81,7 +81,7 @@ async function postRun(
   secret: string,
   run: string,
 ): Promise<string | null> {
-  const response = await fetch(`${supabaseUrl}/functions/v1/order-mails/send`, {
+  const response = await fetch(`${supabaseUrl}/functions/v1/mails/send`, {
     method: "POST",
     headers: { [secretHeader]: secret, [runHeader]: run },
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -90,18 +90,18 @@ async function postRun(
   return response.ok ? null : `HTTP ${response.status}`;
 }
 
-/** The id of the run that a call of order-mails continues; null if the call has to start a run. */
+/** The id of the run that a call of the function mails continues; null if the call has to start a run. */
 export function readRunId(headers: Headers): string | null {
   const run = headers.get(runHeader);
   return run !== null && uuidShape.test(run) ? run : null;
 }
 
-/** Authenticates a call of order-mails. Throws HttpError 503 if order emails are not configured, 401 for a wrong secret. */
+/** Authenticates a call of the function mails. Throws HttpError 503 if emails are not configured, 401 for a wrong secret. */
 export async function requireMailRunSecret(
   headers: Headers,
   { mailRunSecret }: Environment,
 ): Promise<void> {
-  if (mailRunSecret === null) throw new HttpError(503, "Order e-mails are not set up.");
+  if (mailRunSecret === null) throw new HttpError(503, "E-mails are not set up.");
   // Compares hashes to prevent a timing attack on the secret.
   const sentHash = await sha256(headers.get(secretHeader) ?? "");
   if (sentHash !== (await sha256(mailRunSecret))) {

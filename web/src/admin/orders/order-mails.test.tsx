@@ -71,7 +71,7 @@ describe("the notice of undelivered customer mails", () => {
     );
     expect(screen.getByText("and 2 more")).toBeDefined();
     const [query] = asked;
-    expect(query?.pathname).toBe("/rest/v1/order_mails");
+    expect(query?.pathname).toBe("/rest/v1/mails");
     expect(query?.searchParams.get("kind")).toBe("neq.notice");
     expect(query?.searchParams.get("or")).toBe(
       "(status.eq.failed,and(status.eq.waiting,attempts.gte.5))",

@@ -61,7 +61,7 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
         ) : null}
       </dl>
       <ItemTable items={order.order_items} total={order.total} />
-      <OrderMails mails={order.order_mails} />
+      <OrderMails mails={order.mails} />
     </>
   );
 }

@@ -23,11 +23,11 @@ export type ListedOrder = Omit<
 export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"], "order_id">;
 
 export type OrderMail = Pick<
-  Database["public"]["Tables"]["order_mails"]["Row"],
+  Database["public"]["Tables"]["mails"]["Row"],
   "id" | "kind" | "status" | "attempts" | "finished_at"
 >;
 
-export type OrderWithItems = OrderRow & { order_items: OrderItem[]; order_mails: OrderMail[] };
+export type OrderWithItems = OrderRow & { order_items: OrderItem[]; mails: OrderMail[] };
 
 export interface OrderPage {
   orders: ListedOrder[];
@@ -101,7 +101,7 @@ export function orderWithItems(id: number) {
           .from("orders")
           .select(
             `*, order_items (id, product_id, name, price, quantity, subtotal),
-              order_mails (id, kind, status, attempts, finished_at)`,
+              mails (id, kind, status, attempts, finished_at)`,
           )
           .eq("id", id)
           .order("id", { referencedTable: "order_items" })
@@ -152,7 +152,7 @@ export function unconfirmedOrders() {
       const weekAgo = new Date(Date.now() - limits.unsentMailDays * 86_400_000).toISOString();
       const rows = rowsOf(
         await supabase
-          .from("order_mails")
+          .from("mails")
           .select("order_id, orders (order_number)")
           .neq("kind", "notice")
           .or(`status.eq.failed,and(status.eq.waiting,attempts.gte.${limits.worryingMailAttempts})`)

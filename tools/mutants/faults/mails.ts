@@ -1,17 +1,17 @@
 import { migrations, server } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
-const mails = "supabase/functions/order-mails";
+const mails = "supabase/functions/mails";
 
-/** Faults in the order mails' outbox and in order links. */
-export const orderMailFaults: Mutant[] = [
+/** Faults in the outbox and in order links. */
+export const mailFaults: Mutant[] = [
   {
     fault: "an outbox mail is claimed during another sender's lease",
     file: migrations,
     text: "due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()",
     replacement: "due.status = 'waiting'",
     project: "db",
-    test: "tests/db/order-mails.test.ts",
+    test: "tests/db/mails.test.ts",
   },
   {
     fault: "a retried mail has a new idempotency key",
@@ -19,7 +19,7 @@ export const orderMailFaults: Mutant[] = [
     text: '"Idempotency-Key": id',
     replacement: '"Idempotency-Key": crypto.randomUUID()',
     project: "functions",
-    test: "tests/functions/order-mails.test.ts",
+    test: "tests/functions/mails.test.ts",
   },
   {
     fault: "a retry does not ask Postmark whether the lost attempt was sent",
@@ -27,7 +27,7 @@ export const orderMailFaults: Mutant[] = [
     text: "attempt > 1",
     replacement: "attempt > 100",
     project: "functions",
-    test: "tests/functions/order-mails.test.ts",
+    test: "tests/functions/mails.test.ts",
   },
   {
     fault: "a mail run needs no secret",
@@ -35,7 +35,7 @@ export const orderMailFaults: Mutant[] = [
     text: "sentHash !== (await sha256(mailRunSecret))",
     replacement: "sentHash === mailRunSecret",
     project: "functions",
-    test: "tests/functions/order-mails.test.ts",
+    test: "tests/functions/mails.test.ts",
   },
   {
     fault: "a checkout starts no mail run",
@@ -43,7 +43,7 @@ export const orderMailFaults: Mutant[] = [
     text: "if (mailRunSecret === null) return;",
     replacement: "if (mailRunSecret !== null) return;",
     project: "functions",
-    test: "tests/functions/order-mails.test.ts",
+    test: "tests/functions/mails.test.ts",
   },
   {
     fault: "a line break in a name is kept in a mail",
@@ -51,7 +51,7 @@ export const orderMailFaults: Mutant[] = [
     text: '.replace(/[\\s\\p{Cc}]+/gu, " ")',
     replacement: "",
     project: "functions",
-    test: "tests/functions/order-mail-content.test.ts",
+    test: "tests/functions/mail-content.test.ts",
   },
   {
     fault: "the order link's token is derived without the secret",

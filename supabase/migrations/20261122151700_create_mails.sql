@@ -6,7 +6,7 @@ create type public.mail_kind as enum (
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
-create table public.order_mails (
+create table public.mails (
   id uuid primary key default gen_random_uuid(),
   order_id bigint not null references public.orders (id) on delete cascade,
   kind public.mail_kind not null,
@@ -18,47 +18,47 @@ create table public.order_mails (
   last_error text,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
-  constraint order_mails_message_check check (
+  constraint mails_message_check check (
     (kind not in ('confirmation', 'notice', 'release')) = (message is not null) and private.is_mail_text(message)
   ),
-  constraint order_mails_attempts_check check (attempts >= 0),
-  constraint order_mails_last_error_check check (char_length(last_error) <= 100),
-  constraint order_mails_finished_at_check check ((status = 'waiting') = (finished_at is null))
+  constraint mails_attempts_check check (attempts >= 0),
+  constraint mails_last_error_check check (char_length(last_error) <= 100),
+  constraint mails_finished_at_check check ((status = 'waiting') = (finished_at is null))
 );
-comment on table public.order_mails is
+comment on table public.mails is
   'Outbox: a confirmation to the customer and a notice to the owner for each order, written with it; a release to the
    customer if the order was not confirmed in time; any other if an administrator wanted one.';
-comment on column public.order_mails.id is 'Also the idempotency key of the mail provider.';
-comment on column public.order_mails.message is
+comment on column public.mails.id is 'Also the idempotency key of the mail provider.';
+comment on column public.mails.message is
   'What an administrator writes to the customer; null for mails whose text is fixed.';
-comment on column public.order_mails.status is
+comment on column public.mails.status is
   'skipped: not sent on purpose, because no mail provider was set up, or because no run claimed the mail before give_up_at.';
-comment on column public.order_mails.next_attempt_at is
+comment on column public.mails.next_attempt_at is
   'Until then the mail is leased to the run that claimed it, or waits for its retry.';
-comment on column public.order_mails.give_up_at is
+comment on column public.mails.give_up_at is
   'Providers recognise an idempotency key for 24 hours; a later attempt could arrive twice.';
-comment on column public.order_mails.last_error is
+comment on column public.mails.last_error is
   'Such as "HTTP 500"; never a provider''s message, which may quote an email address.';
-create index order_mails_order_id_idx on public.order_mails (order_id);
+create index mails_order_id_idx on public.mails (order_id);
 -- Collection and delivery can alternate.
-create unique index order_mails_once_per_order_key on public.order_mails (order_id, kind)
+create unique index mails_once_per_order_key on public.mails (order_id, kind)
   where kind not in ('collection', 'delivery');
-create index order_mails_due_idx on public.order_mails (next_attempt_at) where status = 'waiting';
-create index order_mails_unsent_idx on public.order_mails (created_at) where status in ('waiting', 'failed');
+create index mails_due_idx on public.mails (next_attempt_at) where status = 'waiting';
+create index mails_unsent_idx on public.mails (created_at) where status in ('waiting', 'failed');
 
-alter table public.order_mails enable row level security;
-grant select on public.order_mails to authenticated, service_role;
+alter table public.mails enable row level security;
+grant select on public.mails to authenticated, service_role;
 
-create policy "admins read order mails" on public.order_mails for select to authenticated
+create policy "admins read mails" on public.mails for select to authenticated
   using ((select private.is_admin()));
 
-create function public.read_order_mail(mail uuid, attempt integer, link_hash text) returns jsonb
+create function public.read_mail(mail uuid, attempt integer, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   subject bigint;
 begin
-  select m.order_id into subject from public.order_mails as m
+  select m.order_id into subject from public.mails as m
   where m.id = mail and m.attempts = attempt and m.status = 'waiting' and m.next_attempt_at > now() + interval '30 seconds'
   for share;
   if not found then
@@ -70,16 +70,16 @@ begin
       'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone, 'message', m.message,
       'fulfilmentDate', o.fulfilment_date, 'handover', o.handover, 'note', o.customer_note
     )
-    from public.orders as o join public.order_mails as m on m.id = mail where o.id = subject
+    from public.orders as o join public.mails as m on m.id = mail where o.id = subject
   );
 end
 $$;
-comment on function public.read_order_mail(uuid, integer, text) is
+comment on function public.read_mail(uuid, integer, text) is
   'The content of a claimed mail: private.order_answer with the order''s id, firstName, lastName, email and phone, the
    mail''s message, and fulfilmentDate, handover and note (all of these may be null). Null if the mail no longer exists (the customer was erased), or if the claim has expired or has less than 30 seconds left, when another
    run could send the mail too. Gives access to the order by link_hash, the SHA-256 of the token in the mail''s link. Only the
-   function order-mails may call it.';
-grant execute on function public.read_order_mail(uuid, integer, text) to service_role;
+   function mails may call it.';
+grant execute on function public.read_mail(uuid, integer, text) to service_role;
 
 create function private.queue_order_mail(
   subjects bigint[], kind public.mail_kind, message text default null, due timestamptz default now()
@@ -87,7 +87,7 @@ create function private.queue_order_mail(
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.order_mails (order_id, kind, message, next_attempt_at)
+  insert into public.mails (order_id, kind, message, next_attempt_at)
   select o.id, kind, btrim(message), due
   from public.orders as o where o.id = any (subjects) and o.email <> 'erased@invalid';
 exception
@@ -112,15 +112,15 @@ end
 $$;
 comment on function private.record_finished_mail() is 'Records on the order''s timeline that a mail was sent, skipped or failed.';
 
-create trigger record_finished_mail after update of status on public.order_mails
+create trigger record_finished_mail after update of status on public.mails
   for each row when (old.status = 'waiting' and new.status <> 'waiting')
   execute function private.record_finished_mail();
 
-create function public.finish_order_mail(mail uuid, attempt integer, outcome public.mail_status, error text default null)
+create function public.finish_mail(mail uuid, attempt integer, outcome public.mail_status, error text default null)
 returns public.mail_status
 language sql security definer set search_path = ''
 as $$
-  update public.order_mails as m
+  update public.mails as m
   set (status, finished_at) = (
         select decided.status, case when decided.status <> 'waiting' then now() end
         from (
@@ -131,13 +131,13 @@ as $$
   where m.id = mail and m.attempts = attempt and m.status = 'waiting'
   returning m.status
 $$;
-comment on function public.finish_order_mail(uuid, integer, public.mail_status, text) is
+comment on function public.finish_mail(uuid, integer, public.mail_status, text) is
   'Stores the outcome of a claimed mail: sent, skipped, failed, or waiting for a retry, which becomes failed if the retry would
-   come after give_up_at. Returns the mail''s status; null if the claim has expired. Only the function order-mails may call
+   come after give_up_at. Returns the mail''s status; null if the claim has expired. Only the function mails may call
    it.';
-grant execute on function public.finish_order_mail(uuid, integer, public.mail_status, text) to service_role;
+grant execute on function public.finish_mail(uuid, integer, public.mail_status, text) to service_role;
 
--- At most one run of the function order-mails at a time. The Data API's connections are pooled and each call is its own
+-- At most one run of the function mails at a time. The Data API's connections are pooled and each call is its own
 -- transaction, so a session's advisory lock cannot be held over a run: a lease can, a row that is taken by compare-and-set.
 create table private.leases (
   name text primary key,
@@ -154,9 +154,9 @@ create function public.start_mail_run() returns uuid
 language sql security definer set search_path = ''
 as $$
   insert into private.leases as l (name, holder, expires_at)
-  select 'order mails', gen_random_uuid(), clock_timestamp() + interval '15 seconds'
+  select 'mails', gen_random_uuid(), clock_timestamp() + interval '15 seconds'
   where exists (
-    select 1 from public.order_mails as m where m.status = 'waiting' and m.next_attempt_at <= clock_timestamp()
+    select 1 from public.mails as m where m.status = 'waiting' and m.next_attempt_at <= clock_timestamp()
   )
   on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
     where l.expires_at <= clock_timestamp()
@@ -170,13 +170,13 @@ grant execute on function public.start_mail_run() to service_role;
 create function public.end_mail_run(run uuid) returns void
 language sql security definer set search_path = ''
 as $$
-  update private.leases as l set expires_at = '-infinity' where l.name = 'order mails' and l.holder = run
+  update private.leases as l set expires_at = '-infinity' where l.name = 'mails' and l.holder = run
 $$;
 comment on function public.end_mail_run(uuid) is
   'Releases the lease of a run early, for instance if the run could not be started. Only Edge Functions may call it.';
 grant execute on function public.end_mail_run(uuid) to service_role;
 
-create function public.claim_order_mails(run uuid, at_most integer)
+create function public.claim_mails(run uuid, at_most integer)
 returns table (id uuid, kind public.mail_kind, order_number text, checkout_key uuid, attempt integer)
 language plpgsql security definer set search_path = ''
 as $$
@@ -184,19 +184,19 @@ begin
   -- Locks the lease first: start_mail_run waits for this claim to end. So an order whose checkout found the lease taken was
   -- committed before the queries below, which see its mails; one that is committed later finds the lease free again.
   update private.leases as l set expires_at = clock_timestamp() + interval '30 seconds'
-  where l.name = 'order mails' and l.holder = run and l.expires_at > '-infinity';
+  where l.name = 'mails' and l.holder = run and l.expires_at > '-infinity';
   if not found then
     return;
   end if;
-  update public.order_mails as m
+  update public.mails as m
   set status = case when m.attempts = 0 then 'skipped' else 'failed' end::public.mail_status, finished_at = now()
   where m.status = 'waiting' and m.next_attempt_at <= clock_timestamp() and m.give_up_at < now();
   return query
-    update public.order_mails as m
+    update public.mails as m
     set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + interval '1 minute' * power(2, m.attempts + 1)
     from public.orders as o, private.checkout_keys as k
     where m.id = any (array(
-        select due.id from public.order_mails as due
+        select due.id from public.mails as due
         where due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()
         order by due.next_attempt_at limit at_most
         for update skip locked
@@ -208,9 +208,9 @@ begin
   end if;
 end
 $$;
-comment on function public.claim_order_mails(uuid, integer) is
+comment on function public.claim_mails(uuid, integer) is
   'Claims due mails for the run that has the lease, renews the lease for 30 seconds, and ends mails past give_up_at. Returns no
    row, and ends the run, if no mail is due; no row for a run that lost its lease. A claim is a lease of 2 minutes after the
    first attempt, 4 after the second, 8, 16, …, after which the mail is retried (exponential backoff). Only the function
-   order-mails may call it.';
-grant execute on function public.claim_order_mails(uuid, integer) to service_role;
+   mails may call it.';
+grant execute on function public.claim_mails(uuid, integer) to service_role;

@@ -23,7 +23,7 @@ export interface Outbox {
   callMs?: number | undefined;
 }
 
-type ClaimedMail = Database["public"]["Functions"]["claim_order_mails"]["Returns"][number];
+type ClaimedMail = Database["public"]["Functions"]["claim_mails"]["Returns"][number];
 type MailState = Database["public"]["Enums"]["mail_status"];
 interface Result {
   outcome: MailState;
@@ -53,7 +53,7 @@ export async function sendMails(run: string, outbox: Outbox): Promise<SentMails>
   const until = Date.now() + (outbox.callMs ?? CALL_MS);
   while (Date.now() < until) {
     const claimed = await callDatabase({ failureMessage }, () =>
-      outbox.database.rpc("claim_order_mails", { run, at_most: claimBatchSize }),
+      outbox.database.rpc("claim_mails", { run, at_most: claimBatchSize }),
     );
     if (claimed.length === 0) return { counts, isFinished: true };
     for (const mail of claimed) {
@@ -69,7 +69,7 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
   const { database, environment, writeLog } = outbox;
   const { token, hash } = await orderToken(claimed.checkout_key, environment.secretKey);
   const content = await callDatabase({ failureMessage }, () =>
-    database.rpc("read_order_mail", {
+    database.rpc("read_mail", {
       mail: claimed.id,
       attempt: claimed.attempt,
       link_hash: hash,
@@ -78,7 +78,7 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
   if (content === null) return null;
   const { outcome, error } = await deliver(claimed, content, token, outbox);
   const state = await callDatabase<MailState | null>({ failureMessage }, () =>
-    database.rpc("finish_order_mail", {
+    database.rpc("finish_mail", {
       mail: claimed.id,
       attempt: claimed.attempt,
       outcome,
@@ -88,7 +88,7 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
   writeLog(
     formatLogLine({
       time: new Date().toISOString(),
-      function: "order-mails",
+      function: "mails",
       event: `${claimed.kind} ${stateLabels[state ?? "waiting"]}`,
       order: claimed.order_number,
       ...(error && { error }),

@@ -7,7 +7,7 @@ import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { addProduct } from "./support/products.ts";
 
-const script = readFileSync(join(projectRoot, "docs", "order-mail-schedule.sql"), "utf8");
+const script = readFileSync(join(projectRoot, "docs", "mail-schedule.sql"), "utf8");
 const withValues = (secret: string) =>
   script
     // The hosted platform has these extensions; here they are stubs with the functions that the script uses.
@@ -61,13 +61,13 @@ it("the schedule calls the sender with its secret while a mail is due, and sends
   await storefront.end();
   expect(await calls()).toEqual([
     {
-      url: "https://abcdefgh.supabase.co/functions/v1/order-mails/send",
+      url: "https://abcdefgh.supabase.co/functions/v1/mails/send",
       headers: { "x-mail-run-secret": "new-value" },
     },
   ]);
-  await sql`select claim_order_mails(start_mail_run(), 2)`;
+  await sql`select claim_mails(start_mail_run(), 2)`;
   expect(await calls(), "while they are claimed").toEqual([]);
-  await sql`update order_mails set next_attempt_at = now()`;
+  await sql`update mails set next_attempt_at = now()`;
   expect(await calls()).toHaveLength(1);
 });
 

@@ -1,10 +1,10 @@
 import { readEnvironment } from "../_shared/server/environment.ts";
 import { printLog } from "../_shared/server/request-log.ts";
-import { createOrderMails } from "./app.ts";
+import { createMails } from "./app.ts";
 import { readMailSettings } from "./mail-settings.ts";
 
 const variables = Deno.env.toObject();
-const app = createOrderMails({
+const app = createMails({
   environment: readEnvironment(variables),
   settings: readMailSettings(variables),
   writeLog: printLog,

@@ -12,7 +12,7 @@ import { createMailProvider, type Dial } from "./mail-provider.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import { sendMails, zeroCounts } from "./send-mails.ts";
 
-export interface OrderMailsDependencies {
+export interface MailsDependencies {
   environment: Environment;
   /** Null without a mail provider; mails are then only logged. */
   settings: MailSettings | null;
@@ -24,14 +24,14 @@ export interface OrderMailsDependencies {
 }
 
 /**
- * Sends the order emails in the outbox. POST /order-mails/send, with the header `x-mail-run-secret`, no body: responds 200
+ * Sends the emails in the outbox. POST /mails/send, with the header `x-mail-run-secret`, no body: responds 200
  * with the number of mails `sent`, `skipped`, `failed` and left `waiting` for another attempt. Only one run is active at a
  * time: meanwhile, any other call sends nothing and responds with zeros, unless its header `x-mail-run` has the id of the
  * active run. Errors, `{ message }`: 401 without the secret, 503 if no secret is configured; 500, 503 for the database.
  */
-export function createOrderMails(dependencies: OrderMailsDependencies) {
+export function createMails(dependencies: MailsDependencies) {
   const { environment, settings, writeLog, dial = fetch, callMs } = dependencies;
-  const name = "order-mails";
+  const name = "mails";
   const app = createFunctionApp({ name, siteOrigins: [], writeLog });
   const database = serviceClient(environment);
   const outbox = {

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await database.sql`delete from order_mails`;
+  await database.sql`delete from mails`;
   await endRuns();
 });
 
@@ -41,7 +41,7 @@ const start = async (): Promise<string | null> => {
   return row?.run;
 };
 const claimFor = (run: string | null, atMost: number) =>
-  server<Claim[]>`select * from claim_order_mails(${run}, ${atMost})`;
+  server<Claim[]>`select * from claim_mails(${run}, ${atMost})`;
 /** Claims within a new run. */
 async function claim(atMost: number) {
   await endRuns();
@@ -53,15 +53,13 @@ async function claimOne(id?: string): Promise<Claim> {
   return mail;
 }
 const finish = async ({ id, attempt }: Claim, outcome: string, error: string | null = null) => {
-  const [row] =
-    await server`select finish_order_mail(${id}, ${attempt}, ${outcome}, ${error}) as state`;
+  const [row] = await server`select finish_mail(${id}, ${attempt}, ${outcome}, ${error}) as state`;
   return row?.state;
 };
 /** Ends all retry delays. */
-const pass = () =>
-  database.sql`update order_mails set next_attempt_at = now() where status = 'waiting'`;
+const pass = () => database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
 const states = async () =>
-  (await database.sql`select status from order_mails order by status`).map(({ status }) => status);
+  (await database.sql`select status from mails order by status`).map(({ status }) => status);
 
 describe("the outbox", () => {
   it("gets one confirmation and one notice per order, regardless of checkout retries", async () => {
@@ -69,7 +67,7 @@ describe("the outbox", () => {
     const { orderId } = await order(key);
     await order(key);
     const rows = await database.sql`
-      select o.order_number, m.kind, m.status, m.attempts from order_mails m join orders o on o.id = m.order_id
+      select o.order_number, m.kind, m.status, m.attempts from mails m join orders o on o.id = m.order_id
       order by m.kind`;
     const mail = { order_number: orderId, status: "waiting", attempts: 0 };
     expect(rows).toEqual([
@@ -90,7 +88,7 @@ describe("the outbox", () => {
         await sql`select place_order(
           ${sql.json(customer)}, ${sql.json([{ id: product, quantity: 1 }])},
           link_hash => ${"a".repeat(64)})`;
-        const [{ mails } = {}] = await sql`select count(*) as mails from order_mails`;
+        const [{ mails } = {}] = await sql`select count(*) as mails from mails`;
         expect(mails).toBe(2);
         throw new Error("undone");
       }),
@@ -103,7 +101,7 @@ describe("the outbox", () => {
 
   it("contains no personal data", async () => {
     await order();
-    const rows = await database.sql`select m::text as row from order_mails m`;
+    const rows = await database.sql`select m::text as row from mails m`;
     for (const { row } of rows) expect(row).not.toMatch(/Ana|Montegriffo|example|350/);
   });
 });
@@ -144,14 +142,14 @@ describe("a claim", () => {
       const mail = await claimOne();
       const [row] = await database.sql`
         select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes
-        from order_mails where id = ${mail.id}`;
+        from mails where id = ${mail.id}`;
       pauses.push(row?.minutes);
       state = await finish(mail, "waiting", "HTTP 500");
-      await database.sql`delete from order_mails where id <> ${mail.id}`;
+      await database.sql`delete from mails where id <> ${mail.id}`;
       await pass();
     }
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]);
-    const [mail] = await database.sql`select status, last_error from order_mails`;
+    const [mail] = await database.sql`select status, last_error from mails`;
     expect(mail).toEqual({ status: "failed", last_error: "HTTP 500" });
   });
 
@@ -159,7 +157,7 @@ describe("a claim", () => {
     await order();
     await claim(1);
     await pass();
-    await database.sql`update order_mails set give_up_at = now() - interval '1 minute'`;
+    await database.sql`update mails set give_up_at = now() - interval '1 minute'`;
     expect(await claim(2)).toEqual([]);
     expect(await states()).toEqual(["skipped", "failed"]);
   });
@@ -220,15 +218,14 @@ describe("a run", () => {
       }),
     );
     await Promise.all(runs);
-    const rest = await database.sql`select 1 from order_mails where attempts = 0`;
+    const rest = await database.sql`select 1 from mails where attempts = 0`;
     expect(rest).toHaveLength(0);
   });
 });
 
 describe("a mail that is about to be sent", () => {
   const read = async (mail: Claim, hash = randomBytes(32).toString("hex")) => {
-    const [row] =
-      await server`select read_order_mail(${mail.id}, ${mail.attempt}, ${hash}) as content`;
+    const [row] = await server`select read_mail(${mail.id}, ${mail.attempt}, ${hash}) as content`;
     return row?.content;
   };
 
@@ -265,7 +262,7 @@ describe("a mail that is about to be sent", () => {
   it("is not sent with an expired or nearly expired claim", async () => {
     await order();
     const mail = await claimOne();
-    await database.sql`update order_mails set next_attempt_at = now() + interval '29 seconds'`;
+    await database.sql`update mails set next_attempt_at = now() + interval '29 seconds'`;
     expect(await read(mail)).toBeNull();
     await pass();
     const again = await claimOne(mail.id);
@@ -277,7 +274,7 @@ describe("a mail that is about to be sent", () => {
     await order();
     const [sent, erased] = [await claimOne(), await claimOne()];
     await finish(sent, "sent");
-    await database.sql`delete from order_mails where id = ${erased.id}`;
+    await database.sql`delete from mails where id = ${erased.id}`;
     expect(await read(sent)).toBeNull();
     expect(await read(erased)).toBeNull();
     expect(await finish(erased, "sent")).toBeNull();

@@ -1,10 +1,10 @@
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
-import { confirmation } from "../../supabase/functions/order-mails/confirmation.ts";
-import type { MailedOrder } from "../../supabase/functions/order-mails/mailed-order.ts";
-import { notice } from "../../supabase/functions/order-mails/notice.ts";
-import { orderUpdate } from "../../supabase/functions/order-mails/order-update.ts";
-import { release } from "../../supabase/functions/order-mails/release.ts";
+import { confirmation } from "../../supabase/functions/mails/confirmation.ts";
+import type { MailedOrder } from "../../supabase/functions/mails/mailed-order.ts";
+import { notice } from "../../supabase/functions/mails/notice.ts";
+import { orderUpdate } from "../../supabase/functions/mails/order-update.ts";
+import { release } from "../../supabase/functions/mails/release.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 
 const order: MailedOrder = {

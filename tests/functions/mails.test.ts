@@ -25,7 +25,7 @@ async function startWith(
 
 const counts = async () => (await stack.run()).json();
 const mailIds = async () =>
-  (await stack.database.sql`select id from order_mails order by id`).map(({ id }) => id);
+  (await stack.database.sql`select id from mails order by id`).map(({ id }) => id);
 
 /** Half of all calls fail, half of those after the mail was accepted; every mail succeeds eventually. */
 const unreliable = (_id: string, nth: number): Fate => {
@@ -100,7 +100,7 @@ describe("a mail provider that is down", () => {
     expect(await stack.states()).toEqual([waiting, waiting]);
     expect(await counts(), "not before its pause is over").toMatchObject({ waiting: 0 });
     await stack.pass();
-    await stack.database.sql`update order_mails set give_up_at = now() + interval '3 minutes'`;
+    await stack.database.sql`update mails set give_up_at = now() + interval '3 minutes'`;
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 2, waiting: 0 });
     const failed = { status: "failed", attempts: 2, last_error: "HTTP 500" };
     expect(await stack.states()).toEqual([failed, failed]);
@@ -112,14 +112,14 @@ describe("a mail provider that is down", () => {
   it("does not affect the checkout when the sender function is unreachable", async () => {
     stack = await startMailStack({});
     const { sql } = stack.database;
-    await sql`alter function claim_order_mails(uuid, integer) rename to claim_away`;
+    await sql`alter function claim_mails(uuid, integer) rename to claim_away`;
     expect((await stack.checkout()).status).toBe(201);
     await stack.idle();
     expect(stack.log.map((line) => JSON.parse(line)).filter(({ event }) => event)).toEqual([
       {
         time: expect.any(String),
         function: "storefront",
-        event: "order mails were not started",
+        event: "mails were not started",
         error: "HTTP 500",
       },
     ]);
@@ -134,7 +134,7 @@ describe("a mail sender that dies", () => {
     const provider = await startWith(() => "taken");
     await stack.order(1);
     const { sql } = stack.database;
-    await sql`select claim_order_mails(start_mail_run(), 2)`;
+    await sql`select claim_mails(start_mail_run(), 2)`;
     await stack.pass();
     expect(await counts(), "while its lease holds").toMatchObject({ sent: 0 });
     expect(provider.calls).toEqual([]);
@@ -225,7 +225,7 @@ describe("the order mails", () => {
   it("are not sent to a person who was erased meanwhile", async () => {
     const provider = await startWith(() => "taken");
     await stack.order(1);
-    await stack.database.sql`delete from order_mails`;
+    await stack.database.sql`delete from mails`;
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 0 });
     expect(provider.calls).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe("without a mail provider's key", () => {
     const lines = stack.log.map((line) => JSON.parse(line));
     const lineOf = (kind: string) => ({
       time: expect.any(String),
-      function: "order-mails",
+      function: "mails",
       event: `${kind} would be sent`,
       order: order?.order_number,
     });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
 import { handovers } from "../_shared/domain/orders/fulfilment.ts";
 
-/** The order of a mail, as the SQL function read_order_mail returns it; amounts in pounds. */
+/** The order of a mail, as the SQL function read_mail returns it; amounts in pounds. */
 export const mailedOrderSchema = z.object({
   ...orderConfirmationSchema.shape,
   id: z.number(),

@@ -1,12 +1,12 @@
--- Schedules the function order-mails every minute while the outbox has due mails, to retry mails that a checkout could not send.
+-- Schedules the function mails every minute while the outbox has due mails, to retry mails that a checkout could not send.
 -- Run it in the project's SQL editor with the project's URL and MAIL_RUN_SECRET instead of the two placeholders below. Running it
--- again updates both. To end the schedule: select cron.unschedule('send-order-mails');
+-- again updates both. To end the schedule: select cron.unschedule('send-mails');
 create extension if not exists pg_cron;
 create extension if not exists pg_net with schema extensions;
 
 do $$
 declare
-  sender constant text := 'https://<ref>.supabase.co/functions/v1/order-mails/send';
+  sender constant text := 'https://<ref>.supabase.co/functions/v1/mails/send';
   secret constant text := '<MAIL_RUN_SECRET>';
   kept uuid;
 begin
@@ -17,7 +17,7 @@ begin
   else
     perform vault.update_secret(kept, secret);
   end if;
-  perform cron.schedule('send-order-mails', '* * * * *', format($job$
+  perform cron.schedule('send-mails', '* * * * *', format($job$
     select net.http_post(
       url := %L,
       headers := jsonb_build_object('x-mail-run-secret', decrypted_secret),
@@ -25,7 +25,7 @@ begin
     )
     from vault.decrypted_secrets
     where name = 'mail_run_secret'
-      and exists (select 1 from public.order_mails where status = 'waiting' and next_attempt_at <= now())
+      and exists (select 1 from public.mails where status = 'waiting' and next_attempt_at <= now())
   $job$, sender));
 end;
 $$;
