@@ -1,10 +1,10 @@
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
-import { confirmation } from "../../supabase/functions/mails/confirmation.ts";
-import type { MailedOrder } from "../../supabase/functions/mails/mailed-order.ts";
-import { notice } from "../../supabase/functions/mails/notice.ts";
-import { orderUpdate } from "../../supabase/functions/mails/order-update.ts";
-import { release } from "../../supabase/functions/mails/release.ts";
+import { confirmationMail } from "../../supabase/functions/mails/confirmation.ts";
+import type { MailedOrder, OrderMailOptions } from "../../supabase/functions/mails/mailed-order.ts";
+import { noticeMail } from "../../supabase/functions/mails/notice.ts";
+import { orderUpdateMail } from "../../supabase/functions/mails/order-update.ts";
+import { releaseMail } from "../../supabase/functions/mails/release.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 
 const order: MailedOrder = {
@@ -36,14 +36,13 @@ const links = {
 };
 const owner = "owner@shop.example";
 
-type Content = Parameters<typeof confirmation>[0];
 const letters = {
-  confirmation,
-  notice,
-  release,
-  approval: (content: Content) => orderUpdate("approval", content),
-  decline: (content: Content) => orderUpdate("decline", content),
-  collection: (content: Content) => orderUpdate("collection", content),
+  confirmation: confirmationMail,
+  notice: noticeMail,
+  release: releaseMail,
+  approval: (content: OrderMailOptions) => orderUpdateMail("approval", content),
+  decline: (content: OrderMailOptions) => orderUpdateMail("decline", content),
+  collection: (content: OrderMailOptions) => orderUpdateMail("collection", content),
 };
 const write = (kind: keyof typeof letters, changes: Partial<MailedOrder> = {}) =>
   letters[kind]({ order: { ...order, ...changes }, link: links[kind], owner });

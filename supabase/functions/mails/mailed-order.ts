@@ -20,3 +20,16 @@ export const mailedOrderSchema = z.object({
   note: z.string().nullable(),
 });
 export type MailedOrder = z.infer<typeof mailedOrderSchema>;
+
+export interface OrderMailOptions {
+  order: MailedOrder;
+  /** URL of the order: the customer's order page, or for the owner the order in the back office. */
+  link: string;
+  /** Email address of the owner. */
+  owner: string;
+}
+
+/** The recipient of a mail about an order. */
+export function customerOf({ firstName, lastName, email }: MailedOrder) {
+  return { to: email, name: `${firstName} ${lastName}` };
+}

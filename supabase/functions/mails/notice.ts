@@ -3,14 +3,7 @@ import { formatDate } from "../_shared/domain/dates.ts";
 import { formatPounds } from "../_shared/domain/money.ts";
 import type { Mail } from "./mail-provider.ts";
 import { itemsHtml, itemsText, mailHtml, oneLine, signature } from "./mail-template.ts";
-import type { MailedOrder } from "./mailed-order.ts";
-
-interface Notice {
-  order: MailedOrder;
-  /** URL of the order in the back office. */
-  link: string;
-  owner: string;
-}
+import type { MailedOrder, OrderMailOptions } from "./mailed-order.ts";
 
 const maxNameInSubject = 80;
 
@@ -25,7 +18,7 @@ function wishesOf({ handover, note }: MailedOrder): { label: string; value: stri
 }
 
 /** The mail to the owner about a new order. Replies go to the customer. */
-export async function notice({ order, link, owner }: Notice): Promise<Mail> {
+export async function noticeMail({ order, link, owner }: OrderMailOptions): Promise<Mail> {
   const name = oneLine(`${order.firstName} ${order.lastName}`);
   const phone = oneLine(order.phone);
   const shortName = Array.from(name).slice(0, maxNameInSubject).join("");

@@ -1,18 +1,9 @@
-import { html } from "hono/html";
 import { formatDate } from "../_shared/domain/dates.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
+import { customerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
-import { itemsHtml, itemsText, mailHtml, oneLine, signature } from "./mail-template.ts";
-import type { MailedOrder } from "./mailed-order.ts";
-
-interface OrderUpdate {
-  order: MailedOrder;
-  /** URL of the customer's order page. */
-  link: string;
-  /** Email address for replies. */
-  owner: string;
-}
+import { customerOf, type OrderMailOptions } from "./mailed-order.ts";
 
 const headings = {
   approval: "Your order is confirmed",
@@ -31,42 +22,19 @@ function dateLine(kind: OrderUpdateKind, date: string | null): string[] {
 }
 
 /** The mail to the customer about a decision or the order's fulfilment, with the text that an administrator wrote. */
-export async function orderUpdate(
+export function orderUpdateMail(
   kind: OrderUpdateKind,
-  { order, link, owner }: OrderUpdate,
+  { order, link, owner }: OrderMailOptions,
 ): Promise<Mail> {
+  const { orderId, orderDate, message, fulfilmentDate } = order;
   const heading = headings[kind];
-  const subject = `${heading}: ${order.orderId} with ${business.name}`;
-  const name = oneLine(`${order.firstName} ${order.lastName}`);
-  const date = formatDate(order.orderDate);
-  const message = [...paragraphs(order.message), ...dateLine(kind, order.fulfilmentDate)].map(
-    oneLine,
-  );
-  const body = html`<p>Dear ${name},</p>
-${message.map((paragraph) => html`<p>${paragraph}</p>`)}
-<h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Order ${order.orderId} of ${date}</h2>
-${itemsHtml(order)}
-<p style="margin-top: 32px"><a href="${link}" style="color: #6b4c20">See your order</a></p>`;
-  const text = `${heading}
-
-Dear ${name},
-
-${message.join("\n\n")}
-
-Order ${order.orderId} of ${date}
-
-${itemsText(order)}
-
-See your order:
-${link}
-
-${signature}
-`;
-  return {
-    to: order.email,
-    replyTo: owner,
-    subject,
-    html: await mailHtml({ subject, heading, body }),
-    text,
-  };
+  return customerMail({
+    ...customerOf(order),
+    owner,
+    subject: `${heading}: ${orderId} with ${business.name}`,
+    heading,
+    paragraphs: [...paragraphs(message), ...dateLine(kind, fulfilmentDate)],
+    items: { heading: `Order ${orderId} of ${formatDate(orderDate)}`, order },
+    links: [{ label: "See your order", href: link }],
+  });
 }

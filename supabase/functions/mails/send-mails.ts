@@ -4,12 +4,12 @@ import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { orderToken } from "../_shared/server/order-token.ts";
 import { formatLogLine, type WriteLog } from "../_shared/server/request-log.ts";
-import { confirmation } from "./confirmation.ts";
+import { confirmationMail } from "./confirmation.ts";
 import type { Mail, MailProvider } from "./mail-provider.ts";
 import { type MailedOrder, mailedOrderSchema } from "./mailed-order.ts";
-import { notice } from "./notice.ts";
-import { orderUpdate } from "./order-update.ts";
-import { release } from "./release.ts";
+import { noticeMail } from "./notice.ts";
+import { orderUpdateMail } from "./order-update.ts";
+import { releaseMail } from "./release.ts";
 
 export interface Outbox {
   database: DatabaseClient;
@@ -135,16 +135,16 @@ function compose(
   const customerLink = `${site}/order/${token}`;
   switch (kind) {
     case "confirmation":
-      return confirmation({ order, owner, link: customerLink });
+      return confirmationMail({ order, owner, link: customerLink });
     case "release":
-      return release({ order, owner, link: customerLink });
+      return releaseMail({ order, owner, link: customerLink });
     case "notice":
-      return notice({ order, owner, link: `${site}/admin/orders?order=${order.id}` });
+      return noticeMail({ order, owner, link: `${site}/admin/orders?order=${order.id}` });
     case "approval":
     case "decline":
     case "collection":
     case "delivery":
     case "completion":
-      return orderUpdate(kind, { order, owner, link: customerLink });
+      return orderUpdateMail(kind, { order, owner, link: customerLink });
   }
 }

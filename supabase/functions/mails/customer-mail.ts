@@ -1,0 +1,70 @@
+import { html } from "hono/html";
+import type { Mail } from "./mail-provider.ts";
+import { itemsHtml, itemsText, mailHtml, oneLine, signature } from "./mail-template.ts";
+import type { MailedOrder } from "./mailed-order.ts";
+
+interface MailLink {
+  label: string;
+  href: string;
+  /** A sentence below the link. */
+  note?: string;
+}
+
+interface CustomerMailContent {
+  to: string;
+  /** Email address for replies. */
+  owner: string;
+  subject: string;
+  heading: string;
+  /** The customer's name; without it the greeting is impersonal. */
+  name?: string;
+  paragraphs: string[];
+  /** The order whose lines the mail lists, below a heading. */
+  items?: { heading: string; order: MailedOrder };
+  links: MailLink[];
+}
+
+/** The frame of every mail to a customer: greeting, paragraphs, order lines, links and signature, as HTML and plain text. */
+export async function customerMail({
+  to,
+  owner,
+  subject,
+  heading,
+  name,
+  items,
+  links,
+  ...content
+}: CustomerMailContent): Promise<Mail> {
+  const paragraphs = [name ? `Dear ${name},` : "Hello,", ...content.paragraphs].map(oneLine);
+  const body = html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+${items ? itemsSection(items) : ""}
+${links.map(linkHtml)}`;
+  const text = [
+    heading,
+    ...paragraphs,
+    ...(items ? [items.heading, itemsText(items.order)] : []),
+    ...links.map(linkText),
+    signature,
+  ].join("\n\n");
+  return {
+    to,
+    replyTo: owner,
+    subject,
+    html: await mailHtml({ subject, heading, body }),
+    text: `${text}\n`,
+  };
+}
+
+function itemsSection({ heading, order }: NonNullable<CustomerMailContent["items"]>) {
+  return html`<h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">${heading}</h2>
+${itemsHtml(order)}`;
+}
+
+function linkHtml({ label, href, note }: MailLink) {
+  return html`<p style="margin-top: 32px"><a href="${href}" style="color: #6b4c20">${label}</a></p>
+${note ? html`<p>${note}</p>` : ""}`;
+}
+
+function linkText({ label, href, note }: MailLink): string {
+  return [`${label}:`, href, ...(note ? [note] : [])].join("\n");
+}
