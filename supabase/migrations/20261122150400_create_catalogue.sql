@@ -1,6 +1,20 @@
 -- Product categories and products (spec sections 3 and 4).
 
 create type public.product_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'PENDING');
+create type public.delivery_class as enum ('collect', 'small_parcel', 'two_person');
+
+create function private.are_labels(labels text[]) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(bool_and(coalesce(
+    label ~ '^[^\s,]+( [^\s,]+)*$' and char_length(label) between 2 and 40 and left(label, 1) = upper(left(label, 1)), false
+  )), true) and count(*) = count(distinct lower(label))
+  from unnest(labels) as label
+$$;
+comment on function private.are_labels(text[]) is
+  'Whether each text is a label of 2 to 40 characters such as "Washed linen", with a capital first and no comma, and none is
+   repeated: what an administrator types in a list with commas, and what customers filter by.';
+grant execute on function private.are_labels(text[]) to authenticated, service_role;
 
 create table public.categories (
   id bigint generated always as identity primary key,
@@ -50,6 +64,17 @@ create table public.products (
   stock_quantity integer not null default 0,
   status public.product_status not null default 'IN_STOCK',
   featured boolean not null default false,
+  width_cm numeric(5, 1),
+  depth_cm numeric(5, 1),
+  height_cm numeric(5, 1),
+  weight_kg numeric(6, 2),
+  materials text[] not null default '{}',
+  colours text[] not null default '{}',
+  care text,
+  lead_time_days smallint,
+  delivery_class public.delivery_class,
+  delivery_price numeric(10, 2),
+  return_days smallint,
   created_at timestamptz not null default now(),
   updated_at timestamptz(3) not null default now(),
   constraint products_slug_key unique (slug),
@@ -64,7 +89,17 @@ create table public.products (
   constraint products_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
   constraint products_image_urls_check check (cardinality(image_urls) <= 40 and private.are_image_addresses(image_urls)),
   constraint products_category_ids_check check (cardinality(category_ids) <= 50),
-  constraint products_stock_quantity_check check (stock_quantity between 0 and 1000000)
+  constraint products_stock_quantity_check check (stock_quantity between 0 and 1000000),
+  constraint products_width_cm_check check (width_cm > 0 and width_cm <= 2000),
+  constraint products_depth_cm_check check (depth_cm > 0 and depth_cm <= 2000),
+  constraint products_height_cm_check check (height_cm > 0 and height_cm <= 2000),
+  constraint products_weight_kg_check check (weight_kg > 0 and weight_kg <= 2000),
+  constraint products_materials_check check (cardinality(materials) <= 10 and private.are_labels(materials)),
+  constraint products_colours_check check (cardinality(colours) <= 10 and private.are_labels(colours)),
+  constraint products_care_check check (char_length(btrim(care)) between 1 and 1000),
+  constraint products_lead_time_days_check check (lead_time_days between 0 and 365),
+  constraint products_delivery_price_check check (delivery_price between 0 and 9999.99),
+  constraint products_return_days_check check (return_days = 0 or return_days between 14 and 365)
 );
 comment on table public.products is 'The shop''s products. PENDING products are hidden from customers.';
 comment on column public.products.unit_price is
@@ -72,6 +107,14 @@ comment on column public.products.unit_price is
 comment on column public.products.category_ids is
   'Every category that shows the product, the primary category first (kept by a trigger).';
 comment on column public.products.stock_quantity is 'Units on hand. Every change is written to stock_movements by a trigger.';
+comment on column public.products.width_cm is 'Centimetres, like depth_cm and height_cm. A round product is as wide as deep.';
+comment on column public.products.materials is 'Labels of private.are_labels, the main material first; empty if unknown.';
+comment on column public.products.colours is 'Labels of private.are_labels, the main colour first; empty if unknown.';
+comment on column public.products.lead_time_days is 'Days until it is ready; 0 is ready from stock, null unknown.';
+comment on column public.products.delivery_price is
+  'Pounds for delivery within Gibraltar, 0 if included; null is agreed by email or phone.';
+comment on column public.products.return_days is
+  'Days to return it; 0 if it can''t be returned, because it is made to order; null is the 14 days of the terms.';
 create index products_category_id_idx on public.products (category_id);
 create index products_category_ids_idx on public.products using gin (category_ids);
 create index products_text_idx on public.products
@@ -90,7 +133,8 @@ alter table public.products enable row level security;
 -- One by one, so that a new column is private until it is added here.
 grant select (
   id, name, slug, sku, description, price, sale_price, on_sale, unit_price, image_url, image_urls, category_id,
-  category_ids, stock_quantity, status, featured, created_at, updated_at
+  category_ids, stock_quantity, status, featured, width_cm, depth_cm, height_cm, weight_kg, materials, colours, care,
+  lead_time_days, delivery_class, delivery_price, return_days, created_at, updated_at
 ) on public.products to anon;
 grant select, insert, update, delete on public.products to authenticated, service_role;
 

@@ -47,7 +47,10 @@ comment on function private.head_noun(text) is
 
 create view private.searchable as
 select 'product'::public.search_kind as kind, p.id, p.featured, private.head_noun(p.name) as head, p.name as title,
-  p.sku, (select string_agg(c.name, ' ') from public.categories c where c.id = any (p.category_ids)) as context,
+  p.sku, concat_ws(' ',
+    (select string_agg(c.name, ' ') from public.categories c where c.id = any (p.category_ids)),
+    array_to_string(p.materials || p.colours, ' ')
+  ) as context,
   p.description as body
 from public.products p where p.status <> 'PENDING'
 union all
@@ -69,7 +72,7 @@ join public.service_subcategories s on s.id = i.subcategory_id
 join public.service_categories c on c.id = s.category_id;
 comment on view private.searchable is
   'The published texts of everything that can be found: what it is (head), its name (title), code (sku), the names of its
-   categories (context), its description (body).';
+   categories, its materials and colours (context), its description (body).';
 
 create table private.search_documents (
   kind public.search_kind not null,
@@ -80,7 +83,7 @@ create table private.search_documents (
 );
 comment on table private.search_documents is
   'The text index of private.searchable, kept by triggers. Weights: A what it is, and its SKU in one word; B its name; C its
-   categories and the parts of its SKU; D its description.';
+   categories, materials, colours and the parts of its SKU; D its description.';
 create index search_documents_products_idx on private.search_documents using gin (words) where kind = 'product';
 -- Names and categories only: thousands of descriptions may have a word.
 create index search_documents_named_products_idx on private.search_documents using gin (ts_filter(words, '{a,b,c}'))
@@ -143,8 +146,9 @@ end
 $$;
 comment on function private.index_row() is 'Indexes the row for the search, as the kind that the trigger names.';
 
-create trigger index_row after insert or delete or update of name, sku, description, category_id, category_ids, featured
-  on public.products for each row execute function private.index_row('product');
+create trigger index_row after insert or delete
+  or update of name, sku, description, materials, colours, category_id, category_ids, featured on public.products
+  for each row execute function private.index_row('product');
 -- Orders change the status too, but never publish or hide a product.
 create trigger index_published after update of status on public.products
   for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');

@@ -90,6 +90,15 @@ describe("the demo content", () => {
     }
   });
 
+  it("gives every product's size, weight, material, colour, care and delivery, and no size in a name", async () => {
+    const without = await one(`
+      select count(*) as products from public.products
+      where width_cm is null or coalesce(depth_cm, height_cm) is null or weight_kg is null
+        or materials = '{}' or colours = '{}' or lead_time_days is null or delivery_class is null
+        or (care is null and slug <> 'material-sample-box') or name ~ '\\d+ ?(cm|mm|kg)'`);
+    expect(without).toEqual({ products: 0 });
+  });
+
   it("has six portfolio collections with at least three projects, each with its own cover", async () => {
     const rows = await database.sql<{ slug: string; projects: number; pictures: number }[]>`
       select c.slug, count(p.id) as projects, min(cardinality(p.image_urls)) as pictures

@@ -72,6 +72,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.is_safe_link": signedInAndServer,
   "private.is_image_address": signedInAndServer,
   "private.are_image_addresses": signedInAndServer,
+  "private.are_labels": signedInAndServer,
   "private.has_no_script_address": signedInAndServer,
   "private.is_short_answer": ["anon"],
   "private.fits_answer": ["anon"],

@@ -10,6 +10,7 @@ const adjectives =
   "{Walnut,Oak,Linen,Marble,Brass,Velvet,Rattan,Travertine,Boucle,Smoked,Ribbed,Hand-blown}";
 const nouns =
   "{armchair,lamp,vase,rug,mirror,table,stool,throw,cushion,tray,bowl,pendant,sideboard,bench}";
+const colours = "{Natural,Cream,Sand,White,Clay,Sage,Brass,Brown,Green,Black}";
 const rooms = "{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}";
 /** One of 20,000 names, so that the shop has as many different words as one of its size. */
 const makerName =
@@ -36,18 +37,20 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
     create temporary table large_product on commit drop as
       with added as (
         insert into public.products (name, slug, sku, description, price, sale_price, on_sale, category_id, category_ids,
-          stock_quantity, status, featured, created_at, image_url)
+          stock_quantity, status, featured, created_at, image_url, materials, colours, width_cm, depth_cm, height_cm, weight_kg)
         select
           a || ' ' || w || ' ' || n, 'product-' || n, 'SKU-' || lpad(n::text, 6, '0'),
           'A ' || lower(a) || ' ' || w || ' for the ' || r || ', made by hand in small numbers by ' || maker || '. Piece ' || n || '.',
           round((5 + 2000 * power(random(), 2))::numeric, 2), round((4 + 400 * random())::numeric, 2), n % 8 = 0,
           c.id, case when n % 3 = 0 then array[c.id, other.id] else array[c.id] end,
           n % 50, case when n % 50 = 0 then 'OUT_OF_STOCK' when n % 33 = 0 then 'PENDING' else 'IN_STOCK' end::public.product_status,
-          n % 100 = 0, now() - random() * interval '900 days', '/images/' || n || '.webp'
+          n % 100 = 0, now() - random() * interval '900 days', '/images/' || n || '.webp',
+          case when n % 5 > 0 then array[a] else '{}' end, case when n % 4 > 0 then array[colour] else '{}' end,
+          10 + n % 230, 5 + n % 95, 4 + n % 190, 1 + n % 60
         from (
           select n, 1 + floor(40 * power(random(), 2)) as place,
             ('${adjectives}'::text[])[1 + n % 12] as a, ('${nouns}'::text[])[1 + (n / 12) % 14] as w,
-            ('${rooms}'::text[])[1 + (n / 168) % 8] as r, ${makerName} as maker
+            ('${colours}'::text[])[1 + n % 10] as colour, ('${rooms}'::text[])[1 + (n / 168) % 8] as r, ${makerName} as maker
           from generate_series(1, ${size.products}) n
         ) as made
         join large_category c on c.place = made.place

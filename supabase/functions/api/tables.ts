@@ -9,6 +9,7 @@ const text = z.string();
 const optionalText = z.string().nullable();
 const id = z.int().positive();
 const pounds = z.number();
+const measure = z.number().nullable();
 const timestamp = z.iso.datetime({ offset: true });
 const byDisplayOrder = [{ column: "display_order" }, { column: "id" }];
 const newestFirst = (column: string) => [
@@ -229,6 +230,17 @@ export const products = {
     stockQuantity: z.int(),
     status: z.enum(Constants.public.Enums.product_status),
     featured: z.boolean(),
+    widthCm: measure,
+    depthCm: measure,
+    heightCm: measure,
+    weightKg: measure,
+    materials: z.array(text),
+    colours: z.array(text),
+    care: optionalText,
+    leadTimeDays: z.int().nullable(),
+    deliveryClass: z.enum(Constants.public.Enums.delivery_class).nullable(),
+    deliveryPrice: pounds.nullable(),
+    returnDays: z.int().nullable(),
     createdAt: timestamp,
     updatedAt: timestamp,
   }),

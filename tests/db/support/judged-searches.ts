@@ -25,7 +25,7 @@ const mirrors = ["Round Wall Mirror", "Brass Vanity Mirror"];
 const pendants = ["Rattan Pendant Light", "Grand Woven Pendant", "Brass Dome Pendant"];
 const prints = ["Headland, Pair of Framed Prints", "Low Tide, Framed Print"];
 const rugs = [
-  "Hand-Knotted Wool Rug with Lozenge Pattern, Undyed Cream and Sand, 200 × 300 cm",
+  "Hand-Knotted Highland Wool Rug with Lozenge Pattern in Undyed Cream and Sand",
   "Lattice Flatweave Rug",
 ];
 const sofa = ["Three-Seater Linen Sofa"];

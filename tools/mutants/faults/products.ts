@@ -44,6 +44,22 @@ export const productFaults: Mutant[] = [
     test: "tests/db/search.test.ts",
   },
   {
+    fault: "a product's search index does not follow its materials and colours",
+    file: migrations,
+    text: "update of name, sku, description, materials, colours, category_id",
+    replacement: "update of name, sku, description, category_id",
+    project: "db",
+    test: "tests/db/product-facts.test.ts",
+  },
+  {
+    fault: "a material may contain a comma",
+    file: migrations,
+    text: "label ~ '^[^\\s,]+( [^\\s,]+)*$'",
+    replacement: "label ~ '^[^\\s]+( [^\\s]+)*$'",
+    project: "db",
+    test: "tests/db/product-facts.test.ts",
+  },
+  {
     fault: "the search finds products by an excluded word in their description",
     file: migrations,
     text: "where words @@ matching",

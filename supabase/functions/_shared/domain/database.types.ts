@@ -524,17 +524,26 @@ export type Database = {
       };
       products: {
         Row: {
+          care: string | null;
           category_id: number | null;
           category_ids: number[];
+          colours: string[];
           created_at: string;
+          delivery_class: Database["public"]["Enums"]["delivery_class"] | null;
+          delivery_price: number | null;
+          depth_cm: number | null;
           description: string;
           featured: boolean;
+          height_cm: number | null;
           id: number;
           image_url: string | null;
           image_urls: string[];
+          lead_time_days: number | null;
+          materials: string[];
           name: string;
           on_sale: boolean;
           price: number;
+          return_days: number | null;
           sale_price: number | null;
           sku: string | null;
           slug: string;
@@ -542,20 +551,31 @@ export type Database = {
           stock_quantity: number;
           unit_price: number;
           updated_at: string;
+          weight_kg: number | null;
+          width_cm: number | null;
         };
         ComputedFields: never;
         Insert: {
+          care?: string | null;
           category_id?: number | null;
           category_ids?: number[];
+          colours?: string[];
           created_at?: string;
+          delivery_class?: Database["public"]["Enums"]["delivery_class"] | null;
+          delivery_price?: number | null;
+          depth_cm?: number | null;
           description?: string;
           featured?: boolean;
+          height_cm?: number | null;
           id?: never;
           image_url?: string | null;
           image_urls?: string[];
+          lead_time_days?: number | null;
+          materials?: string[];
           name: string;
           on_sale?: boolean;
           price: number;
+          return_days?: number | null;
           sale_price?: number | null;
           sku?: string | null;
           slug: string;
@@ -563,19 +583,30 @@ export type Database = {
           stock_quantity?: number;
           unit_price?: never;
           updated_at?: string;
+          weight_kg?: number | null;
+          width_cm?: number | null;
         };
         Update: {
+          care?: string | null;
           category_id?: number | null;
           category_ids?: number[];
+          colours?: string[];
           created_at?: string;
+          delivery_class?: Database["public"]["Enums"]["delivery_class"] | null;
+          delivery_price?: number | null;
+          depth_cm?: number | null;
           description?: string;
           featured?: boolean;
+          height_cm?: number | null;
           id?: never;
           image_url?: string | null;
           image_urls?: string[];
+          lead_time_days?: number | null;
+          materials?: string[];
           name?: string;
           on_sale?: boolean;
           price?: number;
+          return_days?: number | null;
           sale_price?: number | null;
           sku?: string | null;
           slug?: string;
@@ -583,6 +614,8 @@ export type Database = {
           stock_quantity?: number;
           unit_price?: never;
           updated_at?: string;
+          weight_kg?: number | null;
+          width_cm?: number | null;
         };
         Relationships: [
           {
@@ -1312,6 +1345,7 @@ export type Database = {
       data_request_status: "pending" | "processed";
       data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
       decline_reason: "out_of_stock" | "cannot_deliver" | "customer_asked" | "suspicious" | "other";
+      delivery_class: "collect" | "small_parcel" | "two_person";
       mail_kind:
         | "confirmation"
         | "notice"
@@ -1469,6 +1503,7 @@ export const Constants = {
       data_request_status: ["pending", "processed"],
       data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
       decline_reason: ["out_of_stock", "cannot_deliver", "customer_asked", "suspicious", "other"],
+      delivery_class: ["collect", "small_parcel", "two_person"],
       mail_kind: [
         "confirmation",
         "notice",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { imageListField, optionalImageField } from "../images/image-address.ts";
 import { optionalText, parentField, slugField, withSlug } from "../named-fields.ts";
+import { writtenFacts } from "./product-facts.ts";
 import {
   freeMessage,
   highestPrice,
@@ -57,6 +58,7 @@ export const productWriteSchema = z.pipe(
         stockQuantity: z.optional(stockField),
         status: z.optional(form.status),
         featured: z.optional(z.boolean()),
+        ...writtenFacts,
       })
       .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage })),
     z.transform(withSlug("product", ({ name }) => name, 220)),

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { Constants } from "../database.types.ts";
+import { optionalText } from "../named-fields.ts";
+
+// What is known about a product beside its description. All of it is optional; the database checks the same limits.
+
+/** A number from `min` to `max` in multiples of `step`; every other value gets the message. */
+function boundedField(min: number, max: number, step: number, message: string) {
+  return z
+    .number(message)
+    .check(z.minimum(min, message), z.maximum(max, message), z.multipleOf(step, message));
+}
+
+/** A length in centimetres. */
+function lengthField(what: string) {
+  return boundedField(0.1, 2000, 0.1, `${what} must be 0.1 to 2,000 cm, to one decimal place`);
+}
+
+/** A list of materials or colours, such as "Washed linen": each once, with a capital first letter and single spaces. */
+function labelsField(what: string) {
+  const label = z.string().check(
+    z.overwrite((text) => text.trim().replace(/\s+/g, " ")),
+    z.minLength(2, `${what} have at least 2 characters each`),
+    z.maxLength(40, `${what} have at most 40 characters each`),
+    z.regex(/^[^,]*$/, `${what} contain no comma`),
+    z.overwrite((text) => text.charAt(0).toUpperCase() + text.slice(1)),
+  );
+  return z.array(label).check(
+    z.overwrite((labels) => [
+      ...new Map(labels.map((text) => [text.toLowerCase(), text])).values(),
+    ]),
+    z.maxLength(10, `At most 10 ${what.toLowerCase()}`),
+  );
+}
+
+const returnMessage =
+  "Returns must be 0 (made to order) or 14 to 365 days: customers may cancel within 14 days";
+
+const facts = {
+  widthCm: lengthField("Width"),
+  depthCm: lengthField("Depth"),
+  heightCm: lengthField("Height"),
+  weightKg: boundedField(
+    0.01,
+    2000,
+    0.01,
+    "Weight must be 0.01 to 2,000 kg, to two decimal places",
+  ),
+  leadTimeDays: boundedField(0, 365, 1, "Lead time must be a whole number of days up to 365"),
+  deliveryPrice: boundedField(0, 9999.99, 0.01, "Delivery price must be £0 to £9,999.99"),
+  returnDays: boundedField(0, 365, 1, returnMessage).check(
+    z.refine((days) => days === 0 || days >= 14, returnMessage),
+  ),
+  materials: labelsField("Materials"),
+  colours: labelsField("Colours"),
+};
+
+/** The facts in a body of the REST API: absent keeps its value, null removes it. Lengths in cm, weight in kg, price in pounds. */
+export const writtenFacts = {
+  widthCm: z.nullish(facts.widthCm),
+  depthCm: z.nullish(facts.depthCm),
+  heightCm: z.nullish(facts.heightCm),
+  weightKg: z.nullish(facts.weightKg),
+  materials: z.optional(facts.materials),
+  colours: z.optional(facts.colours),
+  care: optionalText(1000, "Care"),
+  leadTimeDays: z.nullish(facts.leadTimeDays),
+  deliveryClass: z.nullish(z.enum(Constants.public.Enums.delivery_class)),
+  deliveryPrice: z.nullish(facts.deliveryPrice),
+  returnDays: z.nullish(facts.returnDays),
+};

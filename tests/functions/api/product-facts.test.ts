@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startApiStack } from "./support/api-stack.ts";
+
+const stack = await startApiStack();
+afterAll(() => stack.stop());
+const admin = { cookie: await stack.logIn(stack.admin) };
+
+const facts = {
+  widthCm: 62.5,
+  depthCm: 48,
+  heightCm: 42,
+  weightKg: 7.25,
+  materials: ["Bouclé", "Washed linen"],
+  colours: ["Cream"],
+  care: "Dry clean.",
+  leadTimeDays: 0,
+  deliveryClass: "two_person",
+  deliveryPrice: 45,
+  returnDays: 30,
+};
+let required: object;
+
+beforeEach(async () => {
+  await stack.database.sql`truncate products, categories cascade`;
+  const category = await stack.call("POST", "/product-categories", { name: "Seats" }, admin);
+  required = { name: "Pouffe", price: 185, categoryId: category.body.id };
+});
+
+const post = (more: object) => stack.call("POST", "/products", { ...required, ...more }, admin);
+const put = (id: number, more: object) =>
+  stack.call("PUT", `/products/${id}`, { ...required, ...more }, admin);
+
+describe("the facts of a product", () => {
+  it("are stored, returned to visitors, kept when absent and removed by null", async () => {
+    const made = (await post(facts)).body;
+    expect(made).toMatchObject(facts);
+    expect((await stack.call("GET", "/products/pouffe")).body).toMatchObject(facts);
+    expect((await put(made.id, { price: 190 })).body).toMatchObject({ ...facts, price: 190 });
+    const none = {
+      widthCm: null,
+      materials: [],
+      care: "",
+      deliveryClass: null,
+      deliveryPrice: null,
+    };
+    expect((await put(made.id, none)).body).toMatchObject({ ...facts, ...none, care: null });
+  });
+
+  it("have each material and colour once, in one spelling", async () => {
+    const { body } = await post({
+      materials: [" washed  linen", "oak", "Oak "],
+      colours: ["écru"],
+    });
+    expect(body).toMatchObject({ materials: ["Washed linen", "Oak"], colours: ["Écru"] });
+  });
+
+  it.each([
+    [{ widthCm: 0 }, "Width must be 0.1 to 2,000 cm, to one decimal place"],
+    [{ heightCm: 10.25 }, "Height must be 0.1 to 2,000 cm, to one decimal place"],
+    [{ depthCm: "48" }, "Depth must be 0.1 to 2,000 cm, to one decimal place"],
+    [{ weightKg: 2000.5 }, "Weight must be 0.01 to 2,000 kg, to two decimal places"],
+    [{ materials: ["Oak, brass"] }, "Materials contain no comma"],
+    [{ colours: ["x"] }, "Colours have at least 2 characters each"],
+    [{ materials: Array.from({ length: 11 }, (_, n) => `Oak ${n}`) }, "At most 10 materials"],
+    [{ care: "x".repeat(1001) }, "Care must be at most 1,000 characters"],
+    [{ leadTimeDays: 1.5 }, "Lead time must be a whole number of days up to 365"],
+    [{ deliveryClass: "drone" }, expect.stringContaining("Invalid enum value")],
+    [{ deliveryPrice: 10_000 }, "Delivery price must be £0 to £9,999.99"],
+    [
+      { returnDays: 7 },
+      "Returns must be 0 (made to order) or 14 to 365 days: customers may cancel within 14 days",
+    ],
+  ])("with %j are refused", async (wrong, message) => {
+    const { status, body } = await post(wrong);
+    expect([status, body.message]).toEqual([400, message]);
+    expect(body.issues[0].path.split(".")[0]).toBe(Object.keys(wrong)[0]);
+  });
+});
