@@ -66,7 +66,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   -- Columns that page_state returns live, and the row's version.
-  ignored constant text[] := '{stock_quantity,status,updated_at}';
+  ignored constant text[] := '{stock_quantity,status,is_available,updated_at}';
 begin
   if exists (
     select 1 from products_before as b join products_after as a using (id)

@@ -57,12 +57,14 @@ create table public.products (
   on_sale boolean not null default false,
   unit_price numeric(10, 2) not null
     generated always as (case when on_sale and sale_price is not null then sale_price else price end) stored,
+  is_on_sale boolean not null generated always as (on_sale and sale_price is not null) stored,
   image_url text,
   image_urls text[] not null default '{}',
   category_id bigint,
   category_ids bigint[] not null default '{}',
   stock_quantity integer not null default 0,
   status public.product_status not null default 'IN_STOCK',
+  is_available boolean not null generated always as (status = 'IN_STOCK' and stock_quantity > 0) stored,
   featured boolean not null default false,
   width_cm numeric(5, 1),
   depth_cm numeric(5, 1),
@@ -104,6 +106,8 @@ create table public.products (
 comment on table public.products is 'The shop''s products. PENDING products are hidden from customers.';
 comment on column public.products.unit_price is
   'Pounds per unit that a customer pays: the sale price if on sale and set, else the price.';
+comment on column public.products.is_on_sale is 'Whether customers pay the sale price.';
+comment on column public.products.is_available is 'Whether customers can order the product, unless it is hidden.';
 comment on column public.products.category_ids is
   'Every category that shows the product, the primary category first (kept by a trigger).';
 comment on column public.products.stock_quantity is 'Units on hand. Every change is written to stock_movements by a trigger.';
@@ -124,7 +128,10 @@ create index products_shop_featured_idx on public.products (featured desc, id de
 create index products_shop_price_idx on public.products (unit_price, id) where status <> 'PENDING';
 create index products_shop_name_idx on public.products (name, id) where status <> 'PENDING';
 create index products_shop_sale_idx on public.products (name, id)
-  where status <> 'PENDING' and on_sale and sale_price is not null;
+  where status <> 'PENDING' and is_on_sale;
+-- Covers the counts of the shop's filters. It has no stock_quantity, so that an order that leaves units does not change it.
+create index products_facets_idx on public.products (id)
+  include (category_ids, unit_price, is_on_sale, is_available) where status <> 'PENDING';
 create index products_created_at_idx on public.products (created_at desc, id desc);
 create index products_unit_price_idx on public.products (unit_price, id);
 create index products_featured_idx on public.products (featured desc, created_at desc, id desc);

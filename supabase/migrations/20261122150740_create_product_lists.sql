@@ -9,14 +9,56 @@
 -- The public functions return the columns that lists show, not `setof public.products`: visitors are granted columns one by one,
 -- so `select products.*` fails as soon as one has no grant, and with the owner's rights a caller could select that column.
 
+-- The conditions of a list and of its facets; null is no condition. Prices in pounds, as customers pay them.
+create type private.product_filter as (
+  categories bigint[],
+  min_price numeric,
+  max_price numeric,
+  is_on_sale boolean,
+  is_in_stock boolean,
+  words text
+);
+
+create function private.product_filter(
+  categories text[], min_price numeric, max_price numeric, is_on_sale boolean, is_in_stock boolean, search text
+) returns private.product_filter
+language sql stable set search_path = ''
+as $$
+  select row(
+    case when cardinality(categories) > 0
+      then array(select c.id from public.categories c where c.slug = any (categories)) end,
+    nullif(min_price, 0), max_price, is_on_sale, is_in_stock, nullif(left(btrim(search), 200), '')
+  )::private.product_filter
+$$;
+comment on function private.product_filter(text[], numeric, numeric, boolean, boolean, text) is
+  'The filter of a request, which names categories by their slugs; none = all.';
+grant execute on function private.product_filter(text[], numeric, numeric, boolean, boolean, text)
+  to anon, authenticated, service_role;
+
+create function private.product_conditions(filter private.product_filter) returns table (facet text, condition text)
+language sql immutable set search_path = ''
+as $$
+  select * from (values
+    ('price', case when filter.min_price is not null then 'p.unit_price >= ($1).min_price' end),
+    ('price', case when filter.max_price is not null then 'p.unit_price <= ($1).max_price' end),
+    ('category', case when filter.categories is not null then 'p.category_ids && ($1).categories' end),
+    ('on_sale', case filter.is_on_sale when true then 'p.is_on_sale' when false then 'not p.is_on_sale' end),
+    ('in_stock', case filter.is_in_stock when true then 'p.is_available' when false then 'not p.is_available' end)
+  ) as known (facet, condition)
+  where condition is not null
+$$;
+comment on function private.product_conditions(private.product_filter) is
+  'The SQL conditions of a filter, on products p with the filter as $1, and the facet that each belongs to. Only the conditions
+   in use, so that the planner sees a plain query and picks the index of the requested order. The text is built from constants
+   only; every value is a parameter.';
+
 create type private.product_page as (
   ids bigint[],
   total bigint
 );
 
 create function private.find_shop_products(
-  in_categories bigint[], min_price numeric, max_price numeric, words text, is_on_sale boolean,
-  is_in_stock boolean, sort text, page_limit integer, page_offset integer
+  filter private.product_filter, sort text, page_limit integer, page_offset integer
 ) returns private.product_page
 -- A search joins the products that it found by their keys. The planner expects more matches of an unfinished word than there
 -- are, and would read the whole table for a hash join.
@@ -24,59 +66,49 @@ language plpgsql stable security definer set search_path = '' set enable_hashjoi
 as $$
 declare
   query private.search_query;
-  -- Built from constants only; every value is a parameter. Only the conditions in use are in the text, so that the planner
-  -- sees a plain query and picks the index of the requested order.
-  conditions text := ''
-    || case when in_categories is not null then ' and p.category_ids && $1' else '' end
-    || case when min_price > 0 then ' and p.unit_price >= $2' else '' end
-    || case when max_price is not null then ' and p.unit_price <= $3' else '' end
-    || case is_on_sale
-      when true then ' and p.on_sale and p.sale_price is not null'
-      when false then ' and not (p.on_sale and p.sale_price is not null)' else '' end
-    || case is_in_stock
-      when true then ' and p.status = ''IN_STOCK'' and p.stock_quantity > 0'
-      when false then ' and not (p.status = ''IN_STOCK'' and p.stock_quantity > 0)' else '' end;
+  conditions text := (
+    select coalesce(string_agg(' and ' || condition, ''), '') from private.product_conditions(filter)
+  );
   ordering text := case sort
+    when 'newest' then 'p.created_at desc, p.id desc'
     when 'price-asc' then 'p.unit_price, p.id'
     when 'price-desc' then 'p.unit_price desc, p.id desc'
     when 'name' then 'p.name, p.id'
     else 'p.featured desc, p.id desc'
   end;
   -- The best match comes first unless another order is asked for.
-  is_ranked constant boolean := sort is null or sort not in ('price-asc', 'price-desc', 'name');
+  is_ranked constant boolean := sort is null or sort not in ('newest', 'price-asc', 'price-desc', 'name');
   reads_product constant boolean := conditions <> '' or not is_ranked;
   result private.product_page;
 begin
-  if words is not null then
-    query := private.understand(words);
+  if filter.words is not null then
+    query := private.understand(filter.words);
     execute format(
       'with found as materialized (
          select d.id, d.featured, d.words%s
-         from private.search_documents d %s where d.kind = ''product'' and d.words @@ $6 %s
+         from private.search_documents d %s where d.kind = ''product'' and d.words @@ $4 %s
        )
        select coalesce((
-         select array_agg(id) from (select p.id from found p order by %s limit $4 offset $5) as page
+         select array_agg(id) from (select p.id from found p order by %s limit $2 offset $3) as page
        ), ''{}''), (select count(*) from found)',
-      case when reads_product then ', p.name, p.unit_price' else '' end,
+      case when reads_product then ', p.name, p.unit_price, p.created_at' else '' end,
       case when reads_product then 'join public.products p on p.id = d.id' else '' end, conditions,
-      case when is_ranked then '2 * ts_rank(p.words, $7) + ts_rank(p.words, $6) desc, ' else '' end || ordering
-    ) into result using in_categories, min_price, max_price, page_limit, page_offset, query.for_products, query.typed;
+      case when is_ranked then '2 * ts_rank(p.words, $5) + ts_rank(p.words, $4) desc, ' else '' end || ordering
+    ) into result using filter, page_limit, page_offset, query.for_products, query.typed;
     return result;
   end if;
   conditions := 'p.status <> ''PENDING''' || conditions;
-  execute format('select count(*) from public.products p where %s', conditions)
-    into result.total using in_categories, min_price, max_price;
+  execute format('select count(*) from public.products p where %s', conditions) into result.total using filter;
   execute format(
-    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $4 offset $5) as page',
+    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $2 offset $3) as page',
     conditions, ordering
-  ) into result.ids using in_categories, min_price, max_price, page_limit, page_offset;
+  ) into result.ids using filter, page_limit, page_offset;
   return result;
 end
 $$;
-comment on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, boolean, text, integer, integer) is
-  'Ids of one page of published products in the requested order, and the number of all matches. Prices are those that customers
-   pay.';
-grant execute on function private.find_shop_products(bigint[], numeric, numeric, text, boolean, boolean, text, integer, integer)
+comment on function private.find_shop_products(private.product_filter, text, integer, integer) is
+  'Ids of one page of published products in the requested order, and the number of all matches.';
+grant execute on function private.find_shop_products(private.product_filter, text, integer, integer)
   to anon, authenticated, service_role;
 
 create function public.shop_products(
@@ -91,9 +123,7 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_shop_products(
-      case when cardinality(categories) > 0
-        then array(select c.id from public.categories c where c.slug = any (categories)) end,
-      min_price, max_price, nullif(left(btrim(search), 200), ''), is_on_sale, is_in_stock, sort,
+      private.product_filter(categories, min_price, max_price, is_on_sale, is_in_stock, search), sort,
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
@@ -108,7 +138,7 @@ $$;
 comment on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer) is
   'One page of published products: in any of the categories (slugs; none = all), priced between min and max pounds, matching
    the search words as search_site does (their first 200 characters), on sale or not, in stock (IN_STOCK with units left) or
-   not; null is either. Sorted featured (default; with search words the best match comes first), price-asc, price-desc or
-   name. total_count is the number of all matches. At most 100 a page. Spec sections 2.5, 2.7 and 7.';
+   not; null is either. Sorted featured (default; with search words the best match comes first), newest,
+   price-asc, price-desc or name. total_count is the number of all matches. At most 100 a page. Spec sections 2.5, 2.7 and 7.';
 grant execute on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer)
   to anon, authenticated, service_role;

@@ -18,6 +18,11 @@ const shop = (what: string, parameters = ""): ListCase => ({
   role: "anon",
   call: `select * from shop_products(${parameters})`,
 });
+const facets = (what: string, parameters = ""): ListCase => ({
+  what: `facets: ${what}`,
+  role: "anon",
+  call: `select * from product_facets(${parameters})`,
+});
 const stock = (what: string, parameters = ""): ListCase => ({
   what: `stock: ${what}`,
   role: "authenticated",
@@ -82,6 +87,16 @@ const cases: ListCase[] = [
   shop("on sale by price", "is_on_sale => true, sort => 'price-asc'"),
   shop("page 100", "page_offset => 2376"),
   shop("page 4,000 by name", "page_offset => 95976, sort => 'name'"),
+  shop("newest", "sort => 'newest'"),
+  facets("without a filter"),
+  facets("large category", "categories => '{category-1}'"),
+  facets("category in stock", "categories => '{category-1}', is_in_stock => true"),
+  facets(
+    "categories, on sale, in stock, price",
+    "categories => '{category-1,category-7}', is_on_sale => true, is_in_stock => true, min_price => 100, max_price => 500",
+  ),
+  facets("search", "search => 'walnut'"),
+  facets("search in category", "search => 'lamp', categories => '{category-3}'"),
   stock("newest (default)"),
   stock("oldest", "sort => 'oldest'"),
   stock("price ascending", "sort => 'price-asc'"),
@@ -145,7 +160,9 @@ async function measureList(
   }
   const plans = await explainer.explain(role, call);
   // The statement that selects the page's ids. The statement that counts all rows may scan the whole table.
-  const page = plans.find(({ query }) => /array_agg\(id\)|from ranked/.test(query)) ?? plans.at(-1);
+  const page =
+    plans.find(({ query }) => /array_agg\(id\)|from ranked|with combinations/.test(query)) ??
+    plans.at(-1);
   const scans = page?.scans ?? [];
   const reads = scans.filter((scan) => /^Seq Scan (products|orders|search_\w+)$/.test(scan));
   const broken =

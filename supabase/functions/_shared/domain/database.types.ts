@@ -538,6 +538,8 @@ export type Database = {
           id: number;
           image_url: string | null;
           image_urls: string[];
+          is_available: boolean;
+          is_on_sale: boolean;
           lead_time_days: number | null;
           materials: string[];
           name: string;
@@ -570,6 +572,8 @@ export type Database = {
           id?: never;
           image_url?: string | null;
           image_urls?: string[];
+          is_available?: never;
+          is_on_sale?: never;
           lead_time_days?: number | null;
           materials?: string[];
           name: string;
@@ -601,6 +605,8 @@ export type Database = {
           id?: never;
           image_url?: string | null;
           image_urls?: string[];
+          is_available?: never;
+          is_on_sale?: never;
           lead_time_days?: number | null;
           materials?: string[];
           name?: string;
@@ -1173,6 +1179,21 @@ export type Database = {
         };
         Returns: Json;
       };
+      product_facets: {
+        Args: {
+          categories?: string[];
+          is_in_stock?: boolean;
+          is_on_sale?: boolean;
+          max_price?: number;
+          min_price?: number;
+          search?: string;
+        };
+        Returns: {
+          facet: Database["public"]["Enums"]["product_facet"];
+          option: string;
+          products: number;
+        }[];
+      };
       read_mail: { Args: { attempt: number; link_hash: string; mail: string }; Returns: Json };
       release_pending_orders: { Args: { at_most?: number }; Returns: number };
       renew_session_tokens: {
@@ -1375,6 +1396,7 @@ export type Database = {
       order_handover: "collection" | "delivery";
       order_source: "website" | "walk_in" | "phone" | "email";
       order_status: "pending" | "approved" | "declined";
+      product_facet: "category" | "in_stock" | "on_sale";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
       search_kind:
         | "product"
@@ -1535,6 +1557,7 @@ export const Constants = {
       order_handover: ["collection", "delivery"],
       order_source: ["website", "walk_in", "phone", "email"],
       order_status: ["pending", "approved", "declined"],
+      product_facet: ["category", "in_stock", "on_sale"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
       search_kind: [
         "product",

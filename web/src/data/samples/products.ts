@@ -93,6 +93,7 @@ const comparisons: Record<
   (a: DescribedProduct, b: DescribedProduct) => number
 > = {
   featured: () => 0,
+  newest: () => 0,
   "price-asc": (a, b) => unitPrice(a) - unitPrice(b),
   "price-desc": (a, b) => unitPrice(b) - unitPrice(a),
   name: (a, b) => a.name.localeCompare(b.name, "en-GB"),

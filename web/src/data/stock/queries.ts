@@ -25,7 +25,10 @@ export type ListedStock = Pick<
 >;
 
 /** A product in the edit form: every column that an administrator may set, and its version, `updated_at`. */
-export type EditedProduct = Omit<ProductRow, "unit_price" | "search" | "created_at">;
+export type EditedProduct = Omit<
+  ProductRow,
+  "unit_price" | "is_on_sale" | "is_available" | "created_at"
+>;
 
 export interface StockPage {
   products: ListedStock[];

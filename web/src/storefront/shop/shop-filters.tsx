@@ -16,6 +16,7 @@ import { Select } from "@/ui/select";
 
 const sortNames: Record<ShopSort, string> = {
   featured: "Featured",
+  newest: "Newest",
   "price-asc": "Price Low to High",
   "price-desc": "Price High to Low",
   name: "Name",

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import { parseCategorySlugs } from "./category-slugs.ts";
 
-export const shopSorts = ["featured", "price-asc", "price-desc", "name"] as const;
+export const shopSorts = ["featured", "newest", "price-asc", "price-desc", "name"] as const;
 export type ShopSort = (typeof shopSorts)[number];
 
 /** The filter of the shop page. No category selects all categories; prices in pounds. Spec section 4, shop filters. */

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CallerSql, connectAsVisitor } from "../../tools/bench/scenarios/callers.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let database: TestDatabase;
+let visitor: CallerSql;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ seeded: true });
+  visitor = connectAsVisitor(database.url, 1);
+});
+afterAll(async () => {
+  await visitor.end();
+  await database.drop();
+});
+
+/** The condition of each facet and of the price in plain SQL, as a filter of the site sets it. */
+interface Selection {
+  category?: string;
+  on_sale?: string;
+  in_stock?: string;
+  price?: string;
+  /** Restricts to ids. */
+  search?: string;
+}
+
+const onSale = "on_sale and sale_price is not null";
+const inStock = "status = 'IN_STOCK' and stock_quantity > 0";
+const price = "case when on_sale and sale_price is not null then sale_price else price end";
+const inCategories = (slugs: string) =>
+  `exists (select from categories c where c.id = any (category_ids) and c.slug in (${slugs}))`;
+
+/** Counts per option in plain SQL, one statement for each: the conditions of all other facets, and the option's own. */
+async function countOneByOne(selection: Selection): Promise<Record<string, number>> {
+  const categories = await database.sql<{ slug: string }[]>`select slug from categories`;
+  const options = [
+    ...categories.map(({ slug }) => ["category", slug, inCategories(`'${slug}'`)] as const),
+    ["on_sale", "true", onSale] as const,
+    ["in_stock", "true", inStock] as const,
+  ];
+  const counts: Record<string, number> = {};
+  for (const [facet, option, condition] of options) {
+    const { [facet]: _, ...others } = selection;
+    const conditions = ["status <> 'PENDING'", condition, ...Object.values(others)];
+    const [row] = await database.sql.unsafe<{ count: number }[]>(
+      `select count(*) from products where ${conditions.map((one) => `(${one})`).join(" and ")}`,
+    );
+    if (row?.count) counts[`${facet} ${option}`] = row.count;
+  }
+  return counts;
+}
+
+async function facets(parameters: string): Promise<Record<string, number>> {
+  const rows = await visitor.unsafe<{ facet: string; option: string; products: number }[]>(
+    `select * from product_facets(${parameters})`,
+  );
+  return Object.fromEntries(
+    rows.map(({ facet, option, products }) => [`${facet} ${option}`, products]),
+  );
+}
+
+const searched = (words: string) =>
+  `id in (select id from shop_products(search => '${words}', page_limit => 100))`;
+
+const cases: [parameters: string, selection: Selection][] = [
+  ["", {}],
+  ["categories => '{lighting}'", { category: inCategories("'lighting'") }],
+  ["categories => '{lighting,textiles}'", { category: inCategories("'lighting', 'textiles'") }],
+  ["categories => '{unknown}'", { category: "false" }],
+  ["is_on_sale => true", { on_sale: onSale }],
+  ["is_on_sale => false", { on_sale: `not (${onSale})` }],
+  ["is_in_stock => true", { in_stock: inStock }],
+  ["is_in_stock => false", { in_stock: `not (${inStock})` }],
+  ["min_price => 100, max_price => 500", { price: `${price} between 100 and 500` }],
+  [
+    "categories => '{furniture}', is_in_stock => true",
+    { category: inCategories("'furniture'"), in_stock: inStock },
+  ],
+  [
+    "categories => '{textiles}', is_on_sale => true, is_in_stock => true",
+    { category: inCategories("'textiles'"), on_sale: onSale, in_stock: inStock },
+  ],
+  [
+    "categories => '{textiles,lighting}', is_on_sale => true, max_price => 300",
+    {
+      category: inCategories("'textiles', 'lighting'"),
+      on_sale: onSale,
+      price: `${price} <= 300`,
+    },
+  ],
+  ["search => 'lamp'", { search: searched("lamp") }],
+  [
+    "search => 'lmap', categories => '{lighting}', is_in_stock => true",
+    { search: searched("lmap"), category: inCategories("'lighting'"), in_stock: inStock },
+  ],
+  ["search => 'xylophone'", { search: "false" }],
+];
+
+describe("the counts of the filters' options", () => {
+  it.each(cases)("equal those of single statements for %s", async (parameters, selection) => {
+    expect(await facets(parameters)).toEqual(await countOneByOne(selection));
+  });
+
+  it("leave out hidden products", async () => {
+    const before = await facets("");
+    await database.sql`update products set status = 'PENDING' where id = (
+      select p.id from products p join categories c on c.id = any (p.category_ids)
+      where c.slug = 'lighting' and p.status <> 'PENDING' limit 1)`;
+    const after = await facets("");
+    expect(after["category lighting"]).toBe((before["category lighting"] ?? 0) - 1);
+  });
+
+  it("of an option are the total of the list that it selects", async () => {
+    const [list] = await visitor`
+      select total_count from shop_products(categories => '{lighting}', is_in_stock => true, page_limit => 1)`;
+    const counts = await facets("categories => '{furniture}', is_in_stock => true");
+    expect(counts["category lighting"]).toBe(list?.total_count);
+  });
+});
