@@ -8,23 +8,38 @@ create table public.contact_submissions (
   subject text,
   message text not null,
   product_details text,
+  page_path text,
   submitted_at timestamptz not null default now(),
   viewed boolean not null default false,
+  answered_at timestamptz,
+  archived_at timestamptz,
+  admin_notes text,
+  updated_at timestamptz(3) not null default now(),
   constraint contact_submissions_name_check check (char_length(btrim(name)) between 1 and 200),
   constraint contact_submissions_email_check check (char_length(email) between 3 and 320),
   constraint contact_submissions_phone_check check (char_length(phone) <= 50),
   constraint contact_submissions_subject_check check (char_length(subject) <= 200),
   constraint contact_submissions_message_check check (char_length(btrim(message)) between 1 and 10000),
-  constraint contact_submissions_product_details_check check (char_length(product_details) <= 5000)
+  constraint contact_submissions_product_details_check check (char_length(product_details) <= 5000),
+  constraint contact_submissions_page_path_check check (char_length(page_path) <= 300 and page_path ~ '^(/[[:alnum:]_-]+)+/?$'),
+  constraint contact_submissions_admin_notes_check check (char_length(admin_notes) <= 10000)
 );
 comment on table public.contact_submissions is
   'Messages of the contact page, the home page''s short form and the enquiry dialogs.';
+comment on column public.contact_submissions.page_path is
+  'Path of the page of the product or service that an enquiry is about, such as /shop/oak-table.';
 comment on column public.contact_submissions.viewed is 'Set when an administrator opens the details; never reset.';
+comment on column public.contact_submissions.answered_at is 'When an administrator answered; null for an open submission.';
+comment on column public.contact_submissions.archived_at is 'When an administrator archived it; null if it is in the list.';
+comment on column public.contact_submissions.updated_at is 'The version of the row, kept by a trigger.';
 create index contact_submissions_submitted_at_idx on public.contact_submissions (submitted_at desc, id desc);
 create index contact_submissions_unread_idx on public.contact_submissions (submitted_at desc, id desc) where not viewed;
+create index contact_submissions_open_idx on public.contact_submissions (submitted_at)
+  where answered_at is null and archived_at is null;
 create index contact_submissions_name_idx on public.contact_submissions (name, id);
 create index contact_submissions_text_idx on public.contact_submissions using gin (
-  name extensions.gin_trgm_ops, email extensions.gin_trgm_ops, subject extensions.gin_trgm_ops, message extensions.gin_trgm_ops
+  name extensions.gin_trgm_ops, email extensions.gin_trgm_ops, phone extensions.gin_trgm_ops, subject extensions.gin_trgm_ops,
+  message extensions.gin_trgm_ops, product_details extensions.gin_trgm_ops
 );
 create index contact_submissions_email_idx on public.contact_submissions (lower(email));
 
@@ -51,19 +66,29 @@ comment on function private.make_viewed_permanent() is 'Keeps viewed true once i
 
 create trigger make_viewed_permanent before update of viewed on public.contact_submissions
   for each row execute function private.make_viewed_permanent();
+create trigger touch_updated_at before update on public.contact_submissions
+  for each row execute function private.touch_updated_at();
 
 -- The search runs in schema private, because row policies keep Postgres from using the trigram index (ilike is not leakproof).
 create function private.find_submissions(
-  words text, read_state text, sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
+  words text, state text, sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   pattern text := private.contains_pattern(words);
   conditions text := 'true'
-    || case read_state when 'unread' then ' and not s.viewed' when 'read' then ' and s.viewed' else '' end
+    || case state when 'archived' then ' and s.archived_at is not null' else ' and s.archived_at is null' end
+    || case state
+      when 'unread' then ' and not s.viewed'
+      when 'read' then ' and s.viewed'
+      when 'open' then ' and s.answered_at is null'
+      when 'answered' then ' and s.answered_at is not null'
+      else ''
+    end
     || case when words is not null then
-      ' and (s.name ilike $1 or s.email ilike $1 or s.subject ilike $1 or s.message ilike $1)' else '' end;
+      ' and (s.name ilike $1 or s.email ilike $1 or s.phone ilike $1 or s.subject ilike $1 or s.message ilike $1
+         or s.product_details ilike $1)' else '' end;
   ordering text := case sort
     when 'date-asc' then 's.submitted_at, s.id'
     when 'name-asc' then 's.name, s.id'
@@ -86,27 +111,29 @@ comment on function private.find_submissions(text, text, text, integer, integer)
 grant execute on function private.find_submissions(text, text, text, integer, integer) to authenticated;
 
 create function public.submission_list(
-  search text default null, read_state text default 'all', sort text default 'date-desc',
+  search text default null, state text default 'all', sort text default 'date-desc',
   page_limit integer default 20, page_offset integer default 0
 ) returns table (
   id bigint, name text, email text, phone text, subject text, message text, product_details text,
-  submitted_at timestamptz, viewed boolean, total_count bigint
+  page_path text, submitted_at timestamptz, viewed boolean, answered_at timestamptz, archived_at timestamptz,
+  admin_notes text, updated_at timestamptz(3), total_count bigint
 )
 language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_submissions(
-      nullif(btrim(search), ''), read_state, sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
+      nullif(btrim(search), ''), state, sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
-  select s.id, s.name, s.email, s.phone, s.subject, s.message, s.product_details, s.submitted_at, s.viewed, page.total
+  select s.id, s.name, s.email, s.phone, s.subject, s.message, s.product_details, s.page_path, s.submitted_at, s.viewed,
+    s.answered_at, s.archived_at, s.admin_notes, s.updated_at, page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.contact_submissions s on s.id = listed.id
   order by listed.position
 $$;
 comment on function public.submission_list(text, text, text, integer, integer) is
-  'One page of contact submissions for an admin: read_state all (default), unread or read; sort date-desc (default), date-asc,
-   name-asc, name-desc; search matches name, email address, subject or message. At most 100 a page. Raises PT401, PT403.
-   Spec section 2.14, contact submissions.';
+  'One page of contact submissions for an admin: state all (default), unread, read, open, answered or archived, which alone
+   lists archived ones; sort date-desc (default), date-asc, name-asc, name-desc; search matches name, email address, phone,
+   subject, message or product. At most 100 a page. Raises PT401, PT403. Spec section 2.14, contact submissions.';
 grant execute on function public.submission_list(text, text, text, integer, integer) to authenticated;

@@ -15,6 +15,7 @@ create table public.data_requests (
   submitted_at timestamptz not null default now(),
   processed_at timestamptz,
   admin_notes text,
+  updated_at timestamptz(3) not null default now(),
   constraint data_requests_name_check check (char_length(btrim(name)) between 1 and 200),
   constraint data_requests_email_check check (char_length(email) between 3 and 320),
   constraint data_requests_details_check check (char_length(details) between 10 and 10000),
@@ -23,6 +24,7 @@ create table public.data_requests (
   constraint data_requests_admin_notes_check check (char_length(admin_notes) <= 10000)
 );
 comment on table public.data_requests is 'Data-protection requests; each must be answered within 30 days.';
+comment on column public.data_requests.updated_at is 'The version of the row, kept by a trigger.';
 create index data_requests_submitted_at_idx on public.data_requests (submitted_at desc, id desc);
 create index data_requests_email_idx on public.data_requests (lower(email));
 
@@ -36,6 +38,9 @@ create policy "admins change data requests" on public.data_requests for update t
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete data requests" on public.data_requests for delete to authenticated
   using ((select private.is_admin()));
+
+create trigger touch_updated_at before update on public.data_requests
+  for each row execute function private.touch_updated_at();
 
 create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -110,8 +115,10 @@ begin
   set name = left(private.without_address(name, address), 200),
       subject = left(private.without_address(subject, address), 200),
       message = left(private.without_address(message, address), 10000),
-      product_details = left(private.without_address(product_details, address), 5000)
-  where message ilike pattern or subject ilike pattern or name ilike pattern or product_details ilike pattern;
+      product_details = left(private.without_address(product_details, address), 5000),
+      admin_notes = left(private.without_address(admin_notes, address), 10000)
+  where message ilike pattern or subject ilike pattern or name ilike pattern or product_details ilike pattern
+    or admin_notes ilike pattern;
   update public.data_requests
   set name = left(private.without_address(name, address), 200),
       details = left(private.without_address(details, address), 10000),

@@ -17,7 +17,7 @@ async function fillIn(page: Page, message: string) {
 async function storedMessages(message: string) {
   const { data } = await ownersDatabase()
     .from("contact_submissions")
-    .select("name, email, phone, subject, product_details, viewed")
+    .select("name, email, phone, subject, product_details, page_path, viewed")
     .eq("message", message);
   return data;
 }
@@ -102,6 +102,7 @@ test("a visitor corrects a mistake and sends a message with the keyboard alone",
       phone: "+350 200 54321",
       subject: "Interior Design Consultation",
       product_details: null,
+      page_path: null,
       viewed: false,
     },
   ]);
@@ -190,6 +191,10 @@ test("a visitor opens a service item and sends an enquiry with the keyboard alon
   await expect(page.getByText("Enquiry sent successfully").first()).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await storedMessages(message)).toMatchObject([
-    { subject: "Product Inquiry", product_details: "Bedroom Scheme (Full Room Design)" },
+    {
+      subject: "Product Inquiry",
+      product_details: "Bedroom Scheme (Full Room Design)",
+      page_path: new URL(page.url()).pathname,
+    },
   ]);
 });

@@ -66,7 +66,7 @@ test("a data request shows its deadline, keeps notes and can be marked as proces
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await dialog.getByRole("button", { name: "Save notes" }).click();
-  await expect(notification(page)).toContainText("Notes saved");
+  await expect(notification(page)).toContainText("Request saved");
   expect(await storedRequest()).toEqual({
     status: "pending",
     processed_at: null,
@@ -75,7 +75,7 @@ test("a data request shows its deadline, keeps notes and can be marked as proces
 
   await notes.fill("Asked for the order number. Done.");
   await dialog.getByRole("button", { name: "Mark as processed" }).click();
-  await expect(notification(page)).toContainText("Request processed");
+  await expect(notification(page)).toContainText("Request saved");
   await expect(dialog).toBeHidden();
   await expect(rowOf(page)).toContainText("Processed");
   await expect(rowOf(page)).toContainText("Answered");

@@ -58,15 +58,17 @@ async function open(page: Page, query = "") {
   await expect(table(page).getByRole("row").nth(1)).toContainText(mark);
 }
 
-async function isRead(name: string): Promise<boolean> {
+async function stored(name: string) {
   const { data } = await ownersDatabase()
     .from("contact_submissions")
-    .select("viewed")
+    .select("viewed, answered_at, admin_notes")
     .eq("name", name)
     .single()
     .throwOnError();
-  return data.viewed;
+  return data;
 }
+
+const isRead = async (name: string): Promise<boolean> => (await stored(name)).viewed;
 
 test("messages can be searched, filtered by read state and sorted, as set in the address", async ({
   page,
@@ -116,13 +118,89 @@ test("opening a message marks it as read; its first words replace a missing subj
   await expect(dialog.getByRole("link", { name: "+350 200 40000" })).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
     "href",
-    "mailto:adam@example.com?subject=Your%20Enquiry",
+    /^mailto:adam@example\.com\?subject=Your%20Enquiry&body=.*%3E%20Do%20you%20restore%20chairs/,
   );
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(row.getByText("Read", { exact: true })).toBeVisible();
   await expect.poll(() => isRead(`Adam ${mark}`)).toBe(true);
+});
+
+test("a reply marks a message as answered, and Undo as open again", async ({ page }) => {
+  await open(page);
+  const name = `Zoe ${mark}`;
+  await names(page).first().press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Custom Project" });
+  await dialog.getByRole("link", { name: "Reply by email" }).press("Enter");
+  await expect(notification(page)).toContainText("Marked as answered");
+  await expect(dialog).toContainText("answered on");
+  await expectAccessible(page);
+  expect(await stored(name)).toMatchObject({ answered_at: expect.any(String) });
+  await page.getByRole("button", { name: "Undo", includeHidden: true }).click();
+  await expect(notification(page)).toContainText("Marked as open");
+  await expect(dialog).not.toContainText("answered on");
+  expect(await stored(name)).toMatchObject({ answered_at: null });
+
+  await dialog.getByRole("button", { name: "Mark as answered" }).press("Enter");
+  await expect(dialog).toContainText("answered on");
+  await dialog.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(rowOf(page, name).getByText("Answered", { exact: true })).toBeVisible();
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Open");
+  await expect.poll(() => shownNames(page)).toEqual(["Adam", "Mira"]);
+});
+
+test("notes on a message that somebody else changed meanwhile are not overwritten", async ({
+  page,
+}) => {
+  await open(page);
+  const name = `Mira ${mark}`;
+  await rowOf(page, name).getByRole("link", { name, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Other" });
+  const notes = dialog.getByLabel("Notes");
+  await notes.fill("Rings on Monday.");
+  await notes.press("Control+Enter");
+  await expect(notification(page)).toContainText("Notes saved");
+  await ownersDatabase()
+    .from("contact_submissions")
+    .update({ admin_notes: "Rings on Friday." })
+    .eq("name", name)
+    .throwOnError();
+  await notes.fill("Rings on Tuesday.");
+  await dialog.getByRole("button", { name: "Save notes" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Rings on Friday.");
+  await expectAccessible(page);
+  expect((await stored(name)).admin_notes).toBe("Rings on Friday.");
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect.poll(async () => (await stored(name)).admin_notes).toBe("Rings on Tuesday.");
+});
+
+test("several messages are archived and deleted together, and Undo returns them to the list", async ({
+  page,
+}) => {
+  await open(page);
+  for (const name of ["Zoe", "Mira"])
+    await page.getByRole("checkbox", { name: `Select message from ${name} ${mark}` }).check();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(notification(page)).toContainText("2 messages archived");
+  await expect.poll(() => shownNames(page)).toEqual(["Adam"]);
+  await notification(page).getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => shownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
+
+  await page.getByRole("checkbox", { name: `Select message from Adam ${mark}` }).check();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Archived");
+  await expect.poll(() => shownNames(page)).toEqual(["Adam"]);
+  await page.getByRole("combobox", { name: "Status" }).selectOption("All messages");
+  await expect.poll(() => shownNames(page)).toEqual(["Zoe", "Mira"]);
+
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete 2 messages?" });
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(notification(page)).toContainText("2 contact submissions have been deleted.");
+  await expect(page.getByText("No contact submissions found")).toBeVisible();
 });
 
 test("Refresh shows messages that arrived since", async ({ page }) => {

@@ -34,7 +34,7 @@ function sendRaw(body: string, headers: Record<string, string> = {}) {
 
 async function latest() {
   const [row] = await stack.database.sql`
-    select name, email, phone, subject, message, product_details, viewed
+    select name, email, phone, subject, message, product_details, page_path, viewed
     from contact_submissions order by id desc limit 1`;
   return row;
 }
@@ -46,17 +46,41 @@ describe("a contact message", () => {
       201,
       { message: "Message sent successfully" },
     ]);
-    expect(await latest()).toEqual({ ...message, product_details: null, viewed: false });
+    expect(await latest()).toEqual({
+      ...message,
+      product_details: null,
+      page_path: null,
+      viewed: false,
+    });
   });
 
-  it("may omit the phone number; an enquiry stores its product", async () => {
+  it("may omit the phone number; an enquiry stores its product and the path of its page", async () => {
     const productDetails = "Herringbone oak (Flooring)";
+    const pagePath = "/services/flooring/herringbone-oak";
     for (const phone of ["", null, undefined]) {
-      const answer = await send({ ...message, phone, productDetails, ...filledByAPerson });
+      const answer = await send({
+        ...message,
+        phone,
+        productDetails,
+        pagePath,
+        ...filledByAPerson,
+      });
       expect(answer.status).toBe(201);
-      expect(await latest()).toMatchObject({ phone: null, product_details: productDetails });
+      expect(await latest()).toMatchObject({
+        phone: null,
+        product_details: productDetails,
+        page_path: pagePath,
+      });
     }
   });
+
+  it.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/shop/../admin"])(
+    "is refused with the page %s, which is no path of the site",
+    async (pagePath) => {
+      const answer = await send({ ...message, pagePath, ...filledByAPerson });
+      expect(answer.status).toBe(400);
+    },
+  );
 
   it("cannot set read-only fields", async () => {
     const forged = { id: 1, viewed: true, submittedAt: "1999-01-01", submitted_at: "1999-01-01" };

@@ -79,12 +79,12 @@ const adminGroups: Group[] = [
   },
   {
     name: "common",
-    test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/holds|(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\.)/,
+    test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/holds|(checkbox|confirm-dialog|dialog|sheet|tabs|toast-action|toaster)\.)/,
     minShareCount: 2,
   },
   {
     name: "overlays",
-    test: /@radix-ui|src\/ui\/(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\./,
+    test: /@radix-ui|src\/ui\/(checkbox|confirm-dialog|dialog|sheet|tabs|toast-action|toaster)\./,
     minShareCount: 2,
   },
   // What every screen needs of the forms; the editors' part imports the form libraries.

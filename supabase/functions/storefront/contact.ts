@@ -14,7 +14,7 @@ export function handleContact(request: Request, dependencies: FormDependencies):
     {
       schema: z.object({ ...contactRequestSchema.shape, ...formGuardSchema.shape }),
       limit: environment.limits.contact,
-      store: ({ name, email, phone, subject, message, productDetails }) =>
+      store: ({ name, email, phone, subject, message, productDetails, pagePath }) =>
         database.from("contact_submissions").insert({
           name,
           email,
@@ -22,6 +22,7 @@ export function handleContact(request: Request, dependencies: FormDependencies):
           subject,
           message,
           product_details: productDetails || null,
+          page_path: pagePath ?? null,
         }),
       // Spec section 8, contact.
       failureMessage: "Something went wrong. Please try again.",

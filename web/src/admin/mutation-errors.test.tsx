@@ -267,6 +267,7 @@ const filed: FiledRequest = {
   request_type: "access",
   status: "pending",
   submitted_at: "2026-11-21T10:00:00Z",
+  updated_at: "2026-11-21T10:00:00Z",
   verification_info: "Order 7",
 };
 

@@ -88,8 +88,13 @@ const stored = {
       subject: "Other",
       message: "Hello",
       product_details: null,
+      page_path: null,
       submitted_at: moment,
       viewed: true,
+      answered_at: null,
+      archived_at: null,
+      admin_notes: null,
+      updated_at: moment,
       total_count: 1,
     },
   ],
@@ -135,13 +140,13 @@ describe("the table columns", () => {
     ],
     [
       "Orders",
-      // The first column selects orders to decline several at once.
+      // The first column selects orders to decline several at once; that of the messages likewise.
       ["Select", "Order Number", "Customer", "Date", "Total", "Status", "Actions"],
       <OrdersPage key="" />,
     ],
     [
       "Contact submissions",
-      ["From", "Subject", "Date", "Status", "Actions"],
+      ["Select", "From", "Subject", "Date", "Status", "Actions"],
       <SubmissionsPage key="" />,
     ],
   ])("of %s are the specification's", async (name, columns, element, at) => {

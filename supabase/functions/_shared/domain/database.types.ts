@@ -69,37 +69,52 @@ export type Database = {
       };
       contact_submissions: {
         Row: {
+          admin_notes: string | null;
+          answered_at: string | null;
+          archived_at: string | null;
           email: string;
           id: number;
           message: string;
           name: string;
+          page_path: string | null;
           phone: string | null;
           product_details: string | null;
           subject: string | null;
           submitted_at: string;
+          updated_at: string;
           viewed: boolean;
         };
         ComputedFields: never;
         Insert: {
+          admin_notes?: string | null;
+          answered_at?: string | null;
+          archived_at?: string | null;
           email: string;
           id?: never;
           message: string;
           name: string;
+          page_path?: string | null;
           phone?: string | null;
           product_details?: string | null;
           subject?: string | null;
           submitted_at?: string;
+          updated_at?: string;
           viewed?: boolean;
         };
         Update: {
+          admin_notes?: string | null;
+          answered_at?: string | null;
+          archived_at?: string | null;
           email?: string;
           id?: never;
           message?: string;
           name?: string;
+          page_path?: string | null;
           phone?: string | null;
           product_details?: string | null;
           subject?: string | null;
           submitted_at?: string;
+          updated_at?: string;
           viewed?: boolean;
         };
         Relationships: [];
@@ -115,6 +130,7 @@ export type Database = {
           request_type: Database["public"]["Enums"]["data_request_type"];
           status: Database["public"]["Enums"]["data_request_status"];
           submitted_at: string;
+          updated_at: string;
           verification_info: string;
         };
         ComputedFields: never;
@@ -128,6 +144,7 @@ export type Database = {
           request_type: Database["public"]["Enums"]["data_request_type"];
           status?: Database["public"]["Enums"]["data_request_status"];
           submitted_at?: string;
+          updated_at?: string;
           verification_info: string;
         };
         Update: {
@@ -140,6 +157,7 @@ export type Database = {
           request_type?: Database["public"]["Enums"]["data_request_type"];
           status?: Database["public"]["Enums"]["data_request_status"];
           submitted_at?: string;
+          updated_at?: string;
           verification_info?: string;
         };
         Relationships: [];
@@ -1287,20 +1305,25 @@ export type Database = {
         Args: {
           page_limit?: number;
           page_offset?: number;
-          read_state?: string;
           search?: string;
           sort?: string;
+          state?: string;
         };
         Returns: {
+          admin_notes: string;
+          answered_at: string;
+          archived_at: string;
           email: string;
           id: number;
           message: string;
           name: string;
+          page_path: string;
           phone: string;
           product_details: string;
           subject: string;
           submitted_at: string;
           total_count: number;
+          updated_at: string;
           viewed: boolean;
         }[];
       };

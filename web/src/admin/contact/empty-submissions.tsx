@@ -15,7 +15,9 @@ export function EmptySubmissions({ unreachable, onClear }: EmptySubmissionsProps
         <p>The list could not be read just now. Refresh tries again.</p>
       ) : onClear ? (
         <>
-          <p>Nothing matches this search and status.</p>
+          <p>
+            Nothing matches this search and status. Archived messages have a status of their own.
+          </p>
           <Button variant="outline" size="small" onClick={onClear}>
             Show all messages
           </Button>

@@ -2,22 +2,42 @@ import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { Link, type To } from "react-router";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
+import type { Selection } from "@/admin/tables/use-selection";
 import type { Submission } from "@/data/submissions/queries";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
+import { Checkbox } from "@/ui/checkbox";
 
 interface SubmissionColumnsProps {
+  selection: Selection;
   linkTo: (id: number) => To;
   onDelete: (submission: Submission) => void;
 }
 
 /** Spec section 2.14, contact submissions. In a narrow table the hidden columns' values appear below the name. */
 export function submissionColumns({
+  selection,
   linkTo,
   onDelete,
 }: SubmissionColumnsProps): Column<Submission>[] {
   return [
+    {
+      id: "select",
+      header: "Select",
+      hiddenHeader: true,
+      skeleton: "size-6",
+      className: "w-11",
+      cell: ({ id, name }) => (
+        <Checkbox
+          aria-label={`Select message from ${name}`}
+          checked={selection.has(id)}
+          onCheckedChange={() => selection.toggle(id)}
+          // Extends the touch target to 44 px.
+          className="relative before:absolute before:-inset-2.5"
+        />
+      ),
+    },
     {
       id: "name",
       header: "From",
@@ -67,7 +87,7 @@ export function submissionColumns({
       id: "status",
       header: "Status",
       skeleton: "w-12",
-      cell: ({ viewed }) => (viewed ? <Badge>Read</Badge> : <Badge tone="new">New</Badge>),
+      cell: (submission) => <SubmissionState submission={submission} />,
     },
     {
       id: "actions",
@@ -96,4 +116,10 @@ export function submissionColumns({
       ),
     },
   ];
+}
+
+function SubmissionState({ submission }: { submission: Submission }) {
+  if (!submission.viewed) return <Badge tone="new">New</Badge>;
+  if (submission.archived_at) return <Badge>Archived</Badge>;
+  return submission.answered_at ? <Badge tone="good">Answered</Badge> : <Badge>Read</Badge>;
 }

@@ -1,12 +1,14 @@
 import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { SubmissionFooter } from "@/admin/contact/submission-footer";
+import { SubmissionNotes } from "@/admin/contact/submission-notes";
 import { SubmissionSheet } from "@/admin/contact/submission-sheet";
+import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { useMarkSubmissionRead } from "@/data/submissions/mutations";
 import { type Submission, submissionDetail } from "@/data/submissions/queries";
 import { formatDateTime } from "@/lib/dates";
-import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -15,12 +17,14 @@ interface SubmissionDialogProps {
   id: number | null;
   /** The list's row, shown until the message has loaded. */
   listed: Submission | undefined;
+  actions: SubmissionActions;
   onClose: () => void;
   onDelete: (submission: Submission) => void;
 }
 
 /** One message in full. Opening it marks it as read (spec section 4). */
-export function SubmissionDialog({ id, listed, onClose, onDelete }: SubmissionDialogProps) {
+export function SubmissionDialog(props: SubmissionDialogProps) {
+  const { id, listed, actions, onClose, onDelete } = props;
   const {
     data: submission,
     error,
@@ -40,9 +44,7 @@ export function SubmissionDialog({ id, listed, onClose, onDelete }: SubmissionDi
             {submission ? submissionSubject(submission) : "Message"}
           </span>
         }
-        description={
-          submission ? `Received on ${formatDateTime(submission.submitted_at)}` : undefined
-        }
+        description={submission ? historyOf(submission) : undefined}
         width="max-w-2xl"
       >
         {error ? (
@@ -52,19 +54,13 @@ export function SubmissionDialog({ id, listed, onClose, onDelete }: SubmissionDi
         ) : submission ? (
           <>
             <SubmissionSheet submission={submission} />
-            <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-sand pt-5">
-              <Button
-                variant="outline"
-                size="small"
-                className="text-danger"
-                onClick={() => onDelete(submission)}
-              >
-                Delete
-              </Button>
-              <Button asChild size="small">
-                <a href={replyAddress(submission)}>Reply by email</a>
-              </Button>
-            </footer>
+            <SubmissionFooter
+              submission={submission}
+              actions={actions}
+              onArchived={onClose}
+              onDelete={() => onDelete(submission)}
+            />
+            <SubmissionNotes key={submission.id} submission={submission} />
           </>
         ) : (
           <LoadingSheet />
@@ -74,10 +70,10 @@ export function SubmissionDialog({ id, listed, onClose, onDelete }: SubmissionDi
   );
 }
 
-/** Spec section 8: the default reply subject is 'Your Enquiry'. */
-function replyAddress({ email, subject }: Submission): string {
-  const words = encodeURIComponent(subject ? `Re: ${subject}` : "Your Enquiry");
-  return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${words}`;
+function historyOf({ submitted_at, answered_at, archived_at }: Submission): string {
+  const received = `Received on ${formatDateTime(submitted_at)}`;
+  const answered = answered_at ? `, answered on ${formatDateTime(answered_at)}` : "";
+  return `${received}${answered}${archived_at ? ", archived" : ""}`;
 }
 
 function LoadingSheet() {

@@ -1,19 +1,21 @@
 import { phoneLink } from "@domain/site-content/contact-details.ts";
-import { Fact } from "@/admin/shell/fact";
+import { ExternalLink } from "lucide-react";
+import { EmailAddress } from "@/admin/shell/email-address";
+import { Fact, Facts } from "@/admin/shell/fact";
 import type { Submission } from "@/data/submissions/queries";
 
 const linkClasses = "underline underline-offset-4";
 
 /** Sender, message and product of a submission. The text keeps its line breaks and spaces. */
 export function SubmissionSheet({ submission }: { submission: Submission }) {
-  const { name, email, phone, message, product_details } = submission;
+  const { name, email, phone, message, product_details, page_path } = submission;
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+      <Facts>
         <Fact label="Name">{name}</Fact>
         <Fact label="Email">
           <a href={`mailto:${email}`} className={linkClasses}>
-            {email}
+            <EmailAddress email={email} />
           </a>
         </Fact>
         {phone ? (
@@ -23,14 +25,22 @@ export function SubmissionSheet({ submission }: { submission: Submission }) {
             </a>
           </Fact>
         ) : null}
-      </dl>
+      </Facts>
       <div className="border-l-2 border-sand-deep pl-5">
         <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
       </div>
       {product_details ? (
         <dl>
           <Fact label="About">
-            <span className="whitespace-pre-wrap">{product_details}</span>
+            {page_path ? (
+              <a href={page_path} target="_blank" rel="noreferrer" className={linkClasses}>
+                {product_details}
+                <ExternalLink aria-hidden className="mb-0.5 ml-1.5 inline size-3.5" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </a>
+            ) : (
+              <span className="whitespace-pre-wrap">{product_details}</span>
+            )}
           </Fact>
         </dl>
       ) : null}

@@ -1,19 +1,22 @@
 import { limits } from "@domain/limits.ts";
 import {
-  type ReadState,
-  readStates,
   type SubmissionFilter,
   type SubmissionSort,
+  type SubmissionState,
   submissionSorts,
+  submissionStates,
 } from "@domain/messages/submission-filter.ts";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
 import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";
 
-const readLabels: Record<ReadState, string> = {
+const stateLabels: Record<SubmissionState, string> = {
   all: "All messages",
   unread: "Unread",
   read: "Read",
+  open: "Open",
+  answered: "Answered",
+  archived: "Archived",
 };
 
 const sortLabels: Record<SubmissionSort, string> = {
@@ -33,7 +36,7 @@ export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
     <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
       <SearchBox
         label="Search submissions"
-        placeholder="Search name, email or message"
+        placeholder="Search name, email, product…"
         value={filter.search}
         delayMs={limits.searchDelayMs}
         onSearch={(q) => change({ q, page: null }, { replace: true })}
@@ -41,14 +44,14 @@ export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
       <Select
         fit="bar"
         aria-label="Status"
-        value={filter.readState}
+        value={filter.state}
         onChange={(event) =>
           change({ show: event.target.value === "all" ? null : event.target.value, page: null })
         }
       >
-        {readStates.map((state) => (
+        {submissionStates.map((state) => (
           <option key={state} value={state}>
-            {readLabels[state]}
+            {stateLabels[state]}
           </option>
         ))}
       </Select>

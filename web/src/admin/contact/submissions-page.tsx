@@ -3,28 +3,33 @@ import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";
-import { DeleteSubmission } from "@/admin/contact/delete-submission";
+import { DeleteSubmissions } from "@/admin/contact/delete-submissions";
 import { EmptySubmissions } from "@/admin/contact/empty-submissions";
 import { RefreshButton } from "@/admin/contact/refresh-button";
+import { SubmissionBulkBar } from "@/admin/contact/submission-bulk-bar";
 import { submissionColumns } from "@/admin/contact/submission-columns";
 import { SubmissionCounts } from "@/admin/contact/submission-counts";
 import { SubmissionDialog } from "@/admin/contact/submission-dialog";
 import { SubmissionToolbar } from "@/admin/contact/submission-toolbar";
+import { useSubmissionActions } from "@/admin/contact/use-submission-actions";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
+import { useSelection } from "@/admin/tables/use-selection";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
 
-/** Search, read and delete contact messages. Spec section 2.14, contact submissions. */
+/** Search, read, answer, archive and delete contact messages. Spec section 2.14, contact submissions. */
 export function SubmissionsPage() {
   const { query, change, linkTo } = useAddressQuery();
   const filter = parseSubmissionFilter(query);
   const opened = Number(query.get("submission")) || null;
   const list = useQuery(submissionsPage(filter));
   const submissions = list.data?.submissions;
-  const [deleting, setDeleting] = useState<Submission | null>(null);
-  const isFiltered = filter.search !== "" || filter.readState !== "all";
+  const [deleting, setDeleting] = useState<Submission[]>([]);
+  const actions = useSubmissionActions();
+  const selection = useSelection((submissions ?? []).map(({ id }) => id));
+  const isFiltered = filter.search !== "" || filter.state !== "all";
 
   if (submissions?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;
@@ -36,11 +41,19 @@ export function SubmissionsPage() {
         <RefreshButton />
       </PageHeader>
       <SubmissionToolbar filter={filter} change={change} />
+      <SubmissionBulkBar
+        count={submissions?.length ?? 0}
+        selection={selection}
+        archived={filter.state === "archived"}
+        actions={actions}
+        onDelete={() => setDeleting((submissions ?? []).filter(({ id }) => selection.has(id)))}
+      />
       <DataTable
         label="Contact submissions"
         columns={submissionColumns({
+          selection,
           linkTo: (submission) => linkTo({ submission }),
-          onDelete: setDeleting,
+          onDelete: (submission) => setDeleting([submission]),
         })}
         // Spec section 8: a failed fetch quietly shows an empty list.
         rows={list.isError ? [] : submissions}
@@ -67,14 +80,15 @@ export function SubmissionsPage() {
       <SubmissionDialog
         id={opened}
         listed={submissions?.find(({ id }) => id === opened)}
+        actions={actions}
         onClose={() => change({ submission: null })}
-        onDelete={setDeleting}
+        onDelete={(submission) => setDeleting([submission])}
       />
-      <DeleteSubmission
-        submission={deleting}
-        onClose={() => setDeleting(null)}
+      <DeleteSubmissions
+        submissions={deleting}
+        onClose={() => setDeleting([])}
         onDeleted={() => {
-          setDeleting(null);
+          setDeleting([]);
           if (opened !== null) change({ submission: null });
         }}
       />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { EmailAddress } from "@/admin/shell/email-address";
 import { type Erased, useErasePerson, useExportPerson } from "@/data/personal-data/mutations";
 import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
@@ -68,9 +69,12 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
         title="Erase this person?"
         description={
           <>
-            <span className="block [overflow-wrap:anywhere]">
-              Everything held about <strong className="font-medium text-ink">{email}</strong>:
-              contact messages and an account are deleted, orders keep number, items and amounts
+            <span className="block break-words">
+              Everything held about{" "}
+              <strong className="font-medium text-ink">
+                <EmailAddress email={email} />
+              </strong>
+              : contact messages and an account are deleted, orders keep number, items and amounts
               without the person.
             </span>
             <span className="mt-2 block">This action cannot be undone.</span>

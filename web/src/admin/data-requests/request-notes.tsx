@@ -1,67 +1,52 @@
-import { type FormEvent, useState } from "react";
-import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
-import { toastOutcome } from "@/admin/forms/toast-outcome";
-import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
-import { useHandleDataRequest } from "@/data/data-requests/admin-mutations";
+import { adminNotesSchema } from "@domain/admin-notes.ts";
+import {
+  type DataRequestStatus,
+  dataRequestStatuses,
+} from "@domain/data-requests/data-request-filter.ts";
+import type { BaseSyntheticEvent } from "react";
+import * as z from "zod/mini";
+import { requestStatusLabels } from "@/admin/data-requests/request-labels";
+import { NotesForm } from "@/admin/forms/notes-form";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
+import { handlingChanges, useSaveDataRequest } from "@/data/data-requests/admin-mutations";
 import type { FiledRequest } from "@/data/data-requests/queries";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
-import { Field } from "@/ui/field";
-import { Textarea } from "@/ui/input";
 
 interface RequestNotesProps {
   request: FiledRequest;
   onProcessed: () => void;
 }
 
+const handlingSchema = z.extend(adminNotesSchema, { status: z.enum(dataRequestStatuses) });
+
 /** The owner's notes on a request. Marking the request as processed saves the notes too. */
 export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
-  const stored = request.admin_notes ?? "";
-  const [notes, setNotes] = useState(stored);
-  const { mutateAsync, isPending, variables } = useHandleDataRequest();
-  const guard = useLeaveGuard({ isDirty: notes.trim() !== stored, isSaving: isPending });
-  const handle = (processed: boolean) =>
-    toastOutcome(mutateAsync({ id: request.id, notes, processed }), {
-      done: processed ? "Request processed" : "Notes saved",
-      failed: processed ? "Failed to mark the request as processed" : "Failed to save the notes",
-    });
-  const saveNotes = (event: FormEvent) => {
-    event.preventDefault();
-    void handle(false);
-  };
-  const markProcessed = async () => {
-    if (!(await handle(true))) return;
-    guard.release();
-    onProcessed();
+  const { mutateAsync } = useSaveDataRequest();
+  const editor = useEntityEditor({
+    row: request,
+    schema: handlingSchema,
+    valuesOf: ({ admin_notes, status }) => ({ notes: admin_notes ?? "", status }),
+    labels: { notes: "Notes", status: "Status" },
+    display: { status: (status) => requestStatusLabels[status] },
+    save: (handling, opened) => mutateAsync({ opened, changes: handlingChanges(opened, handling) }),
+    outcome: { done: "Request saved", failed: "Failed to save the request" },
+    onClose: () => {
+      if (request.status === "pending" && editor.form.getValues("status") === "processed")
+        onProcessed();
+    },
+    draftKey: `request-notes-${request.id}`,
+  });
+  const saveAs = (status: DataRequestStatus) => (event?: BaseSyntheticEvent) => {
+    editor.form.setValue("status", status);
+    editor.submit(event);
   };
   return (
-    <form
-      onSubmit={saveNotes}
-      ref={submitOnModEnter}
-      className="grid gap-5 border-t border-sand pt-5"
-    >
-      <Field label="Notes" optional help="Seen by administrators only; erased with the person.">
-        <Textarea
-          rows={3}
-          maxLength={10_000}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-        />
-      </Field>
-      <div className="flex flex-wrap justify-end gap-3">
-        <AriaDisabledButton type="submit" variant="outline" size="small" disabled={isPending}>
-          {isPending && !variables.processed ? "Saving..." : "Save notes"}
+    <NotesForm editor={{ ...editor, submit: saveAs(request.status) }}>
+      {request.status === "pending" ? (
+        <AriaDisabledButton size="small" disabled={editor.isSaving} onClick={saveAs("processed")}>
+          Mark as processed
         </AriaDisabledButton>
-        {request.status === "pending" ? (
-          <AriaDisabledButton
-            size="small"
-            disabled={isPending}
-            onClick={() => void markProcessed()}
-          >
-            {isPending && variables.processed ? "Saving..." : "Mark as processed"}
-          </AriaDisabledButton>
-        ) : null}
-      </div>
-      {guard.confirmDialog}
-    </form>
+      ) : null}
+    </NotesForm>
   );
 }

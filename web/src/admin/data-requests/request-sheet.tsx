@@ -1,7 +1,8 @@
 import { DueDate } from "@/admin/data-requests/due-date";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
-import { Fact } from "@/admin/shell/fact";
+import { EmailAddress } from "@/admin/shell/email-address";
+import { Fact, Facts } from "@/admin/shell/fact";
 import type { FiledRequest } from "@/data/data-requests/queries";
 
 interface RequestSheetProps {
@@ -13,11 +14,11 @@ interface RequestSheetProps {
 export function RequestSheet({ request, onClose }: RequestSheetProps) {
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Facts>
         <Fact label="Name">{request.name}</Fact>
         <Fact label="Email">
           <a href={`mailto:${request.email}`} className="underline underline-offset-4">
-            {request.email}
+            <EmailAddress email={request.email} />
           </a>
         </Fact>
         <Fact label="To be answered by">
@@ -26,7 +27,7 @@ export function RequestSheet({ request, onClose }: RequestSheetProps) {
         <Fact label="To verify who they are">
           <span className="whitespace-pre-wrap">{request.verification_info}</span>
         </Fact>
-      </dl>
+      </Facts>
       <div className="border-l-2 border-sand-deep pl-5">
         <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
           {request.details}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
@@ -8,7 +9,12 @@ export interface OutcomeMessages {
   failed: string;
   /** Text before the error message. */
   failedPrefix?: string;
+  /** A button beside the title on success, such as "Undo". */
+  action?: ReactNode;
 }
+
+/** Time to reach an action of a toast. */
+const actionMs = 10_000;
 
 /**
  * Shows a toast for a write and returns whether it succeeded. Spec section 8, admin.
@@ -18,14 +24,18 @@ export interface OutcomeMessages {
  */
 export async function toastOutcome<Result>(
   change: Promise<Result>,
-  { done, failed, failedPrefix = "" }: OutcomeMessages,
+  { done, failed, failedPrefix = "", action }: OutcomeMessages,
   onFailure?: (error: unknown) => void,
   note?: (result: Result) => string | undefined,
 ): Promise<boolean> {
   try {
     const result = await change;
     const description = note?.(result);
-    toast({ title: done, ...(description ? { description } : {}) });
+    toast({
+      title: done,
+      ...(description ? { description } : {}),
+      ...(action ? { action, durationMs: actionMs } : {}),
+    });
     return true;
   } catch (error) {
     const message = messageOf(error, "An unknown error occurred");

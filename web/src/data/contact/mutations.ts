@@ -3,10 +3,13 @@ import type { ContactForm } from "@domain/messages/contact.ts";
 import { useMutation } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";
 
-interface ContactMessage extends ContactForm {
-  /** For an enquiry: the product that it is about. */
-  productDetails?: string | undefined;
+/** What an enquiry is about: a product or service, and the path of its page. */
+export interface EnquirySubject {
+  productDetails: string;
+  pagePath: string;
 }
+
+type ContactMessage = ContactForm & Partial<EnquirySubject>;
 
 /** Sends a contact message. Throws RequestError with the reason for a refusal, which may be empty. */
 export function useSendContactMessage() {

@@ -1,13 +1,12 @@
-import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { submissionKeys } from "@/data/submissions/queries";
+import { type Submission, submissionKeys } from "@/data/submissions/queries";
 import { RequestError, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-export type Inquiry = Omit<
-  Database["public"]["Tables"]["contact_submissions"]["Row"],
-  "phone" | "product_details"
+export type Inquiry = Pick<
+  Submission,
+  "id" | "name" | "email" | "subject" | "message" | "submitted_at" | "viewed"
 >;
 
 export interface InquirySummary {

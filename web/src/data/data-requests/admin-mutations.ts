@@ -1,28 +1,27 @@
 // Separate from mutations.ts, which the public site loads and which must not import the signed-in client.
-import { dataRequestKeys } from "@/data/data-requests/queries";
-import { useRowWrite } from "@/data/row-writes/use-row-write";
+import type { DataRequestStatus } from "@domain/data-requests/data-request-filter.ts";
+import { dataRequestKeys, type FiledRequest } from "@/data/data-requests/queries";
+import { type EditedTable, useSaveRow } from "@/data/row-writes/use-table-writes";
 import { supabase } from "@/lib/supabase";
 
-const request = {
+const requests: EditedTable<"data_requests", FiledRequest> = {
+  table: () => supabase.from("data_requests"),
+  noun: "request",
   notFound: "This request does not exist any more.",
   invalidates: [dataRequestKeys.all],
 };
 
 interface Handling {
-  id: number;
   notes: string;
-  /** Whether to mark the request as processed now. */
-  processed: boolean;
+  status: DataRequestStatus;
 }
 
-/** Saves the notes on a data request and optionally marks it as processed. Throws RequestError. */
-export function useHandleDataRequest() {
-  return useRowWrite(request, ({ id, notes, processed }: Handling) => {
-    const processedNow = { status: "processed" as const, processed_at: new Date().toISOString() };
-    return supabase
-      .from("data_requests")
-      .update({ admin_notes: notes.trim() || null, ...(processed ? processedNow : {}) })
-      .eq("id", id)
-      .select("id");
-  });
+/** The changed columns; the time of processing is set once. */
+export function handlingChanges(opened: FiledRequest, { notes, status }: Handling) {
+  const isProcessedNow = status === "processed" && opened.status === "pending";
+  const processed = { status, processed_at: new Date().toISOString() };
+  return { admin_notes: notes || null, ...(isProcessedNow ? processed : {}) };
 }
+
+/** Saves the notes on a data request and its status, with optimistic concurrency: see `saveRow`. */
+export const useSaveDataRequest = () => useSaveRow(requests);

@@ -1,7 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRowWrite } from "@/data/row-writes/use-row-write";
+import { type EditedTable, useSaveRow } from "@/data/row-writes/use-table-writes";
 import { type Submission, type SubmissionPage, submissionKeys } from "@/data/submissions/queries";
 import { refusedBy } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
+
+const submissions: EditedTable<"contact_submissions", Submission> = {
+  table: () => supabase.from("contact_submissions"),
+  noun: "message",
+  notFound: "This message does not exist any more.",
+  invalidates: [submissionKeys.all],
+};
 
 /** Marks a submission as read, irreversibly (spec section 4). Throws RequestError. */
 export function useMarkSubmissionRead() {
@@ -32,14 +41,36 @@ export function useMarkSubmissionRead() {
   });
 }
 
-/** Deletes a submission permanently. Throws RequestError. */
-export function useDeleteSubmission() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: number): Promise<void> => {
-      const { error, status } = await supabase.from("contact_submissions").delete().eq("id", id);
-      if (error) throw refusedBy(error, status);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: submissionKeys.all }),
-  });
+const timeIf = (isSet: boolean) => (isSet ? new Date().toISOString() : null);
+
+/** Marks a submission as answered, or as open again. Throws RequestError. */
+export function useAnswerSubmission() {
+  return useRowWrite(submissions, ({ id, answered }: { id: number; answered: boolean }) =>
+    supabase
+      .from("contact_submissions")
+      .update({ answered_at: timeIf(answered) })
+      .eq("id", id)
+      .select("id"),
+  );
 }
+
+/** Archives submissions, or returns them to the list. Throws RequestError. */
+export function useArchiveSubmissions() {
+  return useRowWrite(submissions, ({ ids, archived }: { ids: number[]; archived: boolean }) =>
+    supabase
+      .from("contact_submissions")
+      .update({ archived_at: timeIf(archived) })
+      .in("id", ids)
+      .select("id"),
+  );
+}
+
+/** Deletes submissions permanently. Throws RequestError. */
+export function useDeleteSubmissions() {
+  return useRowWrite(submissions, (ids: number[]) =>
+    supabase.from("contact_submissions").delete().in("id", ids).select("id"),
+  );
+}
+
+/** Saves the notes on a submission, with optimistic concurrency: see `saveRow`. */
+export const useSaveSubmission = () => useSaveRow(submissions);

@@ -34,7 +34,7 @@ export function submissionsPage(filter: SubmissionFilter) {
             "submission_list",
             {
               ...(filter.search ? { search: filter.search } : {}),
-              read_state: filter.readState,
+              state: filter.state,
               sort: filter.sort,
               page_limit: limits.adminPageSize,
               page_offset: (filter.page - 1) * limits.adminPageSize,

@@ -3,7 +3,7 @@ import {
   contactFormSchema,
   contactSubjects,
 } from "@domain/messages/contact.ts";
-import { useSendContactMessage } from "@/data/contact/mutations";
+import { type EnquirySubject, useSendContactMessage } from "@/data/contact/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
 import { FormTrap } from "@/storefront/forms/form-guard";
@@ -21,8 +21,8 @@ interface ContactFormProps {
   /** Preselected; empty leaves the choice to the visitor. */
   subject: ContactFormInput["subject"];
   askPhone?: boolean;
-  /** The subject of an enquiry. */
-  productDetails?: string;
+  /** What an enquiry is about. */
+  about?: EnquirySubject;
   action: string;
   messageRows?: number;
   success: { title: string; description?: string };
@@ -34,7 +34,7 @@ export function ContactForm({
   draftKey,
   subject,
   askPhone = true,
-  productDetails,
+  about,
   action,
   messageRows = 6,
   success,
@@ -48,8 +48,7 @@ export function ContactForm({
   const { trap, submit, pending, outcome } = useGuardedSubmit({
     form,
     sending,
-    send: (message, guard) =>
-      sending.mutateAsync({ message: { ...message, productDetails }, guard }),
+    send: (message, guard) => sending.mutateAsync({ message: { ...message, ...about }, guard }),
     success,
     failure: (error) => messageOf(error, "Something went wrong. Please try again."),
     onSent: () => {

@@ -32,7 +32,7 @@ export function EnquiryDialog({
         <ContactForm
           draftKey={`draft:enquiry:${productDetails}`}
           subject={subject}
-          productDetails={productDetails}
+          about={{ productDetails, pagePath: location.pathname }}
           action="Send Enquiry"
           messageRows={5}
           success={{ title: "Enquiry sent successfully" }}

@@ -14,6 +14,7 @@ export type ContactSubject = (typeof contactSubjects)[number];
 export const enquirySubject: ContactSubject = "Product Inquiry";
 
 const subjectMessage = "Please select a subject";
+const pathMessage = "The page's path must be like /shop/oak-table";
 
 /** The form of the contact page, the home page's short form and the enquiry dialogs. Spec section 5. */
 export const contactFormSchema = z.object({
@@ -31,10 +32,15 @@ export type ContactFormInput = z.input<typeof contactFormSchema>;
 export type ContactForm = z.output<typeof contactFormSchema>;
 
 /**
- * The request body (spec section 7, POST /api/contact): the form and, for an enquiry, the product details. Phone and product
- * details may be absent, null or empty.
+ * The request body (spec section 7, POST /api/contact): the form and, for an enquiry, the product details and the path of
+ * the page that it was sent from. Phone, product details and path may be absent or null, the first two also empty.
  */
 export const contactRequestSchema = z.extend(contactFormSchema, {
   phone: z.nullish(contactFormSchema.shape.phone),
   productDetails: z.nullish(textField(0, 5000, "Product details must be text")),
+  pagePath: z.nullish(
+    z
+      .string({ error: pathMessage })
+      .check(z.maxLength(300, pathMessage), z.regex(/^(\/[\w-]+)+\/?$/, pathMessage)),
+  ),
 });

@@ -6,7 +6,7 @@ describe("parseSubmissionFilter", () => {
     const query = new URLSearchParams("q=+sofa+&show=unread&sort=name-asc&page=3&submission=7");
     expect(parseSubmissionFilter(query)).toEqual({
       search: "sofa",
-      readState: "unread",
+      state: "unread",
       sort: "name-asc",
       page: 3,
     });
@@ -17,7 +17,7 @@ describe("parseSubmissionFilter", () => {
     (query) => {
       expect(parseSubmissionFilter(new URLSearchParams(query))).toEqual({
         search: "",
-        readState: "all",
+        state: "all",
         sort: "date-desc",
         page: 1,
       });

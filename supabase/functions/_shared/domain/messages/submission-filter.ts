@@ -4,13 +4,14 @@ import { plainWords } from "../text.ts";
 export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
 
-export const readStates = ["all", "unread", "read"] as const;
-export type ReadState = (typeof readStates)[number];
+/** Only `archived` lists archived submissions. */
+export const submissionStates = ["all", "unread", "read", "open", "answered", "archived"] as const;
+export type SubmissionState = (typeof submissionStates)[number];
 
 /** Filter of the contact submission table; pages count from 1. Spec sections 2.14 and 9. */
 export interface SubmissionFilter {
   search: string;
-  readState: ReadState;
+  state: SubmissionState;
   sort: SubmissionSort;
   page: number;
 }
@@ -19,7 +20,7 @@ export interface SubmissionFilter {
 export function parseSubmissionFilter(query: URLSearchParams): SubmissionFilter {
   return {
     search: plainWords(query.get("q")).trim(),
-    readState: readStates.find((state) => state === query.get("show")) ?? "all",
+    state: submissionStates.find((state) => state === query.get("show")) ?? "all",
     sort: submissionSorts.find((sort) => sort === query.get("sort")) ?? "date-desc",
     page: pageNumber(query),
   };

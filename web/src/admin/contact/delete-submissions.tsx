@@ -1,0 +1,50 @@
+import { useDeleteSubmissions } from "@/data/submissions/mutations";
+import type { Submission } from "@/data/submissions/queries";
+import { toast } from "@/lib/toast";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+interface DeleteSubmissionsProps {
+  /** None keeps the dialog closed. */
+  submissions: Submission[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Confirmation dialog for deleting messages permanently. */
+export function DeleteSubmissions({ submissions, onClose, onDeleted }: DeleteSubmissionsProps) {
+  const { mutateAsync, isPending } = useDeleteSubmissions();
+  const [first, second] = submissions;
+  const whose = second
+    ? `${submissions.length} messages`
+    : `The message from ${first?.name ?? "this person"}`;
+  const remove = async () => {
+    try {
+      await mutateAsync(submissions.map(({ id }) => id));
+      const description = second
+        ? `${submissions.length} contact submissions have been deleted.`
+        : "The contact submission has been deleted.";
+      toast({ title: "Deleted", description });
+      onDeleted();
+    } catch {
+      toast({
+        title: "Error",
+        description: `Failed to delete contact submission${second ? "s" : ""}`,
+        variant: "destructive",
+      });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={submissions.length > 0}
+      onOpenChange={(open) => {
+        if (!open && !isPending) onClose();
+      }}
+      title={second ? `Delete ${submissions.length} messages?` : "Delete this message?"}
+      description={`${whose} will be gone for good. This action cannot be undone.`}
+      action="Delete"
+      pendingAction="Deleting..."
+      pending={isPending}
+      onConfirm={() => void remove()}
+    />
+  );
+}

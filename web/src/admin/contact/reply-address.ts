@@ -1,0 +1,25 @@
+import type { Submission } from "@/data/submissions/queries";
+import { formatDateTime } from "@/lib/dates";
+
+/** Mail clients on Windows get the address as a command line argument and cut it after about 2,000 characters. */
+const maxLength = 1900;
+
+/**
+ * The `mailto:` address of a reply to a message, which the body quotes as far as there is room. The default subject is 'Your
+ * Enquiry' (spec section 8).
+ */
+export function replyAddress(
+  submission: Pick<Submission, "name" | "email" | "subject" | "message" | "submitted_at">,
+): string {
+  const { name, email, subject, message, submitted_at } = submission;
+  const to = encodeURIComponent(email).replace("%40", "@");
+  const title = encodeURIComponent(subject ? `Re: ${subject}` : "Your Enquiry");
+  const quote = message.trim().replace(/^/gm, "> ");
+  const body = `\n\n\nOn ${formatDateTime(submitted_at)}, ${name} wrote:\n${quote}`;
+  let address = `mailto:${to}?subject=${title}&body=`;
+  for (const character of body.replace(/\r?\n/g, "\r\n")) {
+    if (address.length > maxLength) return `${address}%E2%80%A6`;
+    address += encodeURIComponent(character);
+  }
+  return address;
+}

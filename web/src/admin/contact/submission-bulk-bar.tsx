@@ -1,0 +1,54 @@
+import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
+import { CheckField } from "@/admin/forms/check-field";
+import type { Selection } from "@/admin/tables/use-selection";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
+
+interface SubmissionBulkBarProps {
+  /** Number of messages on this page. */
+  count: number;
+  selection: Selection;
+  /** Whether the list shows archived messages. */
+  archived: boolean;
+  actions: SubmissionActions;
+  onDelete: () => void;
+}
+
+/** Bulk actions above the table: select the messages of the page, archive or delete the selected ones. */
+export function SubmissionBulkBar(props: SubmissionBulkBarProps) {
+  const { count, selection, archived, actions, onDelete } = props;
+  const selected = selection.ids.length;
+  const archive = async () => {
+    if (await actions.setArchived(selection.ids, !archived)) selection.clear();
+  };
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-5 border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4">
+      <CheckField
+        label="Select all on this page"
+        checked={selection.all}
+        disabled={count === 0}
+        onChange={selection.toggleAll}
+      />
+      <span className="numeric min-w-18 text-small text-ink-soft" role="status">
+        {selected > 0 ? `${selected} selected` : null}
+      </span>
+      <span className="flex flex-wrap gap-x-3 max-sm:-ml-4">
+        <AriaDisabledButton
+          variant="quiet"
+          size="small"
+          disabled={selected === 0 || actions.isPending}
+          onClick={() => void archive()}
+        >
+          {archived ? "Return to the list" : "Archive"}
+        </AriaDisabledButton>
+        <AriaDisabledButton
+          variant="quiet-danger"
+          size="small"
+          disabled={selected === 0}
+          onClick={onDelete}
+        >
+          Delete
+        </AriaDisabledButton>
+      </span>
+    </div>
+  );
+}

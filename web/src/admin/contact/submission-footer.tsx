@@ -1,0 +1,56 @@
+import { replyAddress } from "@/admin/contact/reply-address";
+import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
+import type { Submission } from "@/data/submissions/queries";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
+import { Button } from "@/ui/button";
+
+interface SubmissionFooterProps {
+  submission: Submission;
+  actions: SubmissionActions;
+  onArchived: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a message. A reply opens the mail client and marks the message as answered. */
+export function SubmissionFooter(props: SubmissionFooterProps) {
+  const { submission, actions, onArchived, onDelete } = props;
+  const { id, answered_at, archived_at } = submission;
+  const archive = async () => {
+    if (await actions.setArchived([id], !archived_at)) onArchived();
+  };
+  return (
+    <footer className="flex flex-wrap items-center gap-x-2 gap-y-3 border-t border-sand pt-5">
+      <Button variant="quiet-danger" size="small" className="-ml-4" onClick={onDelete}>
+        Delete
+      </Button>
+      <AriaDisabledButton
+        variant="quiet"
+        size="small"
+        disabled={actions.isPending}
+        onClick={() => void archive()}
+      >
+        {archived_at ? "Return to the list" : "Archive"}
+      </AriaDisabledButton>
+      <span className="ml-auto flex flex-wrap justify-end gap-3">
+        <AriaDisabledButton
+          variant="outline"
+          size="small"
+          disabled={actions.isPending}
+          onClick={() => void actions.setAnswered(id, !answered_at)}
+        >
+          {answered_at ? "Mark as open" : "Mark as answered"}
+        </AriaDisabledButton>
+        <Button asChild size="small">
+          <a
+            href={replyAddress(submission)}
+            onClick={() => {
+              if (!answered_at) void actions.setAnswered(id, true);
+            }}
+          >
+            Reply by email
+          </a>
+        </Button>
+      </span>
+    </footer>
+  );
+}

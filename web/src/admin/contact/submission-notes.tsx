@@ -1,0 +1,20 @@
+import { adminNotesSchema } from "@domain/admin-notes.ts";
+import { NotesForm } from "@/admin/forms/notes-form";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
+import { useSaveSubmission } from "@/data/submissions/mutations";
+import type { Submission } from "@/data/submissions/queries";
+
+/** The owner's notes on a message. */
+export function SubmissionNotes({ submission }: { submission: Submission }) {
+  const { mutateAsync: save } = useSaveSubmission();
+  const editor = useEntityEditor({
+    row: submission,
+    schema: adminNotesSchema,
+    valuesOf: ({ admin_notes }) => ({ notes: admin_notes ?? "" }),
+    labels: { notes: "Notes" },
+    save: ({ notes }, opened) => save({ opened, changes: { admin_notes: notes || null } }),
+    outcome: { done: "Notes saved", failed: "Failed to save the notes" },
+    draftKey: `submission-notes-${submission.id}`,
+  });
+  return <NotesForm editor={editor} />;
+}

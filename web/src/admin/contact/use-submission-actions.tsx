@@ -1,0 +1,45 @@
+import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { useAnswerSubmission, useArchiveSubmissions } from "@/data/submissions/mutations";
+import { ToastAction } from "@/ui/toast-action";
+
+export interface SubmissionActions {
+  isPending: boolean;
+  setAnswered: (id: number, answered: boolean) => Promise<boolean>;
+  setArchived: (ids: number[], archived: boolean) => Promise<boolean>;
+}
+
+const counted = (count: number) => (count === 1 ? "Message" : `${count} messages`);
+
+/** Changes the state of messages, with a toast that undoes the change. Each action returns whether it succeeded. */
+export function useSubmissionActions(): SubmissionActions {
+  const answering = useAnswerSubmission();
+  const archiving = useArchiveSubmissions();
+  const failed = "Failed to change the message";
+
+  const setAnswered: SubmissionActions["setAnswered"] = (id, answered) =>
+    toastOutcome(answering.mutateAsync({ id, answered }), {
+      done: answered ? "Marked as answered" : "Marked as open",
+      failed,
+      action: answered ? (
+        <ToastAction
+          label="Undo"
+          description="Open the message to mark it as open again"
+          onClick={() => void setAnswered(id, false)}
+        />
+      ) : null,
+    });
+  const setArchived: SubmissionActions["setArchived"] = (ids, archived) =>
+    toastOutcome(archiving.mutateAsync({ ids, archived }), {
+      done: `${counted(ids.length)} ${archived ? "archived" : "back in the list"}`,
+      failed,
+      action: archived ? (
+        <ToastAction
+          label="Undo"
+          description="Show archived messages to return them to the list"
+          onClick={() => void setArchived(ids, false)}
+        />
+      ) : null,
+    });
+
+  return { isPending: answering.isPending || archiving.isPending, setAnswered, setArchived };
+}
