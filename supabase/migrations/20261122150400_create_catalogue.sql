@@ -139,8 +139,8 @@ create index products_featured_idx on public.products (featured desc, created_at
 alter table public.products enable row level security;
 -- One by one, so that a new column is private until it is added here.
 grant select (
-  id, name, slug, sku, description, price, sale_price, on_sale, unit_price, image_url, image_urls, category_id,
-  category_ids, stock_quantity, status, featured, width_cm, depth_cm, height_cm, weight_kg, materials, colours, care,
+  id, name, slug, sku, description, price, sale_price, on_sale, unit_price, is_on_sale, image_url, image_urls,
+  category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, weight_kg, materials, colours, care,
   lead_time_days, delivery_class, delivery_price, return_days, created_at, updated_at
 ) on public.products to anon;
 grant select, insert, update, delete on public.products to authenticated, service_role;
