@@ -1,5 +1,5 @@
--- Orders and their lines, links to them for customers, and the order table of the back office (spec sections 3 and 4). No role
--- has insert, update or delete on orders: security definer functions write, and check the caller themselves.
+-- Orders and their lines, and links to them for customers (spec sections 3 and 4). No role has insert, update or
+-- delete on orders: security definer functions write, and check the caller themselves.
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
 create type public.order_source as enum ('website', 'walk_in', 'phone', 'email');
@@ -63,13 +63,10 @@ create index orders_created_at_idx on public.orders (created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_fulfilment_idx on public.orders (fulfilment, created_at desc, id desc) where fulfilment is not null;
 create index orders_source_idx on public.orders (source, created_at desc, id desc) where source <> 'website';
+create index orders_total_idx on public.orders (total, id);
+create index orders_customer_idx on public.orders (lower(last_name), lower(first_name), id);
 create index orders_unviewed_idx on public.orders (id) where not viewed;
 create index orders_email_idx on public.orders (lower(email));
-create index orders_text_idx on public.orders using gin (
-  order_number extensions.gin_trgm_ops,
-  (first_name || ' ' || last_name) extensions.gin_trgm_ops,
-  email extensions.gin_trgm_ops
-);
 
 alter table public.orders enable row level security;
 grant select on public.orders to authenticated, service_role;
@@ -176,72 +173,6 @@ comment on function public.order_by_link(text) is
    and fulfilmentDate (null without one), each item with imageUrl; nothing about the customer; null if there is no such link. Records the first opening of each day. Only the storefront
    function, which rate limits it, may call it.';
 grant execute on function public.order_by_link(text) to service_role;
-
--- The search runs in schema private, because row policies keep Postgres from using the trigram index (ilike is not leakproof).
-create function private.find_orders(
-  words text, wanted_status public.order_status, wanted_fulfilment public.order_fulfilment, since date, until date,
-  page_limit integer, page_offset integer, out ids bigint[], out total bigint
-)
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  pattern text := private.contains_pattern(words);
-  -- Built from constants only; every value is a parameter. The expressions are those of orders_text_idx.
-  conditions text := 'true'
-    || case when wanted_status is not null then ' and o.status = $2' else '' end
-    || case when wanted_fulfilment is not null then ' and o.fulfilment = $3' else '' end
-    || case when since is not null then ' and o.created_at >= $4::timestamp at time zone ''Europe/Gibraltar''' else '' end
-    || case when until is not null then ' and o.created_at < ($5 + 1)::timestamp at time zone ''Europe/Gibraltar''' else '' end
-    || case when words is not null
-      then ' and (o.order_number ilike $1 or (o.first_name || '' '' || o.last_name) ilike $1 or o.email ilike $1)' else '' end;
-begin
-  perform private.require_admin();
-  execute format('select count(*) from public.orders o where %s', conditions)
-    into total using pattern, wanted_status, wanted_fulfilment, since, until;
-  execute format(
-    'select coalesce(array_agg(id), ''{}'') from (
-       select o.id from public.orders o where %s order by o.created_at desc, o.id desc limit $6 offset $7
-     ) as page',
-    conditions
-  ) into ids using pattern, wanted_status, wanted_fulfilment, since, until, page_limit, page_offset;
-end
-$$;
-comment on function private.find_orders(text, public.order_status, public.order_fulfilment, date, date, integer, integer) is
-  'Ids of one page of orders, newest first, and the number of all matches. Raises PT401, PT403.';
-grant execute on function private.find_orders(
-  text, public.order_status, public.order_fulfilment, date, date, integer, integer
-) to authenticated;
-
-create function public.admin_orders(
-  search text default null, wanted_status public.order_status default null,
-  wanted_fulfilment public.order_fulfilment default null, since date default null, until date default null,
-  page_limit integer default 20, page_offset integer default 0
-) returns table (
-  id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
-  status public.order_status, fulfilment public.order_fulfilment, viewed boolean, created_at timestamptz, total_count bigint
-)
-language sql stable set search_path = ''
-as $$
-  with page as materialized (
-    select * from private.find_orders(
-      nullif(btrim(search), ''), wanted_status, wanted_fulfilment, since, until,
-      least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
-    )
-  )
-  select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.viewed,
-    o.created_at, page.total
-  from page
-  cross join unnest(page.ids) with ordinality as listed (id, position)
-  join public.orders o on o.id = listed.id
-  order by listed.position
-$$;
-comment on function public.admin_orders(text, public.order_status, public.order_fulfilment, date, date, integer, integer) is
-  'One page of orders for an admin, newest first: search matches order number, name or email in any case;
-   since and until are the first and the last day in Gibraltar; total is pounds, total_count the number of all matches. At most
-   1000 a page, the page size of an export. Raises PT401, PT403. Spec section 2.14, order management.';
-grant execute on function public.admin_orders(
-  text, public.order_status, public.order_fulfilment, date, date, integer, integer
-) to authenticated;
 
 create function private.mark_orders_viewed(up_to bigint) returns integer
 language plpgsql security definer set search_path = ''

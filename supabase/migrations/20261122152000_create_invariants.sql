@@ -69,6 +69,10 @@ union all
   group by order_id
   having count(*) filter (where kind = 'placed') <> 1 or count(*) filter (where kind <> 'placed') > 1
 union all
+  select 'an order is found by its present details', o.id, s.words
+  from public.orders o left join private.order_search s on s.order_id = o.id
+  where s.words is distinct from private.order_words(o.id)
+union all
   select 'one key, one order', k.order_id, format('%s keys', count(*))
   from private.checkout_keys k
   group by k.order_id having count(*) > 1 or k.order_id is null

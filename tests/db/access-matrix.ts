@@ -107,6 +107,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "private.leases": unreachable,
   "private.order_links": unreachable,
+  "private.order_search": unreachable,
   "private.request_counts": unreachable,
   "private.search_documents": unreachable,
   "private.search_words": unreachable,

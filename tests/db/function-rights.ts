@@ -106,6 +106,10 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.export_person": signedIn,
   "private.erase_person": signedIn,
 
+  "private.folded": nobody,
+  "private.index_order": nobody,
+  "private.order_patterns": nobody,
+  "private.order_words": nobody,
   "private.best_documents": nobody,
   "private.excluded_words": nobody,
   "private.matches_page": nobody,

@@ -166,7 +166,9 @@ test("filtered orders are exported as CSV, and one is printed as a sheet", async
   await expect(page.getByText("Admin Panel").first()).toBeHidden();
 });
 
-test("orders can be searched by number and name and filtered by status", async ({ page }) => {
+test("orders can be searched by name and product, filtered by status and sorted by column", async ({
+  page,
+}) => {
   const order = await buy(product, 1, `Zahra ${product.slug}`);
   await openAsAdmin(page, "/admin/orders");
   const search = page.getByRole("searchbox", { name: "Search orders" });
@@ -174,6 +176,17 @@ test("orders can be searched by number and name and filtered by status", async (
   await search.fill(`zahra ${product.slug}`);
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(rowOf(page, order)).toBeVisible();
+  await search.fill(`${product.name} testing`);
+  await expect(rowOf(page, order)).toBeVisible();
+  const total = page.getByRole("columnheader", { name: "Total" });
+  for (const direction of ["descending", "ascending"]) {
+    await total.getByRole("link").press("Enter");
+    await expect(total).toHaveAttribute("aria-sort", direction);
+    await expect(rowOf(page, order)).toBeVisible();
+  }
+  await expect(page).toHaveURL(/sort=total-asc/);
+  await expectAccessible(page);
+  await search.fill(`zahra ${product.slug}`);
   await page.getByRole("combobox", { name: "Status" }).selectOption("Approved");
   await expect(page.getByText("No orders found")).toBeVisible();
   await page.reload();

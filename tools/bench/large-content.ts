@@ -16,6 +16,9 @@ const rooms = "{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}";
 const makerName =
   "initcap(left(translate(md5((n % 20000)::text), '0123456789', 'aeiourstnl'), 4 + n % 6))";
 
+/** Events on the timeline of each order. */
+export const eventsPerOrder = 5;
+
 /**
  * Adds products, orders with one to three lines, and contact messages in one transaction. Triggers are disabled for speed, so
  * the statements also write the rows that triggers would write (ledger, checkout keys); no invariant is violated. Needs a
@@ -63,7 +66,7 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
     create temporary table large_order on commit drop as
       with added as (
         insert into public.orders (first_name, last_name, email, phone, total, status, viewed, created_at, decided_at)
-        select 'First' || n % 5000, 'Last' || n % 7919, 'person' || n % 60000 || '@example.com', '+350 20000000', 0,
+        select 'First' || n % 5000, 'Last' || n % 7919, 'person' || n % 60000 || '@example.com', '+350 200 ' || lpad((n % 90000)::text, 5, '0'), 0,
           s, n < ${size.orders - 40}, t, case when s <> 'pending' then t end
         from (
           select n, now() - (${size.orders} - n) * interval '4 minutes' as t,
@@ -83,6 +86,7 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
     set total = i.total
     from (select order_id, sum(subtotal) as total from public.order_items group by 1) i
     where i.order_id = o.id and o.id in (select id from large_order);
+    insert into private.order_search (order_id, words) select id, private.order_words(id) from large_order;
     insert into private.checkout_keys (key, payload_hash, order_id, answer)
     select gen_random_uuid(), 'large', id, '{}' from large_order;
 
@@ -127,6 +131,7 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
     "public.products",
     "public.orders",
     "public.order_items",
+    "private.order_search",
     "public.order_events",
     "public.stock_movements",
     "public.contact_submissions",

@@ -2,6 +2,7 @@
 // an index. Times depend on the machine and never fail the run.
 import { startBenchServer } from "./bench-server.ts";
 import { measureCrashes } from "./crash-figures.ts";
+import { eventsPerOrder } from "./large-content.ts";
 import { measureLists } from "./list-figures.ts";
 import { listSize } from "./list-size.ts";
 import { measureOrders } from "./order-figures.ts";
@@ -34,7 +35,8 @@ try {
   if (isSelected("lists")) {
     const findings = await measureLists(await server.createDatabase("bench_lists"));
     const { products, orders } = listSize;
-    const size = `${products.toLocaleString("en-GB")} products, ${orders.toLocaleString("en-GB")} orders`;
+    const inThousands = (count: number) => count.toLocaleString("en-GB");
+    const size = `${inThousands(products)} products, ${inThousands(orders)} orders with ${inThousands(orders * eventsPerOrder)} events`;
     broken += printFindings(`Lists with ${size}`, findings);
   }
 } finally {

@@ -124,6 +124,11 @@ export const samples: Record<string, Sample> = {
     }),
     "token_hash",
   ),
+  "private.order_search": sample(
+    "words",
+    (_, ids) => ({ order_id: ids["public.orders"] ?? null, words: "lamp" }),
+    "order_id",
+  ),
   "private.checkout_keys": sample(
     "payload_hash",
     (n) => ({ key: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`, payload_hash: "x" }),
@@ -175,11 +180,14 @@ export async function addSampleRows(sql: TestSql): Promise<Record<string, number
   }
   await sql`delete from users where id in ${sql([adminId, unmirroredId])}`;
   await sql`delete from shop_settings`;
+  // It would write the sample row of order_search.
+  await sql`alter table orders disable trigger index_order`;
   const keys: Record<string, number> = {};
   for (const [table, { row, key }] of Object.entries(samples)) {
     const [added] =
       await sql`insert into ${sql(table)} ${sql(row(1, keys))} returning ${sql(key)} as key`;
     keys[table] = added?.key;
   }
+  await sql`alter table orders enable trigger index_order`;
   return keys;
 }

@@ -94,6 +94,14 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
+    fault: "the search for orders finds erased people",
+    file: migrations,
+    text: "insert or update of order_number, first_name, last_name, email, phone, total on public.orders",
+    replacement: "insert or update of total on public.orders",
+    project: "db",
+    test: "tests/db/order-list.test.ts",
+  },
+  {
     fault: "a retried checkout with another note is taken for the same order",
     file: migrations,
     text: "customer -> 'handover', customer -> 'note'",

@@ -961,6 +961,7 @@ export type Database = {
           page_offset?: number;
           search?: string;
           since?: string;
+          sort?: string;
           until?: string;
           wanted_fulfilment?: Database["public"]["Enums"]["order_fulfilment"];
           wanted_status?: Database["public"]["Enums"]["order_status"];

@@ -1,9 +1,11 @@
 import { formatPounds } from "@domain/money.ts";
+import type { OrderSortColumn } from "@domain/orders/order-filter.ts";
 import { Link, type To } from "react-router";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
+import type { ColumnSort } from "@/admin/tables/sort-link";
 import type { Selection } from "@/admin/tables/use-selection";
 import type { ListedOrder } from "@/data/orders/queries";
 import { cn } from "@/lib/cn";
@@ -17,6 +19,7 @@ interface OrderColumnsProps {
   newOrders: ReadonlySet<number>;
   actions: OrderActions;
   linkTo: (id: number) => To;
+  sortBy: (column: OrderSortColumn) => ColumnSort;
 }
 
 /** Id of a row's link to its order. The focus returns there when the row's other actions disappear. */
@@ -28,6 +31,7 @@ export function orderColumns({
   newOrders,
   actions,
   linkTo,
+  sortBy,
 }: OrderColumnsProps): Column<ListedOrder>[] {
   return [
     {
@@ -73,6 +77,7 @@ export function orderColumns({
     {
       id: "customer",
       header: "Customer",
+      sort: sortBy("customer"),
       skeleton: "w-40",
       className: "max-w-0 w-2/5",
       cell: (order) => (
@@ -85,6 +90,7 @@ export function orderColumns({
     {
       id: "date",
       header: "Date",
+      sort: sortBy("placed"),
       from: "medium",
       skeleton: "w-32",
       className: "numeric whitespace-nowrap",
@@ -93,6 +99,7 @@ export function orderColumns({
     {
       id: "total",
       header: "Total",
+      sort: sortBy("total"),
       align: "end",
       skeleton: "w-16",
       cell: (order) => (
@@ -107,6 +114,7 @@ export function orderColumns({
     {
       id: "status",
       header: "Status",
+      sort: sortBy("status"),
       from: "medium",
       skeleton: "w-20",
       cell: (order) => <OrderStatusBadge order={order} />,

@@ -11,6 +11,26 @@ import { Select } from "@/ui/select";
 /** The change of the address that removes search and filters. */
 export const noOrderFilter = { q: null, status: null, fulfilment: null, since: null, until: null };
 
+const choices = [
+  {
+    name: "status",
+    label: "Status",
+    any: "All statuses",
+    options: orderStatuses.map((status) => [status, orderStatusLabels[status]] as const),
+  },
+  {
+    name: "fulfilment",
+    label: "Fulfilment",
+    any: "Any fulfilment",
+    options: fulfilments.map((step) => [step, fulfilmentLabels[step]] as const),
+  },
+] as const;
+
+const days = [
+  { name: "since", label: "From" },
+  { name: "until", label: "To" },
+] as const;
+
 interface OrderToolbarProps {
   filter: OrderFilter;
   change: ReturnType<typeof useAddressQuery>["change"];
@@ -18,7 +38,7 @@ interface OrderToolbarProps {
 
 /** Search and filters of the order table, all in the address. */
 export function OrderToolbar({ filter, change }: OrderToolbarProps) {
-  const choose = (name: "status" | "fulfilment" | "since" | "until", value: string) =>
+  const choose = (name: keyof typeof noOrderFilter, value: string) =>
     change({ [name]: value || null, page: null });
   return (
     <div className="mb-3.5 flex flex-wrap gap-3 print:hidden">
@@ -31,38 +51,27 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
           onSearch={(q) => change({ q, page: null }, { replace: true })}
         />
       </div>
-      <Select
-        fit="bar"
-        className="w-full sm:w-44"
-        aria-label="Status"
-        value={filter.status ?? ""}
-        onChange={(event) => choose("status", event.target.value)}
-      >
-        <option value="">All statuses</option>
-        {orderStatuses.map((status) => (
-          <option key={status} value={status}>
-            {orderStatusLabels[status]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        fit="bar"
-        className="w-full sm:w-48"
-        aria-label="Fulfilment"
-        value={filter.fulfilment ?? ""}
-        onChange={(event) => choose("fulfilment", event.target.value)}
-      >
-        <option value="">Any fulfilment</option>
-        {fulfilments.map((step) => (
-          <option key={step} value={step}>
-            {fulfilmentLabels[step]}
-          </option>
-        ))}
-      </Select>
-      {(["since", "until"] as const).map((name) => (
+      {choices.map(({ name, label, any, options }) => (
+        <Select
+          key={name}
+          fit="bar"
+          className="w-full sm:w-48"
+          aria-label={label}
+          value={filter[name] ?? ""}
+          onChange={(event) => choose(name, event.target.value)}
+        >
+          <option value="">{any}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      ))}
+      {days.map(({ name, label }) => (
         <div key={name} className="flex items-center gap-2 text-[0.9375rem] max-sm:w-full">
           <label htmlFor={`orders-${name}`} className="max-sm:w-10">
-            {name === "since" ? "From" : "To"}
+            {label}
           </label>
           <Input
             id={`orders-${name}`}

@@ -8,6 +8,7 @@ import { ExportButton } from "@/admin/orders/export-button";
 import { HoldsSummary } from "@/admin/orders/holds-summary";
 import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
+import { orderColumnSort } from "@/admin/orders/order-sort";
 import { noOrderFilter, OrderToolbar } from "@/admin/orders/order-toolbar";
 import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
 import { useBulkDecline } from "@/admin/orders/use-bulk-decline";
@@ -22,7 +23,7 @@ import { useSelection } from "@/admin/tables/use-selection";
 import { orderKeys, ordersPage, unviewedOrders } from "@/data/orders/queries";
 import { Button } from "@/ui/button";
 
-/** Orders, newest first: search, view, approve, decline. Spec section 2.14, order management. */
+/** Orders: search, sort, view, approve, decline. Spec section 2.14, order management. */
 export function OrdersPage() {
   const { query, change, linkTo } = useAddressQuery();
   const filter = parseOrderFilter(query);
@@ -71,6 +72,7 @@ export function OrdersPage() {
           newOrders,
           actions,
           linkTo: (order) => linkTo({ order }),
+          sortBy: (column) => orderColumnSort(filter.sort, column, linkTo),
         })}
         rows={orders}
         rowKey={(order) => order.id}

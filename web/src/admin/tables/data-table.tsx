@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { type ColumnSort, SortLink } from "@/admin/tables/sort-link";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -12,6 +13,8 @@ export interface Column<Row> {
   from?: "medium" | "wide";
   /** Visually hides the header. */
   hiddenHeader?: boolean;
+  /** For a sortable column. */
+  sort?: ColumnSort;
   /** Size class of the skeleton, such as `w-24`. */
   skeleton?: string;
   className?: string;
@@ -68,12 +71,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <th
                 key={column.id}
                 scope="col"
+                aria-sort={column.sort?.direction ?? undefined}
                 className={cn(
                   cellClasses(column),
                   "sticky top-14 z-10 bg-surface py-3 text-label font-medium tracking-[0.08em] text-ink-soft uppercase shadow-[inset_0_-1px_0_var(--color-sand)] lg:top-0",
                 )}
               >
-                <span className={column.hiddenHeader ? "sr-only" : undefined}>{column.header}</span>
+                {column.sort ? (
+                  <SortLink {...column.sort}>{column.header}</SortLink>
+                ) : (
+                  <span className={column.hiddenHeader ? "sr-only" : undefined}>
+                    {column.header}
+                  </span>
+                )}
               </th>
             ))}
           </tr>

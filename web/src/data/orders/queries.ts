@@ -53,6 +53,7 @@ export async function fetchOrders(
     fulfilment,
     since,
     until,
+    sort,
     limit,
     offset,
   }: Omit<OrderFilter, "page"> & { limit: number; offset: number },
@@ -68,6 +69,7 @@ export async function fetchOrders(
           ...(fulfilment ? { wanted_fulfilment: fulfilment } : {}),
           ...(since ? { since } : {}),
           ...(until ? { until } : {}),
+          sort,
           page_limit: limit,
           page_offset: offset,
         },
@@ -79,7 +81,7 @@ export async function fetchOrders(
   return { orders: rows, total: rows[0]?.total_count ?? 0 };
 }
 
-/** One page of orders, newest first. Cached for 60 s (spec section 7); the previous page stays while the next loads. */
+/** One page of orders. Cached for 60 s (spec section 7); the previous page stays while the next loads. */
 export function ordersPage(filter: OrderFilter) {
   const limit = limits.adminPageSize;
   return queryOptions({

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { parseOrderFilter } from "./order-filter.ts";
 
 describe("parseOrderFilter", () => {
-  it("reads search, status, fulfilment, period and page", () => {
+  it("reads search, status, fulfilment, period, order and page", () => {
     const query = new URLSearchParams(
-      "q=+ORD-1+&status=approved&fulfilment=completed&since=2026-11-01&until=2026-11-30&page=3&order=7",
+      "q=+ORD-1+&status=approved&fulfilment=completed&since=2026-11-01&until=2026-11-30&sort=total-asc&page=3&order=7",
     );
     expect(parseOrderFilter(query)).toEqual({
       search: "ORD-1",
@@ -12,6 +12,7 @@ describe("parseOrderFilter", () => {
       fulfilment: "completed",
       since: "2026-11-01",
       until: "2026-11-30",
+      sort: "total-asc",
       page: 3,
     });
   });
@@ -27,6 +28,7 @@ describe("parseOrderFilter", () => {
     "fulfilment=lost",
     "since=2026-13-01",
     "until=1",
+    "sort=total",
   ])("returns the default for the invalid query %j", (query) => {
     expect(parseOrderFilter(new URLSearchParams(query))).toEqual({
       search: "",
@@ -34,6 +36,7 @@ describe("parseOrderFilter", () => {
       fulfilment: null,
       since: null,
       until: null,
+      sort: "placed-desc",
       page: 1,
     });
   });

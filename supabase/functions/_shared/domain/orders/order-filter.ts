@@ -8,8 +8,13 @@ export type OrderStatus = Database["public"]["Enums"]["order_status"];
 // Not from the generated Constants, because the site loads this module and they contain every enum of the database.
 export const orderStatuses = ["pending", "approved", "declined"] as const satisfies OrderStatus[];
 
+/** Columns by which the order table is sorted; customers by last name. */
+export const orderSortColumns = ["placed", "total", "customer", "status"] as const;
+export type OrderSortColumn = (typeof orderSortColumns)[number];
+export type OrderSort = `${OrderSortColumn}-${"asc" | "desc"}`;
+
 /**
- * Filter of the order table. A null selects all orders; days are ISO 8601 dates in Gibraltar, both included; pages count from
+ * Filter and order of the order table. A null selects all orders; days are ISO 8601 dates in Gibraltar, both included; pages count from
  * 1. Spec section 2.14, order management.
  */
 export interface OrderFilter {
@@ -18,10 +23,11 @@ export interface OrderFilter {
   fulfilment: Fulfilment | null;
   since: string | null;
   until: string | null;
+  sort: OrderSort;
   page: number;
 }
 
-/** Parses a filter from a query string (`?q=…&status=…&fulfilment=…&since=…&until=…&page=…`); invalid values become the default. */
+/** Parses a filter from a query string (`?q=…&status=…&fulfilment=…&since=…&until=…&sort=…&page=…`); invalid values become the default. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {
     search: plainWords(query.get("q")).trim(),
@@ -29,8 +35,15 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
     fulfilment: fulfilments.find((step) => step === query.get("fulfilment")) ?? null,
     since: dayOf(query.get("since")),
     until: dayOf(query.get("until")),
+    sort: sortOf(query.get("sort")),
     page: pageNumber(query),
   };
+}
+
+/** The newest orders first by default. */
+function sortOf(text: string | null): OrderSort {
+  const sorts = orderSortColumns.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const);
+  return sorts.find((sort) => sort === text) ?? "placed-desc";
 }
 
 /** A valid ISO 8601 date, else null. */

@@ -1,0 +1,150 @@
+-- The order table of the back office: search, filters, order and pages (spec section 2.14, order management). The search runs in
+-- schema private, because row policies keep Postgres from using the trigram index (like is not leakproof).
+
+create function private.folded(words text) returns text
+language sql immutable set search_path = ''
+as $$ select lower(extensions.unaccent('extensions.unaccent'::regdictionary, words)) $$;
+comment on function private.folded(text) is
+  'Words in lower case without accents, so that a search compares with like, which is several times as fast as ilike.';
+
+create table private.order_search (
+  order_id bigint primary key references public.orders (id) on delete cascade,
+  words text not null
+);
+comment on table private.order_search is
+  'What the search reads of each order: private.order_words, kept by a trigger. Not a column of orders, so that decisions do not
+   write its index and no reader of orders gets it.';
+create index order_search_words_idx on private.order_search using gin (words extensions.gin_trgm_ops);
+
+alter table private.order_search enable row level security;
+
+create function private.order_words(subject bigint) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select private.folded(concat_ws(' ',
+    o.order_number, o.first_name, o.last_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),
+    (select string_agg(i.name, ' ' order by i.id) from public.order_items as i where i.order_id = o.id)
+  ))
+  from public.orders as o where o.id = subject
+$$;
+comment on function private.order_words(bigint) is
+  'The search text of an order, folded: number, names, email address, the digits of the phone number, names of the products.';
+
+create function private.index_order() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.order_search (order_id, words) values (new.id, private.order_words(new.id))
+  on conflict (order_id) do update set words = excluded.words;
+  return null;
+end
+$$;
+comment on function private.index_order() is
+  'Writes an order''s search text. Whatever changes the lines of an order sets its total too, so no trigger on them is needed;
+   private.invariant_violations reports an outdated text.';
+
+create trigger index_order
+  after insert or update of order_number, first_name, last_name, email, phone, total on public.orders
+  for each row execute function private.index_order();
+
+create function private.order_patterns(search text) returns text[]
+language sql immutable set search_path = ''
+as $$
+  select array_agg(private.contains_pattern(word))
+  from regexp_split_to_table(
+    case when search ~ '^\s*[+(0-9][0-9 ()./+-]{5,}\s*$'
+      then ltrim(regexp_replace(search, '\(0\)|\D', '', 'g'), '0') else private.folded(search) end,
+    '\s+'
+  ) as word
+  where word <> ''
+$$;
+comment on function private.order_patterns(text) is
+  'The like patterns that an order''s search text must all match, one per word, so that their order does not matter; null without a
+   word. A phone number is one word: its digits without leading zeros and "(0)", so that "07712 345678" finds "+44 7712 345678".';
+
+create function private.find_orders(
+  words text, wanted_status public.order_status, wanted_fulfilment public.order_fulfilment, since date, until date,
+  sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  patterns constant text[] := private.order_patterns(words);
+  -- Built from constants only; every value is a parameter.
+  conditions text := ''
+    || case when wanted_status is not null then ' and o.status = $2' else '' end
+    || case when wanted_fulfilment is not null then ' and o.fulfilment = $3' else '' end
+    || case when since is not null then ' and o.created_at >= $4::timestamp at time zone ''Europe/Gibraltar''' else '' end
+    || case when until is not null then ' and o.created_at < ($5 + 1)::timestamp at time zone ''Europe/Gibraltar''' else '' end;
+  matches text := (
+    select string_agg(format(' and s.words like ($1)[%s]', place), '') from generate_subscripts(patterns, 1) as place
+  );
+  ordering text := case sort
+    when 'placed-asc' then 'o.created_at, o.id'
+    when 'total-asc' then 'o.total, o.id'
+    when 'total-desc' then 'o.total desc, o.id desc'
+    when 'customer-asc' then 'lower(o.last_name), lower(o.first_name), o.id'
+    when 'customer-desc' then 'lower(o.last_name) desc, lower(o.first_name) desc, o.id desc'
+    when 'status-asc' then 'o.status, o.created_at desc, o.id desc'
+    when 'status-desc' then 'o.status desc, o.created_at, o.id'
+    else 'o.created_at desc, o.id desc'
+  end;
+  source text := case
+    when matches is null then 'public.orders as o where true'
+    else 'private.order_search as s join public.orders as o on o.id = s.order_id where true' || matches
+  end || conditions;
+begin
+  perform private.require_admin();
+  execute 'select count(*) from ' || case
+    when conditions = '' and matches is not null then 'private.order_search as s where true' || matches else source
+  end into total using patterns, wanted_status, wanted_fulfilment, since, until;
+  -- The planner guesses how many orders match several words. Few are sorted; only many are worth reading in the wanted order,
+  -- until the page is full.
+  execute format(
+    'with found as %s materialized (select o.id, o.created_at, o.total, o.status, o.last_name, o.first_name from %s)
+     select coalesce(array_agg(id), ''{}'') from (select o.id from found as o order by %s limit $6 offset $7) as page',
+    case when matches is null or total > 20000 then 'not' else '' end, source, ordering
+  ) into ids using patterns, wanted_status, wanted_fulfilment, since, until, page_limit, page_offset;
+end
+$$;
+comment on function private.find_orders(
+  text, public.order_status, public.order_fulfilment, date, date, text, integer, integer
+) is
+  'Ids of one page of orders, and the number of all matches. Raises PT401, PT403.';
+grant execute on function private.find_orders(
+  text, public.order_status, public.order_fulfilment, date, date, text, integer, integer
+) to authenticated;
+
+create function public.admin_orders(
+  search text default null, wanted_status public.order_status default null,
+  wanted_fulfilment public.order_fulfilment default null, since date default null, until date default null,
+  sort text default 'placed-desc', page_limit integer default 20, page_offset integer default 0
+) returns table (
+  id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
+  status public.order_status, fulfilment public.order_fulfilment, viewed boolean, created_at timestamptz, total_count bigint
+)
+language sql stable set search_path = ''
+as $$
+  with page as materialized (
+    select * from private.find_orders(
+      search, wanted_status, wanted_fulfilment, since, until, sort,
+      least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
+    )
+  )
+  select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.viewed,
+    o.created_at, page.total
+  from page
+  cross join unnest(page.ids) with ordinality as listed (id, position)
+  join public.orders o on o.id = listed.id
+  order by listed.position
+$$;
+comment on function public.admin_orders(
+  text, public.order_status, public.order_fulfilment, date, date, text, integer, integer
+) is
+  'One page of orders for an admin. Each word of search occurs in the order number, the customer''s name, email address or phone
+   number, or in a product''s name, in any case and without accents; since and until are the first and the last day in
+   Gibraltar; sort is placed, total, customer (by last name) or status, with -asc or -desc. total is pounds, total_count the
+   number of all matches. At most 1000 a page, the page size of an export. Raises PT401, PT403. Spec section 2.14, order management.';
+grant execute on function public.admin_orders(
+  text, public.order_status, public.order_fulfilment, date, date, text, integer, integer
+) to authenticated;

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openOrderDatabase } from "./support/order-database.ts";
+import { addProduct } from "./support/products.ts";
+
+const { database, storefront, admin } = await openOrderDatabase();
+
+/** Orders by what they are about, with their ids. */
+const ids: Record<string, number> = {};
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+async function place(name: string, person: Person, product: string, quantity: number) {
+  const id = await addProduct(database.sql, { name: product, price: 100, stock_quantity: 50 });
+  await storefront`select place_order(
+    ${storefront.json({ ...person })}, ${storefront.json([{ id, quantity }])})`;
+  const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
+  ids[name] = row?.id ?? 0;
+}
+
+/** Names of the orders that a call of admin_orders lists, in its order. */
+async function listed(parameters: string): Promise<string[]> {
+  const rows = await admin.unsafe<{ id: number }[]>(`select id from admin_orders(${parameters})`);
+  return rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? String(id));
+}
+
+beforeAll(async () => {
+  const jose = {
+    firstName: "José",
+    lastName: "Núñez",
+    email: "jn@example.com",
+    phone: "+44 7712 345678",
+  };
+  const ana = {
+    firstName: "Ana",
+    lastName: "Bossano",
+    email: "ana_b@example.com",
+    phone: "20012345",
+  };
+  const zoe = { firstName: "Zoe", lastName: "almeda", email: "zoe@example.com", phone: "20054321" };
+  await place("vase", jose, "Bouclé Vase 100%", 2);
+  await place("lamp", ana, "Walnut Lamp", 3);
+  await place("rug", zoe, "Walnut Rug", 1);
+  await admin`select approve_order(${ids.vase ?? 0})`;
+});
+
+describe("the search for orders", () => {
+  it.each([
+    ["a number", "$number", ["vase"]],
+    ["last and first name", "nunez jose", ["vase"]],
+    ["first and last name, with accents", "José Núñez", ["vase"]],
+    ["a part of an email address", "ana_b@", ["lamp"]],
+    ["a phone number in another format", "07712-345 678", ["vase"]],
+    ["an international phone number", "+44 (0)7712 345", ["vase"]],
+    ["the end of a phone number", "345678", ["vase"]],
+    ["a product", "walnut", ["rug", "lamp"]],
+    ["words of product and customer", "walnut bossano", ["lamp"]],
+    ["a product without its accent", "boucle", ["vase"]],
+    ["a per cent sign, which is no wildcard", "100%", ["vase"]],
+    ["an underscore, which is no wildcard", "n_a", []],
+    ["spaces only", "  ", ["rug", "lamp", "vase"]],
+    ["a word that no order has", "walnut xylophone", []],
+  ])("by %s finds the orders with every word", async (_, words, expected) => {
+    const [row] = await database.sql`select order_number from orders where id = ${ids.vase ?? 0}`;
+    const search = words.replace("$number", row?.order_number.toLowerCase());
+    expect(await listed(`search => '${search}'`)).toEqual(expected);
+  });
+
+  it("counts all matches of words and filters, also beyond the page", async () => {
+    const rows = await admin`
+      select order_number, total_count from admin_orders('walnut', 'pending', page_limit => 1)`;
+    expect(rows).toMatchObject([{ total_count: 2 }]);
+  });
+
+  it("uses an order's present details", async () => {
+    await database.sql`update orders set last_name = 'Montegriffo' where id = ${ids.rug ?? 0}`;
+    expect(await listed("search => 'montegriffo'")).toEqual(["rug"]);
+    expect(await listed("search => 'almeda'")).toEqual([]);
+    await database.sql`update orders set last_name = 'almeda' where id = ${ids.rug ?? 0}`;
+  });
+});
+
+it.each([
+  ["placed-desc", ["rug", "lamp", "vase"]],
+  ["placed-asc", ["vase", "lamp", "rug"]],
+  ["total-asc", ["rug", "vase", "lamp"]],
+  ["total-desc", ["lamp", "vase", "rug"]],
+  ["customer-asc", ["rug", "lamp", "vase"]],
+  ["customer-desc", ["vase", "lamp", "rug"]],
+  ["status-asc", ["rug", "lamp", "vase"]],
+  ["status-desc", ["vase", "lamp", "rug"]],
+  ["anything", ["rug", "lamp", "vase"]],
+])("orders are listed by %s, also among search results", async (sort, expected) => {
+  expect(await listed(`sort => '${sort}'`)).toEqual(expected);
+  const last = expected.slice(1).map((name) => [name]);
+  expect([
+    await listed(`sort => '${sort}', page_limit => 1, page_offset => 1`),
+    await listed(`sort => '${sort}', page_limit => 1, page_offset => 2`),
+  ]).toEqual(last);
+  expect(await listed(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
+});
+
+it("an erased person's orders are found by their product only", async () => {
+  await place(
+    "erased",
+    { firstName: "Rosa", lastName: "Erasable", email: "rosa@example.com", phone: "20099999" },
+    "Marble Tray",
+    1,
+  );
+  expect(await listed("search => 'erasable rosa marble'")).toEqual(["erased"]);
+  await admin`select erase_person('rosa@example.com')`;
+  for (const words of ["erasable", "rosa", "20099999"])
+    expect(await listed(`search => '${words}'`)).toEqual([]);
+  expect(await listed("search => 'marble tray'")).toEqual(["erased"]);
+});
