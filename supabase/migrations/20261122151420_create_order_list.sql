@@ -1,5 +1,5 @@
--- The order table of the back office: search, filters, order and pages (spec section 2.14, order management). The search runs in
--- schema private, because row policies keep Postgres from using the trigram index (like is not leakproof).
+-- The order table of the back office: search, filters, order and pages (spec section 2.14, order management). The search runs
+-- in schema private, because row policies keep Postgres from using the trigram index (like is not leakproof).
 
 create function private.folded(words text) returns text
 language sql immutable set search_path = ''
@@ -59,14 +59,17 @@ as $$
   where word <> ''
 $$;
 comment on function private.order_patterns(text) is
-  'The like patterns that an order''s search text must all match, one per word, so that their order does not matter; null without a
-   word. A phone number is one word: its digits without leading zeros and "(0)", so that "07712 345678" finds "+44 7712 345678".';
+  'The patterns that an order''s search text must all match, one per word, so that their order does not matter; null
+   without a word. A phone number is one word: its digits without leading zeros and "(0)", so that "07712 345678" finds
+   "+44 7712 345678".';
 
 create function private.find_orders(
-  words text, wanted_status public.order_status, wanted_fulfilment public.order_fulfilment, since date, until date,
-  sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
+  words text, wanted_status public.order_status, wanted_fulfilment public.order_fulfilment,
+  wanted_source public.order_source, since date, until date, sort text, page_limit integer, page_offset integer,
+  out ids bigint[], out total bigint
 )
-language plpgsql stable security definer set search_path = ''
+-- Matches are joined by their keys: reading all orders for a hash join takes longer.
+language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   patterns constant text[] := private.order_patterns(words);
@@ -74,8 +77,9 @@ declare
   conditions text := ''
     || case when wanted_status is not null then ' and o.status = $2' else '' end
     || case when wanted_fulfilment is not null then ' and o.fulfilment = $3' else '' end
-    || case when since is not null then ' and o.created_at >= $4::timestamp at time zone ''Europe/Gibraltar''' else '' end
-    || case when until is not null then ' and o.created_at < ($5 + 1)::timestamp at time zone ''Europe/Gibraltar''' else '' end;
+    || case when wanted_source is not null then ' and o.source = $4' else '' end
+    || case when since is not null then ' and o.created_at >= $5::timestamp at time zone ''Europe/Gibraltar''' else '' end
+    || case when until is not null then ' and o.created_at < ($6 + 1)::timestamp at time zone ''Europe/Gibraltar''' else '' end;
   matches text := (
     select string_agg(format(' and s.words like ($1)[%s]', place), '') from generate_subscripts(patterns, 1) as place
   );
@@ -97,54 +101,57 @@ begin
   perform private.require_admin();
   execute 'select count(*) from ' || case
     when conditions = '' and matches is not null then 'private.order_search as s where true' || matches else source
-  end into total using patterns, wanted_status, wanted_fulfilment, since, until;
+  end into total using patterns, wanted_status, wanted_fulfilment, wanted_source, since, until;
   -- The planner guesses how many orders match several words. Few are sorted; only many are worth reading in the wanted order,
   -- until the page is full.
   execute format(
     'with found as %s materialized (select o.id, o.created_at, o.total, o.status, o.last_name, o.first_name from %s)
-     select coalesce(array_agg(id), ''{}'') from (select o.id from found as o order by %s limit $6 offset $7) as page',
+     select coalesce(array_agg(id), ''{}'') from (select o.id from found as o order by %s limit $7 offset $8) as page',
     case when matches is null or total > 20000 then 'not' else '' end, source, ordering
-  ) into ids using patterns, wanted_status, wanted_fulfilment, since, until, page_limit, page_offset;
+  ) into ids using patterns, wanted_status, wanted_fulfilment, wanted_source, since, until, page_limit, page_offset;
 end
 $$;
 comment on function private.find_orders(
-  text, public.order_status, public.order_fulfilment, date, date, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, text, integer, integer
 ) is
   'Ids of one page of orders, and the number of all matches. Raises PT401, PT403.';
 grant execute on function private.find_orders(
-  text, public.order_status, public.order_fulfilment, date, date, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, text, integer, integer
 ) to authenticated;
 
 create function public.admin_orders(
   search text default null, wanted_status public.order_status default null,
-  wanted_fulfilment public.order_fulfilment default null, since date default null, until date default null,
-  sort text default 'placed-desc', page_limit integer default 20, page_offset integer default 0
+  wanted_fulfilment public.order_fulfilment default null, wanted_source public.order_source default null,
+  since date default null, until date default null, sort text default 'placed-desc', page_limit integer default 20,
+  page_offset integer default 0
 ) returns table (
   id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
-  status public.order_status, fulfilment public.order_fulfilment, viewed boolean, created_at timestamptz, total_count bigint
+  status public.order_status, fulfilment public.order_fulfilment, source public.order_source, viewed boolean,
+  created_at timestamptz, total_count bigint
 )
 language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_orders(
-      search, wanted_status, wanted_fulfilment, since, until, sort,
+      search, wanted_status, wanted_fulfilment, wanted_source, since, until, sort,
       least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
     )
   )
-  select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.viewed,
-    o.created_at, page.total
+  select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.source,
+    o.viewed, o.created_at, page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.orders o on o.id = listed.id
   order by listed.position
 $$;
 comment on function public.admin_orders(
-  text, public.order_status, public.order_fulfilment, date, date, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, text, integer, integer
 ) is
   'One page of orders for an admin. Each word of search occurs in the order number, the customer''s name, email address or phone
    number, or in a product''s name, in any case and without accents; since and until are the first and the last day in
    Gibraltar; sort is placed, total, customer (by last name) or status, with -asc or -desc. total is pounds, total_count the
-   number of all matches. At most 1000 a page, the page size of an export. Raises PT401, PT403. Spec section 2.14, order management.';
+   number of all matches. At most 1000 a page, the page size of an export. Raises PT401, PT403. Spec section
+   2.14, order management.';
 grant execute on function public.admin_orders(
-  text, public.order_status, public.order_fulfilment, date, date, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, text, integer, integer
 ) to authenticated;

@@ -103,7 +103,7 @@ describe("the fulfilment of an approved order", () => {
   });
 });
 
-it("the list of orders is filtered by fulfilment and by days in Gibraltar", async () => {
+it("the list of orders is filtered by fulfilment, by source and by days in Gibraltar", async () => {
   await approve();
   await fulfil("ready_for_collection");
   // 00:30 on 2 July in Gibraltar.
@@ -119,6 +119,8 @@ it("the list of orders is filtered by fulfilment and by days in Gibraltar", asyn
   const stillReady = "since => '2026-07-02', until => '2026-07-02', wanted_fulfilment =>";
   expect(await found(`${stillReady} 'ready_for_collection'`)).toBe(true);
   expect(await found(`${stillReady} 'completed'`)).toBe(false);
+  expect(await found("wanted_source => 'website'")).toBe(true);
+  expect(await found("wanted_source => 'phone'")).toBe(false);
 });
 
 describe("a decision after the fulfilment has begun", () => {

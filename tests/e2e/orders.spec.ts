@@ -185,8 +185,10 @@ test("orders can be searched by name and product, filtered by status and sorted 
     await expect(rowOf(page, order)).toBeVisible();
   }
   await expect(page).toHaveURL(/sort=total-asc/);
+  await expect(page.getByRole("table", { name: "Orders" })).toHaveAttribute("aria-busy", "false");
   await expectAccessible(page);
   await search.fill(`zahra ${product.slug}`);
+  await expect(page).toHaveURL(/q=zahra/);
   await page.getByRole("combobox", { name: "Status" }).selectOption("Approved");
   await expect(page.getByText("No orders found")).toBeVisible();
   await page.reload();

@@ -128,6 +128,7 @@ const cases: ListCase[] = [
   orders("search, all match", "search => 'person'"),
   orders("search, all match, by customer", "search => 'person', sort => 'customer-asc'"),
   orders("search, pending only", "search => 'person', wanted_status => 'pending'"),
+  orders("search, all match, approved", "search => 'person', wanted_status => 'approved'"),
   orders("search, two letters", "search => 'la'"),
   orders("search, no match", "search => 'xylophone'"),
   {

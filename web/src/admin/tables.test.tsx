@@ -74,6 +74,7 @@ const stored = {
       phone: "12345",
       total: 1204.5,
       status: "approved",
+      source: "website",
       viewed: true,
       created_at: moment,
       total_count: 1,

@@ -964,6 +964,7 @@ export type Database = {
           sort?: string;
           until?: string;
           wanted_fulfilment?: Database["public"]["Enums"]["order_fulfilment"];
+          wanted_source?: Database["public"]["Enums"]["order_source"];
           wanted_status?: Database["public"]["Enums"]["order_status"];
         };
         Returns: {
@@ -975,6 +976,7 @@ export type Database = {
           last_name: string;
           order_number: string;
           phone: string;
+          source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
           total_count: number;

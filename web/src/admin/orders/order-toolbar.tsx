@@ -1,7 +1,8 @@
 import { limits } from "@domain/limits.ts";
 import { fulfilments } from "@domain/orders/fulfilment.ts";
 import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
-import { fulfilmentLabels } from "@/admin/orders/order-labels";
+import { orderSources } from "@domain/orders/order-source.ts";
+import { fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
 import { SearchBox } from "@/components/search-box";
@@ -9,7 +10,14 @@ import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 /** The change of the address that removes search and filters. */
-export const noOrderFilter = { q: null, status: null, fulfilment: null, since: null, until: null };
+export const noOrderFilter = {
+  q: null,
+  status: null,
+  fulfilment: null,
+  source: null,
+  since: null,
+  until: null,
+};
 
 const choices = [
   {
@@ -23,6 +31,12 @@ const choices = [
     label: "Fulfilment",
     any: "Any fulfilment",
     options: fulfilments.map((step) => [step, fulfilmentLabels[step]] as const),
+  },
+  {
+    name: "source",
+    label: "Source",
+    any: "All sources",
+    options: orderSources.map((source) => [source, orderSourceLabels[source]] as const),
   },
 ] as const;
 

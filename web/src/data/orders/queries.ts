@@ -11,7 +11,6 @@ type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 export type ListedOrder = Omit<
   OrderRow,
   | "postal_address"
-  | "source"
   | "decided_at"
   | "decided_by"
   | "decline_reason"
@@ -51,6 +50,7 @@ export async function fetchOrders(
     search,
     status,
     fulfilment,
+    source,
     since,
     until,
     sort,
@@ -67,6 +67,7 @@ export async function fetchOrders(
           ...(search ? { search } : {}),
           ...(status ? { wanted_status: status } : {}),
           ...(fulfilment ? { wanted_fulfilment: fulfilment } : {}),
+          ...(source ? { wanted_source: source } : {}),
           ...(since ? { since } : {}),
           ...(until ? { until } : {}),
           sort,

@@ -2,14 +2,15 @@ import { describe, expect, it } from "vitest";
 import { parseOrderFilter } from "./order-filter.ts";
 
 describe("parseOrderFilter", () => {
-  it("reads search, status, fulfilment, period, order and page", () => {
+  it("reads search, status, fulfilment, source, period, order and page", () => {
     const query = new URLSearchParams(
-      "q=+ORD-1+&status=approved&fulfilment=completed&since=2026-11-01&until=2026-11-30&sort=total-asc&page=3&order=7",
+      "q=+ORD-1+&status=approved&fulfilment=completed&source=walk_in&since=2026-11-01&until=2026-11-30&sort=total-asc&page=3&order=7",
     );
     expect(parseOrderFilter(query)).toEqual({
       search: "ORD-1",
       status: "approved",
       fulfilment: "completed",
+      source: "walk_in",
       since: "2026-11-01",
       until: "2026-11-30",
       sort: "total-asc",
@@ -26,6 +27,7 @@ describe("parseOrderFilter", () => {
     "status=shipped",
     "q=",
     "fulfilment=lost",
+    "source=fax",
     "since=2026-13-01",
     "until=1",
     "sort=total",
@@ -34,6 +36,7 @@ describe("parseOrderFilter", () => {
       search: "",
       status: null,
       fulfilment: null,
+      source: null,
       since: null,
       until: null,
       sort: "placed-desc",

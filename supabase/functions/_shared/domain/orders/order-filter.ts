@@ -2,6 +2,7 @@ import type { Database } from "../database.types.ts";
 import { pageNumber } from "../page-number.ts";
 import { plainWords } from "../text.ts";
 import { type Fulfilment, fulfilments } from "./fulfilment.ts";
+import { type OrderSource, orderSources } from "./order-source.ts";
 
 export type OrderStatus = Database["public"]["Enums"]["order_status"];
 
@@ -21,18 +22,20 @@ export interface OrderFilter {
   search: string;
   status: OrderStatus | null;
   fulfilment: Fulfilment | null;
+  source: OrderSource | null;
   since: string | null;
   until: string | null;
   sort: OrderSort;
   page: number;
 }
 
-/** Parses a filter from a query string (`?q=…&status=…&fulfilment=…&since=…&until=…&sort=…&page=…`); invalid values become the default. */
+/** Parses a filter from a query string (`?q=…&status=…&fulfilment=…&source=…&since=…&until=…&sort=…&page=…`); invalid values become the default. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {
     search: plainWords(query.get("q")).trim(),
     status: orderStatuses.find((status) => status === query.get("status")) ?? null,
     fulfilment: fulfilments.find((step) => step === query.get("fulfilment")) ?? null,
+    source: orderSources.find((source) => source === query.get("source")) ?? null,
     since: dayOf(query.get("since")),
     until: dayOf(query.get("until")),
     sort: sortOf(query.get("sort")),
