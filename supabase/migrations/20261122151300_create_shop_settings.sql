@@ -1,5 +1,5 @@
--- What the owner sets for the whole shop: how much one visitor can order and hold, how long an order may stay pending, and the
--- texts of the emails about decisions and fulfilment.
+-- What the owner sets for the whole shop: how much one visitor can order and hold, how long an order may stay pending, when a
+-- product is low in stock, and the texts of the emails about decisions and fulfilment.
 --
 -- The defaults suit a shop that sells few, expensive pieces. A dozen of one piece furnishes the longest dining table; twenty
 -- different ones a whole room. Orders above £20,000 deserve a personal conversation. Forty units a day from one address is
@@ -19,6 +19,7 @@ create table public.shop_settings (
   max_order_value numeric(10, 2) not null default 20000,
   max_held_units integer not null default 40,
   release_after_hours integer default 72,
+  low_stock_threshold integer not null default 3,
   approval_mail text not null default
     'We are pleased to confirm your order. Your pieces are set aside for you, and we will be in touch to agree collection or delivery.',
   decline_mail text not null default
@@ -36,6 +37,7 @@ create table public.shop_settings (
   constraint shop_settings_max_order_value_check check (max_order_value between 1 and 999999.99),
   constraint shop_settings_max_held_units_check check (max_held_units between 1 and 100000),
   constraint shop_settings_release_after_hours_check check (release_after_hours between 1 and 8760),
+  constraint shop_settings_low_stock_threshold_check check (low_stock_threshold between 1 and 1000),
   constraint shop_settings_mails_check check (
     private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail) and private.is_mail_text(collection_mail)
     and private.is_mail_text(delivery_mail) and private.is_mail_text(completion_mail)
@@ -48,6 +50,8 @@ comment on column public.shop_settings.max_order_value is 'Largest total of an o
 comment on column public.shop_settings.max_held_units is
   'Largest number of units that pending orders from one client address hold, of those placed within 24 hours.';
 comment on column public.shop_settings.release_after_hours is 'Hours after which a pending order is released; null for never.';
+comment on column public.shop_settings.low_stock_threshold is
+  'The largest number of units at which the back office lists a product as low in stock.';
 comment on column public.shop_settings.approval_mail is
   'The text that the email about an approved order has unless the administrator changes it; the other mails
    likewise.';
@@ -56,7 +60,7 @@ comment on column public.shop_settings.updated_at is 'The version of the row, ke
 alter table public.shop_settings enable row level security;
 grant select on public.shop_settings to authenticated, service_role;
 grant update (
-  max_units_per_line, max_lines, max_order_value, max_held_units, release_after_hours, approval_mail, decline_mail,
+  max_units_per_line, max_lines, max_order_value, max_held_units, release_after_hours, low_stock_threshold, approval_mail, decline_mail,
   collection_mail, delivery_mail, completion_mail
 ) on public.shop_settings to authenticated;
 

@@ -84,13 +84,23 @@ comment on function private.restore_stock(bigint[], public.stock_reason) is
   'Returns every unit of these orders to stock, with this reason in the ledger; a product that had 0 units is IN_STOCK again.
    Skips products that have been deleted.';
 
-create function private.find_stock(words text, sort text, page_limit integer, page_offset integer)
+create function private.find_stock(
+  words text, sort text, page_limit integer, page_offset integer, stock_level text
+)
 returns private.product_page
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   pattern text := private.contains_pattern(words);
-  conditions constant text := '(p.name ilike $1 or p.sku ilike $1 or p.description ilike $1)';
+  -- As in dashboard_tasks.
+  level_condition constant text := case stock_level
+    when 'low' then
+      'p.status <> ''PENDING'' and p.stock_quantity between 1 and (select low_stock_threshold from public.shop_settings)'
+    when 'out' then 'p.status <> ''PENDING'' and p.stock_quantity = 0'
+  end;
+  conditions constant text := concat_ws(
+    ' and ', case when words is not null then '(p.name ilike $1 or p.sku ilike $1 or p.description ilike $1)' end, level_condition
+  );
   ordering text := case sort
     when 'oldest' then 'p.created_at, p.id'
     when 'price-asc' then 'p.unit_price, p.id'
@@ -101,7 +111,7 @@ declare
   result private.product_page;
 begin
   perform private.require_admin();
-  if words is not null then
+  if conditions <> '' then
     execute format(
       'with found as materialized (select p.id, p.unit_price, p.featured, p.created_at from public.products p where %s)
        select coalesce((
@@ -119,12 +129,13 @@ begin
   return result;
 end
 $$;
-comment on function private.find_stock(text, text, integer, integer) is
+comment on function private.find_stock(text, text, integer, integer, text) is
   'Ids of one page of the stock table and the number of all matches. Raises PT401, PT403.';
-grant execute on function private.find_stock(text, text, integer, integer) to authenticated;
+grant execute on function private.find_stock(text, text, integer, integer, text) to authenticated;
 
 create function public.stock_products(
-  search text default null, sort text default 'newest', page_limit integer default 20, page_offset integer default 0
+  search text default null, sort text default 'newest', page_limit integer default 20, page_offset integer default 0,
+  stock_level text default null
 ) returns table (
   id bigint, name text, slug text, sku text, price numeric, sale_price numeric, on_sale boolean, image_url text,
   category_id bigint, stock_quantity integer, status public.product_status, featured boolean, total_count bigint
@@ -133,7 +144,7 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_stock(
-      nullif(btrim(search), ''), sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
+      nullif(btrim(search), ''), sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0), stock_level
     )
   )
   select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.image_url, p.category_id, p.stock_quantity,
@@ -143,7 +154,8 @@ as $$
   join public.products p on p.id = listed.id
   order by listed.position
 $$;
-comment on function public.stock_products(text, text, integer, integer) is
+comment on function public.stock_products(text, text, integer, integer, text) is
   'One page of all products for an admin: search matches name, SKU or description in any case; sorts newest (default),
-   oldest, price-asc, price-desc, featured. At most 100 a page. Raises PT401, PT403. Spec section 2.14, stock management.';
-grant execute on function public.stock_products(text, text, integer, integer) to authenticated;
+   oldest, price-asc, price-desc, featured; stock_level low lists visible products with few units
+   (shop_settings.low_stock_threshold), out those with none. At most 100 a page. Raises PT401, PT403. Spec section 2.14, stock management.';
+grant execute on function public.stock_products(text, text, integer, integer, text) to authenticated;

@@ -20,6 +20,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.clear_image_references": signedIn,
   "public.close_api_session": server,
   "public.count_attempt": server,
+  "public.daily_orders": signedIn,
+  "public.dashboard_tasks": signedIn,
   "public.count_request": server,
   "public.decline_order": signedIn,
   "public.decline_orders": signedIn,
@@ -104,6 +106,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.pending_holds": signedIn,
   "private.unused_images": signedIn,
   "private.export_person": signedIn,
+  "private.daily_orders": signedIn,
+  "private.dashboard_tasks": signedIn,
   "private.erase_person": signedIn,
 
   "private.folded": nobody,

@@ -71,6 +71,24 @@ test("the dashboard greets the owner and shows the current counts", async ({ pag
   await expect(page.getByRole("heading", { name: "Contact Submissions" })).toBeVisible();
 });
 
+test("what needs the owner leads to the list of it, and the sales of 30 days are a chart and a table", async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const needs = recent(page, "Needs you");
+  await expect(needs.getByRole("link", { name: /messages? (is|are) unanswered/ })).toBeVisible();
+  const sales = recent(page, "Last 30 days");
+  await expect(sales.getByRole("img", { name: /^Orders per day, / })).toBeVisible();
+  await expect(sales.getByRole("img", { name: /^Revenue per day, £/ })).toBeVisible();
+  await sales.getByText("Show as a table").press("Enter");
+  await expect(sales.getByRole("table").getByRole("row")).toHaveCount(31);
+  await expectAccessible(page);
+  // The product has three pieces, the shop's threshold.
+  await needs.getByRole("link", { name: /products? (is|are) low in stock/ }).press("Enter");
+  await expect(page.getByRole("combobox", { name: "Stock", exact: true })).toHaveValue("low");
+  await expect(page.getByRole("row").filter({ hasText: product.name })).toBeVisible();
+});
+
 test("the dashboard lists five recent products with links to their editors", async ({ page }) => {
   await openDashboard(page);
   const products = recent(page, "Recent Products");

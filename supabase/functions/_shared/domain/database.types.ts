@@ -796,6 +796,7 @@ export type Database = {
           decline_mail: string;
           delivery_mail: string;
           id: number;
+          low_stock_threshold: number;
           max_held_units: number;
           max_lines: number;
           max_order_value: number;
@@ -811,6 +812,7 @@ export type Database = {
           decline_mail?: string;
           delivery_mail?: string;
           id?: number;
+          low_stock_threshold?: number;
           max_held_units?: number;
           max_lines?: number;
           max_order_value?: number;
@@ -825,6 +827,7 @@ export type Database = {
           decline_mail?: string;
           delivery_mail?: string;
           id?: number;
+          low_stock_threshold?: number;
           max_held_units?: number;
           max_lines?: number;
           max_order_value?: number;
@@ -1040,6 +1043,31 @@ export type Database = {
       count_request: {
         Args: { allowed: number; bucket: string; subject: string; window_seconds: number };
         Returns: boolean;
+      };
+      daily_orders: {
+        Args: { days?: number };
+        Returns: {
+          day: string;
+          orders: number;
+          revenue: number;
+        }[];
+      };
+      dashboard_tasks: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          held_units: number;
+          low_stock: number;
+          oldest_message: string;
+          oldest_order: string;
+          oldest_request: string;
+          open_messages: number;
+          out_of_stock: number;
+          pending_orders: number;
+          pending_requests: number;
+          pending_value: number;
+          unsent_mails: number;
+          unviewed_orders: number;
+        }[];
       };
       decline_order: {
         Args: {
@@ -1287,7 +1315,13 @@ export type Database = {
       };
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: string };
       stock_products: {
-        Args: { page_limit?: number; page_offset?: number; search?: string; sort?: string };
+        Args: {
+          page_limit?: number;
+          page_offset?: number;
+          search?: string;
+          sort?: string;
+          stock_level?: string;
+        };
         Returns: {
           category_id: number;
           featured: boolean;

@@ -1,9 +1,11 @@
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { CountCard } from "@/admin/dashboard/count-card";
+import { NeedsYou } from "@/admin/dashboard/needs-you";
 import { RecentInquiries } from "@/admin/dashboard/recent-inquiries";
 import { RecentProducts } from "@/admin/dashboard/recent-products";
-import { PendingRequestsNotice } from "@/admin/data-requests/pending-notice";
 import { PageHeader } from "@/admin/shell/page-header";
 import { inquirySummary, portfolioProjectCount } from "@/data/dashboard/queries";
 import { username } from "@/data/session/queries";
@@ -11,12 +13,17 @@ import { useCurrentSession } from "@/data/session/session-provider";
 import { stockPage } from "@/data/stock/queries";
 import { paths } from "@/lib/paths";
 import { Badge } from "@/ui/badge";
+import { Skeleton } from "@/ui/skeleton";
 
-/** Counts and newest rows of the shop; a count that failed to load shows 0 (spec section 8). Spec section 2.14. */
+const DailyOrdersChart = lazy(async () => ({
+  default: (await import("@/admin/dashboard/daily-orders-chart")).DailyOrdersChart,
+}));
+
+/** What waits for the owner, counts and newest rows of the shop; a count that failed to load shows 0 (spec section 8). Spec section 2.14. */
 export function DashboardPage() {
   const { user } = useCurrentSession();
   const name = useQuery({ ...username(user?.id ?? ""), enabled: user !== null }).data;
-  const products = useQuery(stockPage({ search: "", sort: "newest", page: 1 }));
+  const products = useQuery(stockPage({ search: "", sort: "newest", level: null, page: 1 }));
   const projects = useQuery(portfolioProjectCount());
   const inquiries = useQuery(inquirySummary());
   const unviewed = inquiries.data?.unviewed ?? 0;
@@ -27,7 +34,7 @@ export function DashboardPage() {
     <>
       <PageHeader title="Dashboard" />
       <p className="-mt-4 mb-8 text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
-      <PendingRequestsNotice />
+      <NeedsYou />
       <dl className="grid grid-cols-2 border-t border-l border-sand bg-surface xl:grid-cols-4">
         <CountCard
           label="Total Products"
@@ -48,6 +55,11 @@ export function DashboardPage() {
         </CountCard>
         <CountCard label="Admin Users" count={1} />
       </dl>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={<Skeleton className="mt-10 h-80" />}>
+          <DailyOrdersChart />
+        </Suspense>
+      </ErrorBoundary>
       <div className="mt-10 grid items-start gap-10 xl:grid-cols-2">
         <RecentProducts
           products={

@@ -20,7 +20,8 @@ import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { useSelection } from "@/admin/tables/use-selection";
-import { orderKeys, ordersPage, unviewedOrders } from "@/data/orders/queries";
+import { dashboardTasks } from "@/data/dashboard/tasks";
+import { orderKeys, ordersPage } from "@/data/orders/queries";
 import { Button } from "@/ui/button";
 
 /** Orders: search, sort, view, approve, decline. Spec section 2.14, order management. */
@@ -34,10 +35,10 @@ export function OrdersPage() {
   const orders = list.data?.orders;
   const newOrders = useNewOrders(orders);
   const queryClient = useQueryClient();
-  const unviewed = useQuery(unviewedOrders());
+  const tasks = useQuery(dashboardTasks());
   const ids = isFiltered || list.isPlaceholderData ? [] : (orders ?? []).map(({ id }) => id);
   useMarkViewed(
-    { count: unviewed.data ?? 0, asked: unviewed.dataUpdatedAt },
+    { count: tasks.data?.unviewed_orders ?? 0, asked: tasks.dataUpdatedAt },
     ids.length > 0 ? Math.max(...ids) : null,
     useCallback(
       () => void queryClient.invalidateQueries({ queryKey: orderKeys.lists }),

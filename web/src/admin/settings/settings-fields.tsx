@@ -15,6 +15,7 @@ export const settingsLabels = {
   maxOrderValue: "Order value (£)",
   maxHeldUnits: "Units from one address in 24 hours",
   releaseAfterHours: "Hours until a pending order is released",
+  lowStockThreshold: "Low stock from",
   approvalMail: "Order approved",
   declineMail: "Order declined",
   collectionMail: "Ready for collection",
@@ -70,6 +71,14 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
           error={errors.releaseAfterHours?.message}
           help="Its stock goes back into the shop, and the customer gets an email. Leave it empty to keep orders pending until you decide."
           {...register("releaseAfterHours")}
+        />
+      </Group>
+      <Group title="Stock to order again">
+        <NumberField
+          label={settingsLabels.lowStockThreshold}
+          error={errors.lowStockThreshold?.message}
+          help="The dashboard reminds you of products with so many pieces or fewer."
+          {...register("lowStockThreshold")}
         />
       </Group>
       <Group title="Emails to customers">

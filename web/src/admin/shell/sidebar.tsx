@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import { adminLinks, isCurrent } from "@/admin/shell/admin-links";
 import { LogOutButton } from "@/admin/shell/log-out-button";
-import { unviewedOrders } from "@/data/orders/queries";
+import { dashboardTasks } from "@/data/dashboard/tasks";
 import { username } from "@/data/session/queries";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
@@ -74,25 +74,34 @@ function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
       >
         {label}
       </Link>
-      {hasBadge ? <UnviewedBadge id={badgeId} /> : null}
+      {hasBadge ? <OrdersBadge id={badgeId} /> : null}
     </li>
   );
 }
 
-/** Outside the link, so that the count is not part of the link's accessible name. */
-function UnviewedBadge({ id }: { id: string }) {
-  const count = useQuery(unviewedOrders()).data ?? 0;
+/** Number of undecided orders, with a dot if there are unseen ones. Outside the link, so that neither is part of its name. */
+function OrdersBadge({ id }: { id: string }) {
+  const tasks = useQuery(dashboardTasks()).data;
+  const count = tasks?.pending_orders ?? 0;
   return (
-    <output
+    <span
       id={id}
-      aria-label="Unviewed orders"
-      className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+      className="pointer-events-none absolute top-1/2 right-3 flex -translate-y-1/2 items-center gap-2"
     >
-      {count > 0 ? (
-        <span className="numeric block min-w-5 rounded-full bg-danger px-1.5 text-center text-label leading-5 font-medium text-white">
-          {count > 99 ? "99+" : count}
-        </span>
-      ) : null}
-    </output>
+      <output aria-label="New orders">
+        {tasks && tasks.unviewed_orders > 0 ? (
+          <span className="block size-2 rounded-full bg-brass-tint">
+            <span className="sr-only">New</span>
+          </span>
+        ) : null}
+      </output>
+      <output aria-label="Undecided orders">
+        {count > 0 ? (
+          <span className="numeric block min-w-5 rounded-full bg-danger px-1.5 text-center text-label leading-5 font-medium text-white">
+            {count > 99 ? "99+" : count}
+          </span>
+        ) : null}
+      </output>
+    </span>
   );
 }

@@ -21,6 +21,8 @@ export function ProductList() {
   const products = list.data?.products;
   const [deleting, setDeleting] = useState<ListedStock | null>(null);
 
+  const isFiltered = filter.search !== "" || filter.level !== null;
+
   if (products?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;
 
@@ -42,7 +44,7 @@ export function ProductList() {
             <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
           ) : null
         }
-        empty={<EmptyStock onClear={filter.search ? () => change({ q: null }) : null} />}
+        empty={<EmptyStock onClear={isFiltered ? () => change({ q: null, stock: null }) : null} />}
         footer={
           <DataTablePager
             page={filter.page}

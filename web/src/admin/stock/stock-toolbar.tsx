@@ -1,4 +1,10 @@
-import { type StockFilter, type StockSort, stockSorts } from "@domain/catalogue/stock-filter.ts";
+import {
+  type StockFilter,
+  type StockLevel,
+  type StockSort,
+  stockLevels,
+  stockSorts,
+} from "@domain/catalogue/stock-filter.ts";
 import { limits } from "@domain/limits.ts";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
 import { SearchBox } from "@/components/search-box";
@@ -12,6 +18,8 @@ const sortLabels: Record<StockSort, string> = {
   featured: "Featured",
 };
 
+const levelLabels: Record<StockLevel, string> = { low: "Low stock", out: "Out of stock" };
+
 interface StockToolbarProps {
   filter: StockFilter;
   change: ReturnType<typeof useAddressQuery>["change"];
@@ -19,7 +27,7 @@ interface StockToolbarProps {
 
 export function StockToolbar({ filter, change }: StockToolbarProps) {
   return (
-    <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_13rem]">
+    <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
       <SearchBox
         label="Search products"
         placeholder="Search name, SKU or description"
@@ -27,6 +35,19 @@ export function StockToolbar({ filter, change }: StockToolbarProps) {
         delayMs={limits.searchDelayMs}
         onSearch={(q) => change({ q, page: null }, { replace: true })}
       />
+      <Select
+        fit="bar"
+        aria-label="Stock"
+        value={filter.level ?? ""}
+        onChange={(event) => change({ stock: event.target.value, page: null })}
+      >
+        <option value="">Any stock</option>
+        {stockLevels.map((level) => (
+          <option key={level} value={level}>
+            {levelLabels[level]}
+          </option>
+        ))}
+      </Select>
       <Select
         fit="bar"
         aria-label="Sort by"

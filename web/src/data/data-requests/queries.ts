@@ -17,7 +17,6 @@ export const dataRequestKeys = {
   all: ["data-requests"] as const,
   list: (filter: DataRequestFilter) => ["data-requests", "list", filter] as const,
   detail: (id: number) => ["data-requests", "detail", id] as const,
-  pending: ["data-requests", "pending"] as const,
 };
 
 const failure = "Failed to fetch data requests";
@@ -56,24 +55,5 @@ export function filedRequest(id: number) {
     },
     staleTime: 0,
     gcTime: 0,
-  });
-}
-
-/** Number of pending requests, and the date of the oldest. */
-export function pendingRequests() {
-  return queryOptions({
-    queryKey: dataRequestKeys.pending,
-    queryFn: async ({ signal }): Promise<{ count: number; oldest: string | null }> => {
-      const answer = await supabase
-        .from("data_requests")
-        .select("submitted_at", { count: "exact" })
-        .eq("status", "pending")
-        .order("submitted_at")
-        .limit(1)
-        .abortSignal(signal);
-      const [first] = rowsOf(answer, failure);
-      return { count: answer.count ?? 0, oldest: first?.submitted_at ?? null };
-    },
-    staleTime: 0,
   });
 }

@@ -122,7 +122,7 @@ export function useMarkOrdersViewed() {
             }
           : page,
       );
-      return queryClient.invalidateQueries({ queryKey: orderKeys.unviewed });
+      return queryClient.invalidateQueries({ queryKey: orderKeys.tasks });
     },
   });
 }

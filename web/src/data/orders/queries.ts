@@ -2,7 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
 import type { OrderFilter } from "@domain/orders/order-filter.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { RequestError, rowsOf } from "@/lib/request-error";
+import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
@@ -40,7 +40,8 @@ export const orderKeys = {
   list: (filter: OrderFilter) => ["orders", "list", filter] as const,
   detail: (id: number) => ["orders", "detail", id] as const,
   events: (id: number) => ["orders", "events", id] as const,
-  unviewed: ["orders", "unviewed"] as const,
+  tasks: ["orders", "tasks"] as const,
+  daily: ["orders", "daily"] as const,
   unconfirmed: ["orders", "unconfirmed"] as const,
   holds: ["orders", "holds"] as const,
 };
@@ -114,27 +115,6 @@ export function orderWithItems(id: number) {
       return rows[0] ?? null;
     },
     staleTime: limits.ordersStaleMs,
-  });
-}
-
-/**
- * Number of unviewed orders, polled every 30 s; 0 on error (spec sections 7 and 8). Only a 401 is thrown, because an expired
- * session must end the page.
- */
-export function unviewedOrders() {
-  return queryOptions({
-    queryKey: orderKeys.unviewed,
-    queryFn: async ({ signal }): Promise<number> => {
-      const { count, error, status } = await supabase
-        .from("orders")
-        .select("id", { count: "exact", head: true })
-        .eq("viewed", false)
-        .abortSignal(signal);
-      if (status === 401) throw new RequestError(401, "Failed to fetch unviewed orders count");
-      return error ? 0 : (count ?? 0);
-    },
-    staleTime: limits.unviewedOrdersPollMs,
-    refetchInterval: limits.unviewedOrdersPollMs,
   });
 }
 

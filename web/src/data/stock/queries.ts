@@ -55,6 +55,7 @@ export function stockPage(filter: StockFilter) {
             {
               ...(filter.search ? { search: filter.search } : {}),
               sort: filter.sort,
+              ...(filter.level ? { stock_level: filter.level } : {}),
               page_limit: limits.adminPageSize,
               page_offset: (filter.page - 1) * limits.adminPageSize,
             },

@@ -2,9 +2,14 @@ import { describe, expect, it } from "vitest";
 import { parseStockFilter } from "./stock-filter.ts";
 
 describe("parseStockFilter", () => {
-  it("reads search, sort and page", () => {
-    const query = new URLSearchParams("q=lamp&sort=price-desc&page=2&edit=7");
-    expect(parseStockFilter(query)).toEqual({ search: "lamp", sort: "price-desc", page: 2 });
+  it("reads search, sort, stock level and page", () => {
+    const query = new URLSearchParams("q=lamp&sort=price-desc&stock=low&page=2&edit=7");
+    expect(parseStockFilter(query)).toEqual({
+      search: "lamp",
+      sort: "price-desc",
+      level: "low",
+      page: 2,
+    });
   });
 
   it.each(["", "page=0", "page=2.5", "sort=cheapest"])(
@@ -13,6 +18,7 @@ describe("parseStockFilter", () => {
       expect(parseStockFilter(new URLSearchParams(query))).toEqual({
         search: "",
         sort: "newest",
+        level: null,
         page: 1,
       });
     },

@@ -4,18 +4,24 @@ import { plainWords } from "../text.ts";
 export const stockSorts = ["newest", "oldest", "price-asc", "price-desc", "featured"] as const;
 export type StockSort = (typeof stockSorts)[number];
 
-/** Filter of the stock table; pages count from 1. Spec section 2.14, stock management. */
+/** Low: at most the threshold of the shop settings; out: none. */
+export const stockLevels = ["low", "out"] as const;
+export type StockLevel = (typeof stockLevels)[number];
+
+/** Filter of the stock table; level null lists every product; pages count from 1. Spec section 2.14, stock management. */
 export interface StockFilter {
   search: string;
   sort: StockSort;
+  level: StockLevel | null;
   page: number;
 }
 
-/** Parses a filter from a query string (`?q=…&sort=…&page=…`); invalid values become the default. */
+/** Parses a filter from a query string (`?q=…&sort=…&stock=…&page=…`); invalid values become the default. */
 export function parseStockFilter(query: URLSearchParams): StockFilter {
   return {
     search: plainWords(query.get("q")).trim(),
     sort: stockSorts.find((sort) => sort === query.get("sort")) ?? "newest",
+    level: stockLevels.find((level) => level === query.get("stock")) ?? null,
     page: pageNumber(query),
   };
 }

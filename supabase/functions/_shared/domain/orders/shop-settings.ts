@@ -32,6 +32,7 @@ export const shopSettingsFormSchema = z.object({
     ),
     hours,
   ]),
+  lowStockThreshold: countField(1000),
   approvalMail: mailText,
   declineMail: mailText,
   collectionMail: mailText,

@@ -1,0 +1,87 @@
+-- The dashboard of the back office: what waits for the owner, and how much was ordered day by day.
+
+create function private.dashboard_tasks() returns table (
+  pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
+  open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
+  low_stock bigint, out_of_stock bigint, unsent_mails bigint
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return query
+  with pending as (
+    select count(*) as orders, min(o.created_at) as oldest, coalesce(sum(o.total), 0) as value
+    from public.orders as o where o.status = 'pending'
+  ), held as (
+    select coalesce(sum(i.quantity), 0) as units
+    from public.orders as o join public.order_items as i on i.order_id = o.id
+    where o.status = 'pending'
+  ), open as (
+    select count(*) as messages, min(s.submitted_at) as oldest
+    from public.contact_submissions as s where s.answered_at is null and s.archived_at is null
+  ), due as (
+    select count(*) as requests, min(r.submitted_at) as oldest
+    from public.data_requests as r where r.status = 'pending'
+  ), scarce as (
+    select count(*) filter (where p.stock_quantity > 0) as low, count(*) filter (where p.stock_quantity = 0) as none
+    from public.products as p
+    where p.status <> 'PENDING' and p.stock_quantity <= (select s.low_stock_threshold from public.shop_settings as s)
+  )
+  select pending.orders, (select count(*) from public.orders as o where not o.viewed), pending.oldest, pending.value, held.units,
+    open.messages, open.oldest, due.requests, due.oldest, scarce.low, scarce.none,
+    (
+      select count(distinct m.order_id) from public.mails as m
+      where m.kind <> 'notice' and m.created_at >= now() - interval '7 days'
+        and (m.status = 'failed' or (m.status = 'waiting' and m.attempts >= 5))
+    )
+  from pending, held, open, due, scarce;
+end
+$$;
+comment on function private.dashboard_tasks() is 'Implements public.dashboard_tasks.';
+grant execute on function private.dashboard_tasks() to authenticated;
+
+create function public.dashboard_tasks() returns table (
+  pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
+  open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
+  low_stock bigint, out_of_stock bigint, unsent_mails bigint
+)
+language sql stable set search_path = ''
+as $$ select * from private.dashboard_tasks() $$;
+comment on function public.dashboard_tasks() is
+  'What waits for the owner, in one row: pending orders (oldest, value in pounds, units they hold), orders not viewed yet, messages
+   neither answered nor archived, pending data requests, visible products with at most low_stock_threshold units or none, and
+   orders of the last week with a mail to the customer that failed or is still retried after half an hour. An oldest date is
+   null if there is nothing. Raises PT401, PT403.';
+grant execute on function public.dashboard_tasks() to authenticated;
+
+create function private.daily_orders(days integer) returns table (day date, orders bigint, revenue numeric)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'Europe/Gibraltar')::date;
+  first constant date := today - least(greatest(days, 1), 366) + 1;
+begin
+  perform private.require_admin();
+  return query
+  with placed as (
+    select (o.created_at at time zone 'Europe/Gibraltar')::date as local_day, o.total
+    from public.orders as o
+    where o.created_at >= first::timestamp at time zone 'Europe/Gibraltar' and o.status <> 'declined'
+  )
+  select d.local_day::date, count(p.total), coalesce(sum(p.total), 0)
+  from generate_series(first, today, interval '1 day') as d (local_day)
+  left join placed as p on p.local_day = d.local_day::date
+  group by d.local_day order by d.local_day;
+end
+$$;
+comment on function private.daily_orders(integer) is 'Implements public.daily_orders.';
+grant execute on function private.daily_orders(integer) to authenticated;
+
+create function public.daily_orders(days integer default 30) returns table (day date, orders bigint, revenue numeric)
+language sql stable set search_path = ''
+as $$ select * from private.daily_orders(days) $$;
+comment on function public.daily_orders(integer) is
+  'Orders and their value in pounds for each of the last days (1 to 366, today included), by the day in Gibraltar on which they
+   were placed; declined orders are left out. Raises PT401, PT403.';
+grant execute on function public.daily_orders(integer) to authenticated;

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { actors } from "./support/actors.ts";
+import { addProduct } from "./support/products.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function rows(query: string, actor: keyof typeof actors = "admin") {
+  const { role, claims } = actors[actor];
+  return as(database.sql, role, claims, (sql) => sql.unsafe(query));
+}
+
+async function tasks() {
+  const [row] = await rows("select * from dashboard_tasks()");
+  return row;
+}
+
+const customer = { firstName: "Ana", lastName: "Bossano", email: "a@example.com", phone: "12345" };
+
+describe("dashboard_tasks", () => {
+  it("counts pending orders with their value and units, and unsent mails until the order is decided", async () => {
+    const { sql } = database;
+    const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
+    const before = await tasks();
+    for (const quantity of [2, 3])
+      await sql`select place_order(${sql.json(customer)}, ${sql.json([{ id: product, quantity }])})`;
+    await sql`
+      update mails set status = 'failed', finished_at = now()
+      where kind = 'confirmation' and order_id = (select max(id) from orders)`;
+    expect(await tasks()).toMatchObject({
+      pending_orders: before?.pending_orders + 2,
+      unviewed_orders: before?.unviewed_orders + 2,
+      pending_value: before?.pending_value + 200,
+      held_units: before?.held_units + 5,
+      unsent_mails: before?.unsent_mails + 1,
+    });
+    await rows("select approve_order(max(id)) from orders");
+    expect(await tasks()).toMatchObject({
+      pending_orders: before?.pending_orders + 1,
+      held_units: before?.held_units + 2,
+    });
+  });
+
+  it("counts messages neither answered nor archived, and the oldest of them", async () => {
+    await database.sql`
+      insert into contact_submissions (name, email, message, submitted_at, answered_at, archived_at) values
+        ('Open', 'a@example.com', 'Hello', '2020-01-02', null, null),
+        ('Answered', 'a@example.com', 'Hello', '2020-01-01', now(), null),
+        ('Archived', 'a@example.com', 'Hello', '2020-01-01', null, now())`;
+    const counted = await tasks();
+    const [open] = await database.sql`
+      select count(*) from contact_submissions where answered_at is null and archived_at is null`;
+    expect(counted?.open_messages).toBe(open?.count);
+    expect(counted?.oldest_message).toEqual(new Date("2020-01-02"));
+  });
+
+  it("counts visible products up to the shop's threshold as low, and those with none as out of stock", async () => {
+    const before = await tasks();
+    for (const stock of [0, 1, 3, 4]) await addProduct(database.sql, { stock_quantity: stock });
+    await addProduct(database.sql, { stock_quantity: 1, status: "PENDING" });
+    const listed = (level: string) =>
+      rows(`select id from stock_products(stock_level => '${level}', page_limit => 100)`);
+    const low = before?.low_stock + 2;
+    expect(await tasks()).toMatchObject({ low_stock: low, out_of_stock: before?.out_of_stock + 1 });
+    expect((await listed("low")).length).toBe(low);
+    expect((await listed("out")).length).toBe(before?.out_of_stock + 1);
+    await rows("update shop_settings set low_stock_threshold = 4");
+    expect((await tasks())?.low_stock).toBeGreaterThan(low);
+  });
+
+  it.each(["dashboard_tasks", "daily_orders"])("refuses %s to a customer", async (name) => {
+    await expect(rows(`select * from ${name}()`, "person")).rejects.toMatchObject({
+      code: "PT403",
+    });
+  });
+});
+
+describe("daily_orders", () => {
+  it("counts each order on its day in Gibraltar, with no declined ones and days without orders", async () => {
+    const { sql } = database;
+    const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
+    const place = async (createdAt: string) => {
+      await sql`select place_order(${sql.json(customer)}, ${sql.json([{ id: product, quantity: 1 }])})`;
+      await sql.unsafe(
+        `update orders set created_at = ${createdAt} where id = (select max(id) from orders)`,
+      );
+    };
+    const midnight =
+      "((now() at time zone 'Europe/Gibraltar')::date - 10)::timestamp at time zone 'Europe/Gibraltar'";
+    await place(`${midnight} - interval '1 second'`);
+    await place(midnight);
+    await place(`${midnight} + interval '1 hour'`);
+    await rows("select decline_order(max(id), null, 'other', 'A test') from orders");
+    const days = await rows("select * from daily_orders()");
+    expect(days).toHaveLength(30);
+    expect(days.slice(17, 21).map(({ orders, revenue }) => [orders, revenue])).toEqual([
+      [0, 0],
+      [1, 40],
+      [1, 40],
+      [0, 0],
+    ]);
+  });
+});

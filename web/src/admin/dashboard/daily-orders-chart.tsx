@@ -1,0 +1,134 @@
+import { formatNumber } from "@domain/format-number.ts";
+import { formatPounds } from "@domain/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type DailyOrders, dailyOrders } from "@/data/dashboard/daily-orders";
+import { Skeleton } from "@/ui/skeleton";
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+const shownDay = (day: string) => dayFormat.format(new Date(day));
+
+const plural = (count: number) => `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
+
+/** Orders and revenue per day of the last 30 days: two bar charts, with the same figures as a table. */
+export function DailyOrdersChart() {
+  const { data: days, isError } = useQuery(dailyOrders());
+  if (isError) return null;
+  if (!days) return <Skeleton className="mt-10 h-80" />;
+  const sum = (figure: (day: DailyOrders) => number) =>
+    days.reduce((total, day) => total + figure(day), 0);
+  return (
+    <section aria-labelledby="daily-orders" className="mt-10 grid gap-3">
+      <h2 id="daily-orders" className="text-heading">
+        Last 30 days
+      </h2>
+      <div className="grid gap-x-10 gap-y-6 border-t border-sand-deep bg-surface p-5 sm:grid-cols-2">
+        <Bars
+          title="Orders"
+          total={formatNumber(sum(({ orders }) => orders))}
+          days={days}
+          figure={({ orders }) => orders}
+          shown={plural}
+        />
+        <Bars
+          title="Revenue"
+          total={formatPounds(sum(({ revenue }) => revenue))}
+          days={days}
+          figure={({ revenue }) => revenue}
+          shown={formatPounds}
+        />
+        <details className="text-small sm:col-span-2">
+          <summary className="touch-target w-fit cursor-pointer text-link">Show as a table</summary>
+          <FiguresTable days={days} />
+        </details>
+      </div>
+    </section>
+  );
+}
+
+const height = 100;
+const step = 10;
+
+interface BarsProps {
+  title: string;
+  total: string;
+  days: DailyOrders[];
+  figure: (day: DailyOrders) => number;
+  shown: (figure: number) => string;
+}
+
+/** A bar per day; hovering over a day shows its figure. */
+function Bars({ title, total, days, figure, shown }: BarsProps) {
+  const highest = Math.max(1, ...days.map(figure));
+  const busiest = days.toSorted((one, other) => figure(other) - figure(one)).at(0);
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (!first || !last || !busiest) return null;
+  const label = `${title} per day, ${total} in all; most on ${shownDay(busiest.day)}: ${shown(figure(busiest))}`;
+  return (
+    <figure>
+      <figcaption className="flex items-baseline justify-between gap-4">
+        <span className="text-small text-ink-soft">{title}</span>
+        <span className="numeric text-title">{total}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${days.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="mt-3 h-36 w-full border-b border-sand-deep"
+      >
+        {days.map((day, index) => {
+          const bar = (figure(day) / highest) * (height - 2);
+          return (
+            <g key={day.day} className="fill-brass hover:fill-brass-deep">
+              <title>{`${shownDay(day.day)}: ${shown(figure(day))}`}</title>
+              {/* Makes the whole column hoverable. */}
+              <rect x={index * step} width={step} height={height} fill="transparent" />
+              <rect x={index * step + 1.5} y={height - bar} width={step - 3} height={bar} />
+            </g>
+          );
+        })}
+      </svg>
+      <p aria-hidden className="numeric mt-1.5 flex justify-between text-label text-ink-soft">
+        <span>{shownDay(first.day)}</span>
+        <span>{shownDay(last.day)}</span>
+      </p>
+    </figure>
+  );
+}
+
+function FiguresTable({ days }: { days: DailyOrders[] }) {
+  return (
+    <table className="numeric mt-3 w-full max-w-md">
+      <caption className="sr-only">Orders and revenue per day, newest first</caption>
+      <thead className="text-ink-soft">
+        <tr className="border-b border-sand-deep">
+          <th scope="col" className="py-1.5 text-start font-normal">
+            Day
+          </th>
+          <th scope="col" className="py-1.5 text-end font-normal">
+            Orders
+          </th>
+          <th scope="col" className="py-1.5 text-end font-normal">
+            Revenue
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, orders, revenue }) => (
+          <tr key={day} className="border-b border-sand">
+            <th scope="row" className="py-1.5 text-start font-normal">
+              {shownDay(day)}
+            </th>
+            <td className="py-1.5 text-end">{formatNumber(orders)}</td>
+            <td className="py-1.5 text-end">{formatPounds(revenue)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

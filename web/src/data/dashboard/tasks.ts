@@ -1,0 +1,29 @@
+import type { Database } from "@domain/database.types.ts";
+import { limits } from "@domain/limits.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { orderKeys } from "@/data/orders/queries";
+import { RequestError } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+/** Result of `public.dashboard_tasks`; value in pounds. The oldest date of nothing is null, which its type does not say. */
+export type DashboardTasks = Database["public"]["Functions"]["dashboard_tasks"]["Returns"][number];
+
+/**
+ * What waits for the owner, polled every 30 s; null on error (spec sections 7 and 8, unviewed orders). Only a 401 is thrown,
+ * because an expired session must end the page.
+ */
+export function dashboardTasks() {
+  return queryOptions({
+    queryKey: orderKeys.tasks,
+    queryFn: async ({ signal }): Promise<DashboardTasks | null> => {
+      const { data, status } = await supabase
+        .rpc("dashboard_tasks", undefined, { get: true })
+        .abortSignal(signal);
+      if (status === 401) throw new RequestError(401, "Failed to fetch unviewed orders count");
+      return data?.[0] ?? null;
+    },
+    // The dashboard refetches when it opens, because its tasks are done on other screens.
+    staleTime: 0,
+    refetchInterval: limits.unviewedOrdersPollMs,
+  });
+}
