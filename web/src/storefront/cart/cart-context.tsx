@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { toast } from "@/lib/toast";
+import { useLatest } from "@/lib/use-latest";
 import { createCartStore } from "@/storefront/cart/cart-store";
 
 interface Cart {
@@ -17,6 +18,8 @@ interface Cart {
   add: (line: CartLine) => void;
   remove: (id: number) => void;
   setQuantity: (id: number, quantity: number) => void;
+  /** Opens the cart drawer. */
+  open: () => void;
   /** Empties the cart and shows a toast. */
   clear: () => void;
   /** Subtracts the ordered quantities; lines that were added in the meantime, e.g. in another tab, stay. */
@@ -25,14 +28,21 @@ interface Cart {
 
 type CartStore = ReturnType<typeof createCartStore>;
 
-const CartContext = createContext<CartStore | null>(null);
+const CartContext = createContext<(CartStore & Pick<Cart, "open">) | null>(null);
+
+interface CartProviderProps {
+  /** Opens the cart drawer. */
+  onOpen: () => void;
+  children: ReactNode;
+}
 
 /**
  * Provides the cart store. The cart is kept in this browser and synchronised across tabs. Spec section 4, cart. Consumers
  * subscribe to the store: a changing context value would make React discard prerendered parts that are not hydrated yet.
  */
-export function CartProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createCartStore);
+export function CartProvider({ onOpen, children }: CartProviderProps) {
+  const latestOnOpen = useLatest(onOpen);
+  const [store] = useState(() => ({ ...createCartStore(), open: () => latestOnOpen.current() }));
   return <CartContext value={store}>{children}</CartContext>;
 }
 
@@ -48,6 +58,7 @@ export function useCart(): Cart {
       add: store.add,
       remove: store.remove,
       setQuantity: store.setQuantity,
+      open: store.open,
       clear: () => {
         store.empty();
         toast({ title: "Cart cleared", description: "Your shopping cart has been cleared." });

@@ -7,7 +7,6 @@ import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 import type { PricedLine } from "@/storefront/cart/use-priced-cart";
-import { SheetClose } from "@/ui/sheet";
 
 interface CartLineRowProps {
   line: PricedLine;
@@ -38,9 +37,9 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           <div>
             <h3 className="text-title">
               {product ? (
-                <SheetClose asChild>
-                  <Link to={paths.product(product.slug)}>{line.name}</Link>
-                </SheetClose>
+                <Link to={paths.product(product.slug)} replace>
+                  {line.name}
+                </Link>
               ) : (
                 line.name
               )}

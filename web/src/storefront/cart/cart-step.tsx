@@ -7,7 +7,6 @@ import { useCart } from "@/storefront/cart/cart-context";
 import { CartLineRow } from "@/storefront/cart/cart-line-row";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { Button } from "@/ui/button";
-import { SheetClose } from "@/ui/sheet";
 
 /** The first step of the cart drawer: the lines and the button to checkout. Spec section 2.13. */
 export function CartStep({ onCheckout }: { onCheckout: () => void }) {
@@ -40,11 +39,11 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
             <p className="max-w-72 text-ink-soft">
               Pieces you choose wait here, in this browser, until you are ready.
             </p>
-            <SheetClose asChild>
-              <Button asChild>
-                <Link to={paths.shop}>Browse the shop</Link>
-              </Button>
-            </SheetClose>
+            <Button asChild>
+              <Link to={paths.shop} replace>
+                Browse the shop
+              </Link>
+            </Button>
           </div>
         ) : (
           <>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import type { Refusal } from "@/storefront/checkout/use-checkout";
-import { SheetClose } from "@/ui/sheet";
 
 interface CheckoutRefusalProps {
   refusal: Refusal;
@@ -33,11 +32,9 @@ export function CheckoutRefusal({ refusal, onBack }: CheckoutRefusalProps) {
             <button type="button" onClick={onBack} className="touch-target text-link">
               Change the cart
             </button>
-            <SheetClose asChild>
-              <Link to={paths.contact} className="touch-target text-link">
-                Contact us
-              </Link>
-            </SheetClose>
+            <Link to={paths.contact} replace className="touch-target text-link">
+              Contact us
+            </Link>
           </p>
         </>
       ) : null}

@@ -4,12 +4,13 @@ import { useCart } from "@/storefront/cart/cart-context";
 import { IconButton } from "@/ui/icon-button";
 
 /** Opens the cart; the badge shows the total pieces of all lines. Spec section 2.2. */
-export function CartButton(props: Omit<ComponentProps<typeof IconButton>, "label">) {
-  const { quantity } = useCart();
+export function CartButton(props: Omit<ComponentProps<typeof IconButton>, "label" | "onClick">) {
+  const { quantity, open } = useCart();
   return (
     <IconButton
       label={`Cart, ${quantity} ${quantity === 1 ? "item" : "items"}`}
       title="Cart"
+      onClick={open}
       className="relative"
       {...props}
     >

@@ -17,7 +17,6 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
     ...item,
     children: item.panel ? categories[item.panel.section] : [],
   }));
-  const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title="Menu" className="lg:hidden">
@@ -28,7 +27,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
                 <div className="flex items-center justify-between">
                   <Link
                     to={item.to}
-                    onClick={close}
+                    replace
                     className="flex min-h-15 flex-1 items-center font-display text-heading"
                   >
                     {item.label}
@@ -57,7 +56,7 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
                         <li key={child.to}>
                           <Link
                             to={child.to}
-                            onClick={close}
+                            replace
                             className="flex min-h-11 items-center text-body text-ink-soft"
                           >
                             {child.name}

@@ -9,9 +9,9 @@ import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 const openCart = vi.fn();
 
 function show({ overPicture = false, at = "/contact" } = {}) {
-  const cartButton = <CartButton onClick={openCart} />;
-  return renderInStorefront(<SiteHeader overPicture={overPicture} cartButton={cartButton} />, {
+  return renderInStorefront(<SiteHeader overPicture={overPicture} cartButton={<CartButton />} />, {
     at,
+    onOpenCart: openCart,
   });
 }
 

@@ -6,8 +6,8 @@ import { Link } from "react-router";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
+import { useOverlay } from "@/lib/use-overlay";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
-import { useOpenUntilNavigation } from "@/storefront/layout/use-open-until-navigation";
 import { useScrolledPast } from "@/storefront/layout/use-scrolled-past";
 import { Wordmark } from "@/storefront/layout/wordmark";
 import { IconButton } from "@/ui/icon-button";
@@ -29,8 +29,8 @@ interface SiteHeaderProps {
 export function SiteHeader({ overPicture, cartButton }: SiteHeaderProps) {
   const scrolled = useScrolledPast(limits.headerShadowScroll);
   const [panelOpen, setPanelOpen] = useState(false);
-  const [menuOpen, setMenuOpen] = useOpenUntilNavigation();
-  const [searchOpen, setSearchOpen] = useOpenUntilNavigation();
+  const [menuOpen, setMenuOpen] = useOverlay("menu");
+  const [searchOpen, setSearchOpen] = useOverlay("search");
   const clear = overPicture && !scrolled && !panelOpen;
 
   return (

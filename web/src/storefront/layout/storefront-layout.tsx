@@ -3,13 +3,13 @@ import { Outlet, useLocation } from "react-router";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
+import { useOverlay } from "@/lib/use-overlay";
 import { CartProvider } from "@/storefront/cart/cart-context";
 import { CartButton } from "@/storefront/layout/cart-button";
 import { OfflineBanner } from "@/storefront/layout/offline-banner";
 import { PendingBar } from "@/storefront/layout/pending-bar";
 import { SiteFooter } from "@/storefront/layout/site-footer";
 import { SiteHeader } from "@/storefront/layout/site-header";
-import { useOpenUntilNavigation } from "@/storefront/layout/use-open-until-navigation";
 
 const CartDrawer = lazyDialog(
   async () => (await import("@/storefront/cart/cart-drawer")).CartDrawer,
@@ -17,12 +17,12 @@ const CartDrawer = lazyDialog(
 
 /** The frame of all public pages. Spec section 2.2. */
 export function StorefrontLayout() {
-  const [cartOpen, setCartOpen] = useOpenUntilNavigation();
+  const [cartOpen, setCartOpen] = useOverlay("cart");
   const { pathname } = useLocation();
   const mainRef = useFocusAfterNavigation(pathname);
   const overPicture = pathname === paths.home;
   return (
-    <CartProvider>
+    <CartProvider onOpen={() => setCartOpen(true)}>
       <a
         href="#content"
         className="fixed top-3 left-3 z-60 -translate-y-[200%] bg-surface px-5 py-3 text-small font-medium focus:translate-y-0 focus:shadow-float"
@@ -30,10 +30,7 @@ export function StorefrontLayout() {
         Skip to the content
       </a>
       <PendingBar />
-      <SiteHeader
-        overPicture={overPicture}
-        cartButton={<CartButton onClick={() => setCartOpen(true)} {...CartDrawer.preload} />}
-      />
+      <SiteHeader overPicture={overPicture} cartButton={<CartButton {...CartDrawer.preload} />} />
       <main
         ref={mainRef}
         id="content"

@@ -92,6 +92,7 @@ export function PortfolioCategoryPage() {
           project ? (
             <Link
               to={paths.portfolioProject(project.category_slug, project.slug)}
+              replace
               className="border-b border-current pb-0.5 text-small tracking-button max-sm:hidden"
             >
               View Project

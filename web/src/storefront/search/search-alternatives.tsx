@@ -6,17 +6,18 @@ import { searchSuggestions } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
 
 interface AlternativesProps {
-  onChosen?: () => void;
+  /** For an overlay, whose history entry the next page replaces. */
+  replace?: boolean | undefined;
 }
 
 /** Links to searches for the words of the site that resemble the typed ones. */
-export function NearestWords({ words, onChosen }: AlternativesProps & { words: string }) {
+export function NearestWords({ words, replace }: AlternativesProps & { words: string }) {
   const { data: nearest = [] } = useQuery(searchSuggestions(words));
   if (nearest.length === 0) return null;
   return (
     <Alternatives heading="Did you mean">
       {nearest.map((word) => (
-        <Alternative key={word} to={paths.search(word)} onChosen={onChosen}>
+        <Alternative key={word} to={paths.search(word)} replace={replace}>
           {word}
         </Alternative>
       ))}
@@ -25,16 +26,16 @@ export function NearestWords({ words, onChosen }: AlternativesProps & { words: s
 }
 
 /** Links to the shop's categories. */
-export function BrowseInstead({ onChosen }: AlternativesProps) {
+export function BrowseInstead({ replace }: AlternativesProps) {
   const { data: categories = [] } = useQuery(productCategories());
   return (
     <Alternatives heading="Browse instead">
       {categories.map(({ name, slug }) => (
-        <Alternative key={slug} to={paths.shopCategory(slug)} onChosen={onChosen}>
+        <Alternative key={slug} to={paths.shopCategory(slug)} replace={replace}>
           {name}
         </Alternative>
       ))}
-      <Alternative to={paths.shop} onChosen={onChosen}>
+      <Alternative to={paths.shop} replace={replace}>
         Everything in the shop
       </Alternative>
     </Alternatives>
@@ -55,12 +56,12 @@ interface AlternativeProps extends AlternativesProps {
   children: string;
 }
 
-function Alternative({ to, onChosen, children }: AlternativeProps) {
+function Alternative({ to, replace, children }: AlternativeProps) {
   return (
     <li>
       <Link
         to={to}
-        onClick={onChosen}
+        replace={replace}
         className="inline-flex min-h-11 items-center font-display text-title transition-colors hover:text-brass-deep"
       >
         {children}

@@ -16,7 +16,7 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
         width="max-w-none"
         className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-6 [&>[data-slot=dialog-close]]:right-4 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
       >
-        <SearchPanel onChosen={() => onOpenChange(false)} />
+        <SearchPanel />
       </DialogContent>
     </Dialog>
   );

@@ -11,11 +11,10 @@ interface SearchOptionProps {
   item: FoundItem;
   active: boolean;
   onPoint: () => void;
-  onChosen: () => void;
 }
 
 /** One result. The field keeps the focus; the active row is coloured, and announced through aria-activedescendant. */
-export function SearchOption({ id, item, active, onPoint, onChosen }: SearchOptionProps) {
+export function SearchOption({ id, item, active, onPoint }: SearchOptionProps) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: "nearest" });
@@ -29,7 +28,7 @@ export function SearchOption({ id, item, active, onPoint, onChosen }: SearchOpti
       aria-selected={active}
       tabIndex={-1}
       to={foundPath(item)}
-      onClick={onChosen}
+      replace
       onPointerMove={onPoint}
       className={cn(
         "flex items-center gap-4 border-b border-sand pr-4 pl-3 transition-colors",

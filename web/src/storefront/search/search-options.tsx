@@ -9,18 +9,10 @@ interface SearchOptionsProps {
   /** Index of the active option; -1 for none. */
   active: number;
   onPoint: (index: number) => void;
-  onChosen: () => void;
 }
 
 /** The results of the search panel as a listbox with a group for each kind of result. */
-export function SearchOptions({
-  id,
-  groups,
-  optionId,
-  active,
-  onPoint,
-  onChosen,
-}: SearchOptionsProps) {
+export function SearchOptions({ id, groups, optionId, active, onPoint }: SearchOptionsProps) {
   const starts = groups.map((_, group) =>
     groups.slice(0, group).reduce((count, { items }) => count + items.length, 0),
   );
@@ -41,7 +33,6 @@ export function SearchOptions({
                 item={item}
                 active={index === active}
                 onPoint={() => onPoint(index)}
-                onChosen={onChosen}
               />
             );
           })}

@@ -16,7 +16,7 @@ const RESULTS_PER_GROUP = 4;
  * A combobox that finds products, categories, projects and services. Arrow keys move through the results; Enter opens the
  * active one, or else the page with all results.
  */
-export function SearchPanel({ onChosen }: { onChosen: () => void }) {
+export function SearchPanel() {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const words = useDebounced(text.trim(), TYPING_PAUSE_MS);
@@ -30,10 +30,6 @@ export function SearchPanel({ onChosen }: { onChosen: () => void }) {
   const activeItem = items[active];
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const open = (path: string) => {
-    onChosen();
-    void navigate(path);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && items.length > 0) {
       event.preventDefault();
@@ -44,7 +40,8 @@ export function SearchPanel({ onChosen }: { onChosen: () => void }) {
     }
     if (event.key === "Enter" && text.trim().length >= searchLength.min) {
       event.preventDefault();
-      open(activeItem ? foundPath(activeItem) : paths.search(text.trim()));
+      const path = activeItem ? foundPath(activeItem) : paths.search(text.trim());
+      void navigate(path, { replace: true });
     }
   };
 
@@ -80,7 +77,6 @@ export function SearchPanel({ onChosen }: { onChosen: () => void }) {
           optionId={optionId}
           active={active}
           onPoint={setActive}
-          onChosen={onChosen}
         />
       ) : null}
       <SearchStatus
@@ -89,7 +85,6 @@ export function SearchPanel({ onChosen }: { onChosen: () => void }) {
         loading={search.isPending}
         failed={search.isError}
         count={items.length}
-        onChosen={onChosen}
       />
     </div>
   );

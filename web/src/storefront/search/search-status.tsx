@@ -9,7 +9,6 @@ interface SearchStatusProps {
   loading: boolean;
   failed: boolean;
   count: number;
-  onChosen: () => void;
 }
 
 function statusText({ words, searching, loading, failed, count }: SearchStatusProps): string {
@@ -25,7 +24,7 @@ function statusText({ words, searching, loading, failed, count }: SearchStatusPr
  * and the categories.
  */
 export function SearchStatus(props: SearchStatusProps) {
-  const { words, searching, loading, failed, count, onChosen } = props;
+  const { words, searching, loading, failed, count } = props;
   const slow = useSpinDelay(searching && loading, { delayMs: 250, minDurationMs: 300 });
   const text = statusText(props);
   const nothingFound = searching && count === 0 && !loading;
@@ -37,14 +36,14 @@ export function SearchStatus(props: SearchStatusProps) {
       {searching && count > 0 ? (
         <Link
           to={paths.search(words)}
-          onClick={onChosen}
+          replace
           className="mt-4 inline-flex min-h-11 items-center text-link"
         >
           All results for “{words}”
         </Link>
       ) : null}
-      {nothingFound && !failed ? <NearestWords words={words} onChosen={onChosen} /> : null}
-      {!searching || nothingFound ? <BrowseInstead onChosen={onChosen} /> : null}
+      {nothingFound && !failed ? <NearestWords words={words} replace /> : null}
+      {!searching || nothingFound ? <BrowseInstead replace /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { Lightbox } from "@/components/lightbox";
 import type { ServiceItem } from "@/data/services/queries";
+import { useOverlay } from "@/lib/use-overlay";
 import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
 
 interface ItemLightboxProps {
@@ -13,7 +13,7 @@ interface ItemLightboxProps {
 
 /** An item's pictures and an enquiry button. */
 export function ItemLightbox({ item, subcategoryName, open, onOpenChange }: ItemLightboxProps) {
-  const [enquiring, setEnquiring] = useState(false);
+  const [enquiring, setEnquiring] = useOverlay("enquiry");
   if (!item) return null;
   return (
     <>

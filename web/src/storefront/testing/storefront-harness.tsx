@@ -29,13 +29,16 @@ function Address({ shown }: { shown: Partial<ShownAt> }) {
  * Renders a part of the storefront at an address, with the site's providers. The returned `router` has the current location
  * and navigates.
  */
-export function renderInStorefront(element: ReactNode, { at = "/", path = "*" } = {}) {
+export function renderInStorefront(
+  element: ReactNode,
+  { at = "/", path = "*", onOpenCart = () => {} } = {},
+) {
   dismissToast();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router: Partial<ShownAt> = {};
   const shown = render(
     <QueryClientProvider client={queryClient}>
-      <CartProvider>
+      <CartProvider onOpen={onOpenCart}>
         <MemoryRouter initialEntries={[at]} useTransitions={false}>
           <Address shown={router} />
           <Routes>

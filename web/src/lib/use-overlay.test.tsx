@@ -1,0 +1,80 @@
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { Link, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useOverlay } from "@/lib/use-overlay";
+
+const router: { navigate?: NavigateFunction } = {};
+const back = () => act(() => void router.navigate?.(-1));
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const shown = () => screen.getByText(/^at /).textContent;
+
+function Page() {
+  const { pathname } = useLocation();
+  const [galleryOpen, setGalleryOpen] = useOverlay("gallery");
+  const [enquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
+  Object.assign(router, { navigate: useNavigate() });
+  const open = [galleryOpen && "gallery", enquiryOpen && "enquiry"].filter(Boolean);
+  const closeTwice = () => {
+    setGalleryOpen(false);
+    setGalleryOpen(false);
+  };
+  return (
+    <>
+      <p>{`at ${pathname}: ${open.join(", ")}`}</p>
+      <button type="button" onClick={() => setGalleryOpen(true)}>
+        Open gallery
+      </button>
+      <button type="button" onClick={closeTwice}>
+        Close gallery
+      </button>
+      <button type="button" onClick={() => setEnquiryOpen(true)}>
+        Enquire
+      </button>
+      <Link to="/project" replace>
+        View project
+      </Link>
+    </>
+  );
+}
+
+beforeEach(() => {
+  render(
+    <MemoryRouter initialEntries={["/", "/portfolio"]} useTransitions={false}>
+      <Page />
+    </MemoryRouter>,
+  );
+});
+
+describe("an overlay with a history entry", () => {
+  it("closes on Back, the innermost first, and the next Back leaves the page", async () => {
+    await press("Open gallery");
+    await press("Enquire");
+    expect(shown()).toBe("at /portfolio: gallery, enquiry");
+    back();
+    expect(shown()).toBe("at /portfolio: gallery");
+    back();
+    expect(shown()).toBe("at /portfolio: ");
+    back();
+    expect(shown()).toBe("at /: ");
+  });
+
+  it("leaves no history entry when it is closed, also when it is closed twice", async () => {
+    await press("Open gallery");
+    await press("Close gallery");
+    expect(shown()).toBe("at /portfolio: ");
+    await press("Open gallery");
+    expect(shown()).toBe("at /portfolio: gallery");
+    await press("Close gallery");
+    back();
+    expect(shown()).toBe("at /: ");
+  });
+
+  it("is replaced by the page that a link in it opens", async () => {
+    await press("Open gallery");
+    await userEvent.click(screen.getByRole("link"));
+    expect(shown()).toBe("at /project: ");
+    back();
+    expect(shown()).toBe("at /portfolio: ");
+  });
+});
