@@ -29,6 +29,8 @@ const unit = (
       (folder) => `${folder}/**/*.test.${extension}`,
     ),
     setupFiles: ["tests/support/console-guard.ts", ...setupFiles],
+    // Node would load its CommonJS file as an ES module, without a default export.
+    server: { deps: { inline: ["@panzoom/panzoom"] } },
   },
 });
 

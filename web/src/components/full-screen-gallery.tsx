@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X, ZoomIn, ZoomOut } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { LightboxCounter } from "@/components/lightbox-counter";
@@ -6,6 +6,7 @@ import { LightboxStage } from "@/components/lightbox-stage";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
 import { Thumbnails } from "@/components/thumbnails";
 import { useCarousel } from "@/components/use-carousel";
+import { useZoom } from "@/components/use-zoom";
 import { IconButton } from "@/ui/icon-button";
 import { useFocusReturn } from "@/ui/use-focus-return";
 
@@ -15,13 +16,15 @@ interface FullScreenGalleryProps {
   title: string;
   urls: string[];
   initialIndex?: number;
+  /** Called with the index of each newly shown picture. */
+  onIndexChange?: (index: number) => void;
   /** Content beside the title, such as a link to the whole project. */
   aside?: ReactNode;
 }
 
 /**
- * A full-screen picture gallery. Esc closes it; arrow keys and swipes change the picture and wrap around. The page behind
- * does not scroll, and closing returns the focus to the opener. Spec section 2.8.
+ * A full-screen picture gallery with zoom. Esc closes it; arrow keys and swipes change the picture and wrap around. The page
+ * behind does not scroll, and closing returns the focus to the opener. Spec section 2.8.
  */
 export function FullScreenGallery({ open, onOpenChange, ...pictures }: FullScreenGalleryProps) {
   return (
@@ -39,17 +42,24 @@ function OpenGallery({
   title,
   urls,
   initialIndex = 0,
+  onIndexChange,
   aside,
 }: Omit<FullScreenGalleryProps, "open" | "onOpenChange">) {
-  const { index, select, step, onKeyDown } = useCarousel({ total: urls.length, initialIndex });
+  const { index, select, step, onKeyDown } = useCarousel({
+    total: urls.length,
+    initialIndex,
+    onIndexChange,
+  });
+  const zoom = useZoom();
   const focusReturn = useFocusReturn();
+  const ZoomIcon = zoom.isZoomed ? ZoomOut : ZoomIn;
   const several = urls.length > 1;
   return (
     <RadixDialog.Content
       data-slot="full-screen-gallery"
       data-tone="dark"
       aria-describedby={undefined}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => zoom.onKeyDown(event) || onKeyDown(event)}
       {...focusReturn}
       className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-night text-surface outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
     >
@@ -57,8 +67,15 @@ function OpenGallery({
         <RadixDialog.Title className="min-w-0 truncate text-title md:text-heading">
           {title}
         </RadixDialog.Title>
-        <div className="ml-auto flex shrink-0 items-center gap-4 md:gap-8">
+        <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-4">
           {aside}
+          <IconButton
+            label={zoom.isZoomed ? "Zoom out" : "Zoom in"}
+            onClick={zoom.toggle}
+            hoverClassName="hover:bg-surface/12"
+          >
+            <ZoomIcon aria-hidden strokeWidth={1.4} />
+          </IconButton>
           <RadixDialog.Close asChild>
             <IconButton label="Close gallery" hoverClassName="hover:bg-surface/12">
               <X aria-hidden strokeWidth={1.4} />
@@ -73,7 +90,8 @@ function OpenGallery({
           title={title}
           sizes="100vw"
           onStep={step}
-          className="size-full"
+          zoom={zoom}
+          className={zoom.isZoomed ? "size-full cursor-grab active:cursor-grabbing" : "size-full"}
         />
         {several ? (
           <>

@@ -4,27 +4,29 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { Picture } from "@/components/picture";
 import { Thumbnails } from "@/components/thumbnails";
 import { useSwipe } from "@/components/use-swipe";
+import { useOverlay } from "@/lib/use-overlay";
+import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
 
-const Lightbox = lazyDialog(async () => (await import("@/components/lightbox")).Lightbox);
+const FullScreenGallery = lazyDialog(
+  async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
+);
 
 interface ImageGalleryProps {
   /** The subject of the pictures, such as the product's name. */
   title: string;
   images: string[];
-  /** The category, for the lightbox. */
-  eyebrow?: string | null;
-  /** Opens an enquiry from the lightbox. */
+  /** Opens an enquiry from the full-screen gallery. */
   onEnquire: () => void;
 }
 
 const turnClasses =
   "absolute top-1/2 -translate-y-1/2 bg-surface/85 focus-visible:bg-surface focus-visible:-outline-offset-2";
 
-/** A main picture, thumbnails if there are several pictures, and a lightbox. */
-export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGalleryProps) {
+/** A main picture, thumbnails if there are several pictures, and a full-screen gallery. */
+export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
   const [index, setIndex] = useState(0);
-  const [enlarged, setEnlarged] = useState(false);
+  const [enlarged, setEnlarged] = useOverlay("gallery");
   const total = images.length;
   const several = total > 1;
   const step = (by: 1 | -1) => setIndex((index + by + total) % total);
@@ -70,7 +72,7 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
           <IconButton
             label="View larger"
             onClick={() => setEnlarged(true)}
-            {...Lightbox.preload}
+            {...FullScreenGallery.preload}
             hoverClassName="hover:bg-surface"
             className="absolute right-3 bottom-3 bg-surface/85 focus-visible:bg-surface focus-visible:-outline-offset-2"
           >
@@ -79,15 +81,18 @@ export function ImageGallery({ title, images, eyebrow, onEnquire }: ImageGallery
         ) : null}
       </div>
       {several ? <Thumbnails images={images} current={index} onSelect={setIndex} /> : null}
-      <Lightbox
+      <FullScreenGallery
         open={enlarged}
         onOpenChange={setEnlarged}
         title={title}
-        eyebrow={eyebrow}
         urls={images}
         initialIndex={index}
         onIndexChange={setIndex}
-        onEnquire={onEnquire}
+        aside={
+          <Button variant="outline" size="small" data-tone="dark" onClick={onEnquire}>
+            Enquire
+          </Button>
+        }
       />
     </div>
   );

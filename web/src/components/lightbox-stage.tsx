@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { LightboxImage } from "@/components/lightbox-image";
 import { neighbourhood } from "@/components/lightbox-index";
 import { useSwipe } from "@/components/use-swipe";
+import type { Zoom } from "@/components/use-zoom";
 import { cn } from "@/lib/cn";
 
 interface LightboxStageProps {
@@ -11,19 +12,22 @@ interface LightboxStageProps {
   title: string;
   sizes: string;
   onStep: (step: 1 | -1) => void;
+  /** Makes the current picture zoomable. */
+  zoom?: Zoom;
   className?: string;
 }
 
-/** Shows the current one of several pictures; a swipe changes it. */
+/** Shows the current one of several pictures; a swipe changes it, unless it is zoomed. */
 export function LightboxStage({
   urls,
   index,
   title,
   sizes,
   onStep,
+  zoom,
   className,
 }: LightboxStageProps) {
-  const swipe = useSwipe(onStep);
+  const swipe = useSwipe((by) => zoom?.isZoomed || onStep(by));
   return (
     <div
       data-slot="lightbox-stage"
@@ -42,6 +46,7 @@ export function LightboxStage({
           url={urls[place] ?? ""}
           alt={urls.length > 1 ? `${title}, picture ${place + 1} of ${urls.length}` : title}
           shown={place === index}
+          zoom={place === index ? zoom : undefined}
           sizes={sizes}
         />
       ))}

@@ -24,7 +24,7 @@ interface LightboxProps {
   onEnquire: () => void;
 }
 
-/** A dialog with a product's or a service item's pictures, its description and an enquiry button. Spec section 2.10. */
+/** A dialog with a service item's pictures, its description and an enquiry button. Spec section 2.10. */
 export function Lightbox({ open, onOpenChange, ...content }: LightboxProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -2,13 +2,13 @@ import { isOnSale } from "@domain/catalogue/product.ts";
 import { pictureUrls } from "@domain/images/pictures.ts";
 import { paragraphs } from "@domain/text.ts";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { Price } from "@/components/price";
 import type { DetailedProduct } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
+import { useOverlay } from "@/lib/use-overlay";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { Badge } from "@/ui/badge";
 
@@ -18,13 +18,12 @@ const EnquiryDialog = lazyDialog(
 
 /** Pictures on one side, details and actions on the other. */
 export function ProductDetail({ product }: { product: DetailedProduct }) {
-  const [enquiring, setEnquiring] = useState(false);
+  const [enquiring, setEnquiring] = useOverlay("enquiry");
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16">
       <ImageGallery
         title={product.name}
         images={pictureUrls(product)}
-        eyebrow={product.category_name}
         onEnquire={() => setEnquiring(true)}
       />
       <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />

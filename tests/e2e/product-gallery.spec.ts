@@ -1,0 +1,101 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, test } from "./support/visitor.ts";
+
+const product = "/shop/linen-throw";
+
+const gallery = (page: Page) => page.getByRole("dialog", { name: "Linen Throw" });
+const picture = (page: Page) => gallery(page).getByRole("img").first();
+const width = async (page: Page) => (await picture(page).boundingBox())?.width ?? 0;
+
+async function openGallery(page: Page) {
+  await page.goto(product);
+  await page.getByRole("button", { name: "View larger" }).click();
+  await expect(picture(page)).toBeVisible();
+}
+
+async function pinch(page: Page, from: number, to: number) {
+  const box = await picture(page).boundingBox();
+  if (!box) throw new Error("The gallery shows no picture.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const fingers = (apart: number) => [
+    { x: x - apart / 2, y, id: 1 },
+    { x: x + apart / 2, y, id: 2 },
+  ];
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart?: number) =>
+    devtools.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: apart === undefined ? [] : fingers(apart),
+    });
+  await touch("touchStart", from);
+  for (let step = 1; step <= 5; step += 1)
+    await touch("touchMove", from + ((to - from) * step) / 5);
+  await touch("touchEnd");
+}
+
+test("a product's pictures zoom with wheel, double click and keyboard", async ({ page }) => {
+  await openGallery(page);
+  const fitted = await width(page);
+  await picture(page).dblclick();
+  await expect.poll(() => width(page)).toBeGreaterThan(fitted * 2.4);
+  await expectAccessible(page);
+  const left = async () => (await picture(page).boundingBox())?.x ?? 0;
+  const before = await left();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(left).toBeLessThan(before - 40);
+  await picture(page).dblclick();
+  await expect.poll(() => width(page)).toBe(fitted);
+
+  await page.mouse.wheel(0, -300);
+  await expect.poll(() => width(page)).toBeGreaterThan(fitted * 1.2);
+  await gallery(page).getByRole("button", { name: "Zoom out" }).press("Enter");
+  await expect.poll(() => width(page)).toBe(fitted);
+  await expect(gallery(page).getByRole("button", { name: "Zoom in" })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("Back closes an enquiry, then the gallery, then the cart, and stays on the page", async ({
+    page,
+  }) => {
+    await page.goto("/shop");
+    await page.getByRole("link", { name: "Linen Throw" }).click();
+    await page.getByRole("button", { name: "View larger" }).click();
+    await gallery(page).getByRole("button", { name: "Enquire" }).click();
+    const enquiry = page.getByRole("dialog", { name: "Make an enquiry" });
+    await expect(enquiry).toBeVisible();
+    await page.goBack();
+    await expect(enquiry).toBeHidden();
+    await expect(gallery(page)).toBeVisible();
+    await page.goBack();
+    await expect(gallery(page)).toBeHidden();
+
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await page.getByRole("button", { name: "View cart" }).click();
+    const cart = page.getByRole("dialog", { name: "Your cart" });
+    await expect(cart.getByText("Subtotal")).toBeVisible();
+    await page.goBack();
+    await expect(cart).toBeHidden();
+    await expect(page).toHaveURL(product);
+    await page.goBack();
+    await expect(page).toHaveURL("/shop");
+  });
+
+  test("a pinch and a double tap zoom a picture, which loads its full-size file", async ({
+    page,
+  }) => {
+    await openGallery(page);
+    const fitted = await width(page);
+    const fullSize = page.waitForRequest(/linen-throw_1000x1000_[0-9a-f]{6}-w1000\.avif$/);
+    await pinch(page, 80, 240);
+    await fullSize;
+    await expect.poll(() => width(page)).toBeGreaterThan(fitted * 2);
+    await pinch(page, 300, 40);
+    await expect.poll(() => width(page)).toBe(fitted);
+    const stage = { position: { x: 150, y: 150 } };
+    await picture(page).tap(stage);
+    await picture(page).tap(stage);
+    await expect.poll(() => width(page)).toBeGreaterThan(fitted * 2.4);
+  });
+});

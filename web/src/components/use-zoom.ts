@@ -1,0 +1,81 @@
+import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+
+const closeUp = 2.5;
+/** A pinch that ends below this scale shows the whole picture again, so that swipes change the picture. */
+const zoomedFrom = 1.1;
+/** The scale follows the fingers of a pinch. */
+const pinchStep = 0.8;
+/** Pixels of wheel movement per step; a touchpad sends many small movements. */
+const wheelStepPixels = 200;
+/** Pixels on screen per press of an arrow key. */
+const panStep = 80;
+
+const pans: Record<string, readonly [number, number]> = {
+  ArrowLeft: [panStep, 0],
+  ArrowRight: [-panStep, 0],
+  ArrowUp: [0, panStep],
+  ArrowDown: [0, -panStep],
+};
+
+export type Zoom = ReturnType<typeof useZoom>;
+
+/**
+ * Zoom of one picture at a time by pinch, wheel, double tap or double click, and panning by drag or arrow keys while it is
+ * zoomed. Detaching the ref, e.g. because another picture is shown, resets the zoom.
+ */
+export function useZoom() {
+  const [isZoomed, setIsZoomed] = useState(false);
+  const panzoom = useRef<PanzoomObject>(null);
+
+  /** Ref of the shown picture's box, which fills its parent. */
+  const ref = useCallback((box: HTMLElement | null) => {
+    const stage = box?.parentElement;
+    if (!stage) return;
+    const zoom = Panzoom(box, {
+      contain: "outside",
+      cursor: "",
+      maxScale: 5,
+      panOnlyWhenZoomed: true,
+      step: pinchStep,
+    });
+    panzoom.current = zoom;
+    const hasZoomed = () => zoom.getScale() > zoomedFrom;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    box.addEventListener("panzoomchange", () => setIsZoomed(hasZoomed()), { signal });
+    box.addEventListener("panzoomend", () => hasZoomed() || zoom.reset(), { signal });
+    stage.addEventListener(
+      "dblclick",
+      (event) => (hasZoomed() ? zoom.reset() : zoom.zoomToPoint(closeUp, event, { animate: true })),
+      { signal },
+    );
+    stage.addEventListener(
+      "wheel",
+      (event) => zoom.zoomWithWheel(event, { step: Math.abs(event.deltaY) / wheelStepPixels }),
+      // The handler prevents the default, scrolling.
+      { signal, passive: false },
+    );
+    return () => {
+      listeners.abort();
+      zoom.reset({ animate: false });
+      zoom.destroy();
+      setIsZoomed(false);
+    };
+  }, []);
+
+  const toggle = () => {
+    if (isZoomed) panzoom.current?.reset();
+    else panzoom.current?.zoom(closeUp, { animate: true });
+  };
+
+  /** Pans by arrow keys while zoomed; returns whether it handled the key. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    const by = isZoomed ? pans[event.key] : undefined;
+    const scale = panzoom.current?.getScale() ?? 1;
+    if (by) panzoom.current?.pan(by[0] / scale, by[1] / scale, { relative: true, animate: true });
+    return by !== undefined;
+  };
+
+  return { ref, isZoomed, toggle, onKeyDown };
+}
