@@ -1,4 +1,11 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+
+export interface ToastAction {
+  label: string;
+  /** What the action does, for people who can't reach the toast in time. */
+  description: string;
+  onClick: () => void;
+}
 
 export interface ToastMessage {
   /** Identifies a message, because two messages may have the same text. */
@@ -6,8 +13,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant: "default" | "destructive";
-  /** A button beside the text. */
-  action?: ReactNode;
+  /** A button beside the text, such as "Undo"; it closes the toast. */
+  action?: ToastAction;
   /** 5 s without it. */
   durationMs?: number;
 }

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { cn } from "@/lib/cn";
 import { dismissToast, useToastMessage } from "@/lib/toast";
+import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
 
 /** Shows the current message for 5 s (spec section 9) in a polite live region; hover and focus pause the timer. */
@@ -38,7 +39,18 @@ export function Toaster() {
               </Toast.Description>
             ) : null}
           </div>
-          {message.action}
+          {message.action ? (
+            <Toast.Action altText={message.action.description} asChild>
+              <Button
+                variant="quiet"
+                size="small"
+                className="-my-1"
+                onClick={message.action.onClick}
+              >
+                {message.action.label}
+              </Button>
+            </Toast.Action>
+          ) : null}
           <Toast.Close asChild>
             <IconButton label="Dismiss" className="-my-1">
               <X aria-hidden />
@@ -51,6 +63,8 @@ export function Toaster() {
           "fixed inset-x-4 bottom-4 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96",
           // An open panel has its buttons at the bottom; the message must not cover them.
           "in-[body:has([data-slot=sheet])]:bottom-44 lg:in-[body:has([data-slot=sheet])]:right-[29.5rem] lg:in-[body:has([data-slot=sheet])]:bottom-6",
+          // The order's confirmation ends with its links and has only text at the top.
+          "max-lg:in-[body:has([data-slot=order-confirmed])]:top-22 max-lg:in-[body:has([data-slot=order-confirmed])]:bottom-auto!",
         )}
       />
     </Toast.Provider>

@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { type ToastAction, toast } from "@/lib/toast";
 
 export interface OutcomeMessages {
   /** Title on success, such as "Category created". */
@@ -10,7 +9,7 @@ export interface OutcomeMessages {
   /** Text before the error message. */
   failedPrefix?: string;
   /** A button beside the title on success, such as "Undo". */
-  action?: ReactNode;
+  action?: ToastAction | null;
 }
 
 /** Time to reach an action of a toast. */

@@ -10,7 +10,6 @@ import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import { undoMs, useOrderAction, useUndoApproval } from "@/data/orders/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
-import { ToastAction } from "@/ui/toast-action";
 
 export interface OrderActions {
   /** The order whose change is being saved. */
@@ -48,13 +47,11 @@ export function useOrderActions(onChanged: (id: number) => void): OrderActions {
 
   const showSuccess = (kind: OrderActionKind, id: number) => {
     if (kind === "approve") {
-      const action = (
-        <ToastAction
-          label="Undo"
-          description="Decline the order to take the approval back"
-          onClick={() => void undo(id)}
-        />
-      );
+      const action = {
+        label: "Undo",
+        description: "Decline the order to take the approval back",
+        onClick: () => void undo(id),
+      };
       toast({ title: "Order Approved", durationMs: undoMs, action });
     } else if (kind === "decline") {
       const description = "The order has been declined and stock has been restored.";

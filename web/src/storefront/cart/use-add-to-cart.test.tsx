@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ListedProduct } from "@/data/products/rows";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import {
@@ -47,6 +47,14 @@ describe("adding to the cart", () => {
     expect(screen.getByText("Added to cart")).toBeDefined();
     expect(screen.getByText("Linen Throw has been added to your cart.")).toBeDefined();
     expect(storedCart()).toMatchObject([{ id: 7, quantity: 1, price: 68 }]);
+  });
+
+  it("offers to open the cart", async () => {
+    const openCart = vi.fn();
+    renderInStorefront(<AddButton product={someProduct()} />, { onOpenCart: openCart });
+    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    await userEvent.click(screen.getByRole("button", { name: "View cart" }));
+    expect(openCart).toHaveBeenCalledOnce();
   });
 
   it("adds at the full price when a sale price is set but no sale is on", async () => {

@@ -43,6 +43,14 @@ export function useAddToCart() {
       quantity: quantity ?? 1,
     });
     const added = quantity === undefined ? product.name : `${quantity} × ${product.name}`;
-    toast({ title: "Added to cart", description: `${added} has been added to your cart.` });
+    toast({
+      title: "Added to cart",
+      description: `${added} has been added to your cart.`,
+      action: {
+        label: "View cart",
+        description: "The cart is at the top of every page",
+        onClick: cart.open,
+      },
+    });
   };
 }

@@ -21,7 +21,10 @@ export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
 
   return (
     <>
-      <div className="flex-1 overflow-y-auto overscroll-contain px-6 py-8">
+      <div
+        data-slot="order-confirmed"
+        className="flex-1 overflow-y-auto overscroll-contain px-6 py-8"
+      >
         <h3 ref={heading} tabIndex={-1} className="text-section outline-none">
           Your order is with us
         </h3>
@@ -37,7 +40,7 @@ export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
             This link shows how your order is doing, whenever you like and without an account.
           </p>
           <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-            <Link to={link} onClick={onContinue} className="touch-target text-link">
+            <Link to={link} replace className="touch-target text-link">
               Follow your order
             </Link>
             <CopyLinkButton path={link} />

@@ -1,6 +1,5 @@
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useAnswerSubmission, useArchiveSubmissions } from "@/data/submissions/mutations";
-import { ToastAction } from "@/ui/toast-action";
 
 export interface SubmissionActions {
   isPending: boolean;
@@ -20,25 +19,25 @@ export function useSubmissionActions(): SubmissionActions {
     toastOutcome(answering.mutateAsync({ id, answered }), {
       done: answered ? "Marked as answered" : "Marked as open",
       failed,
-      action: answered ? (
-        <ToastAction
-          label="Undo"
-          description="Open the message to mark it as open again"
-          onClick={() => void setAnswered(id, false)}
-        />
-      ) : null,
+      action: answered
+        ? {
+            label: "Undo",
+            description: "Open the message to mark it as open again",
+            onClick: () => void setAnswered(id, false),
+          }
+        : null,
     });
   const setArchived: SubmissionActions["setArchived"] = (ids, archived) =>
     toastOutcome(archiving.mutateAsync({ ids, archived }), {
       done: `${counted(ids.length)} ${archived ? "archived" : "back in the list"}`,
       failed,
-      action: archived ? (
-        <ToastAction
-          label="Undo"
-          description="Show archived messages to return them to the list"
-          onClick={() => void setArchived(ids, false)}
-        />
-      ) : null,
+      action: archived
+        ? {
+            label: "Undo",
+            description: "Show archived messages to return them to the list",
+            onClick: () => void setArchived(ids, false),
+          }
+        : null,
     });
 
   return { isPending: answering.isPending || archiving.isPending, setAnswered, setArchived };
