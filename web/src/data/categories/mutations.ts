@@ -1,6 +1,6 @@
 import type { EditedCategory } from "@/data/categories/admin-queries";
 import { categoryKeys } from "@/data/categories/queries";
-import { productKeys } from "@/data/products/queries";
+import { productKeys } from "@/data/products/keys";
 import { uniqueViolationMessage } from "@/data/row-writes/use-row-write";
 import {
   type EditedTable,

@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from "@domain/orders/checkout.ts";
 import { type PlacedOrder, placedOrderSchema } from "@domain/orders/order-link.ts";
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { productKeys } from "@/data/products/queries";
+import { productKeys } from "@/data/products/keys";
 import { callFunction } from "@/lib/edge-functions";
 import { RequestError } from "@/lib/request-error";
 

@@ -4,7 +4,7 @@ import { orderStatuses } from "@domain/orders/order-filter.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { type ListedOrder, type OrderPage, orderKeys } from "@/data/orders/queries";
-import { productKeys } from "@/data/products/queries";
+import { productKeys } from "@/data/products/keys";
 import { accessToken } from "@/data/session/access-token";
 import { stockKeys } from "@/data/stock/queries";
 import { callFunction } from "@/lib/edge-functions";

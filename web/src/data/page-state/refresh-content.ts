@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ContentVersions, type ProductState, readPageState } from "@/data/page-state/queries";
-import { productKeys } from "@/data/products/queries";
+import { productKeys } from "@/data/products/keys";
 
 /**
  * Refreshes a prerendered page with one request: replaces price, stock and status of its products, and invalidates only the

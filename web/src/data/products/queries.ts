@@ -3,6 +3,7 @@ import type { ShopFilter } from "@domain/catalogue/shop-filter.ts";
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { productKeys } from "@/data/products/keys";
 import {
   type DescribedProduct,
   type DetailedProduct,
@@ -19,18 +20,6 @@ export interface ProductPage<Product extends ListedProduct = ListedProduct> {
   /** Number of matching products on all pages. */
   total: number;
 }
-
-export const productKeys = {
-  all: ["catalogue", "products"] as const,
-  shop: (filter: ShopFilter, words: string) =>
-    ["catalogue", "products", "shop", filter, ...(words ? [words] : [])] as const,
-  preview: (category: string | null) => ["catalogue", "products", "preview", category] as const,
-  detail: (slug: string) => ["catalogue", "products", "detail", slug] as const,
-  sale: (filter: SaleFilter) => ["catalogue", "products", "sale", filter] as const,
-  saleTotal: ["catalogue", "products", "sale-total"] as const,
-  related: (slug: string) => ["catalogue", "products", "related", slug] as const,
-  inCart: (ids: number[]) => ["catalogue", "products", "in-cart", ids] as const,
-};
 
 const ofList = `${listedColumns}, category_name, category_slug, total_count` as const;
 

@@ -1,5 +1,5 @@
 import type { Database } from "@domain/database.types.ts";
-import { productKeys } from "@/data/products/queries";
+import { productKeys } from "@/data/products/keys";
 import { type DatabaseError, useRowWrite } from "@/data/row-writes/use-row-write";
 import {
   type EditedTable,
