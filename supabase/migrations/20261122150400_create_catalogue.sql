@@ -167,6 +167,13 @@ as $$ select * from public.products where category_id = $1.id $$;
 comment on function public.products(public.categories) is
   'Overrides the embedding of a category''s products, which nobody may execute: shop_products lists them.';
 
+create function private.is_available(product public.products) returns boolean
+language sql stable set search_path = ''
+as $$ select product.status = 'IN_STOCK' and product.stock_quantity > 0 $$;
+comment on function private.is_available(public.products) is
+  'Whether customers can buy a product. Spec section 4, product availability.';
+grant execute on function private.is_available(public.products) to authenticated, service_role;
+
 create trigger touch_updated_at before update on public.categories
   for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.products

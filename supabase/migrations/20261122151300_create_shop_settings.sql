@@ -30,6 +30,8 @@ create table public.shop_settings (
     'Your order is on its way to you. We will ring before we arrive.',
   completion_mail text not null default
     'Thank you for shopping with us. We hope that your pieces feel at home, and are here if anything is not as it should be.',
+  back_in_stock_mail text not null default
+    'You asked us to tell you when it returned. We cannot set it aside, so please order it soon if you would like it.',
   updated_at timestamptz not null default now(),
   constraint shop_settings_id_check check (id = 1),
   constraint shop_settings_max_units_per_line_check check (max_units_per_line between 1 and 999),
@@ -41,6 +43,7 @@ create table public.shop_settings (
   constraint shop_settings_mails_check check (
     private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail) and private.is_mail_text(collection_mail)
     and private.is_mail_text(delivery_mail) and private.is_mail_text(completion_mail)
+    and private.is_mail_text(back_in_stock_mail)
   )
 );
 comment on table public.shop_settings is 'Settings of the shop: exactly one row, which administrators change.';
@@ -61,7 +64,7 @@ alter table public.shop_settings enable row level security;
 grant select on public.shop_settings to authenticated, service_role;
 grant update (
   max_units_per_line, max_lines, max_order_value, max_held_units, release_after_hours, low_stock_threshold, approval_mail, decline_mail,
-  collection_mail, delivery_mail, completion_mail
+  collection_mail, delivery_mail, completion_mail, back_in_stock_mail
 ) on public.shop_settings to authenticated;
 
 create policy "admins read the shop settings" on public.shop_settings for select to authenticated

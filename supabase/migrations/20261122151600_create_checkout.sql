@@ -65,7 +65,7 @@ begin
     raise sqlstate 'PT400' using message = 'A product in your cart is no longer available.',
       detail = product_id::text, column = 'id';
   end if;
-  if product.status <> 'IN_STOCK' or product.stock_quantity < 1 then
+  if not private.is_available(product) then
     raise sqlstate 'PT409' using message = product.name || ' is currently out of stock.',
       detail = product_id::text, column = 'quantity';
   end if;

@@ -220,6 +220,7 @@ begin
   -- The limit on held units covers a day; older hashes have no purpose.
   update private.checkout_keys set client_hash = null
   where client_hash is not null and created_at < now() - interval '24 hours';
+  perform private.delete_expired_stock_alerts();
   if hours is null then
     return 0;
   end if;
@@ -240,5 +241,5 @@ $$;
 comment on function public.release_pending_orders(integer) is
   'Declines up to at_most orders that have been pending for longer than the shop settings allow, restores their stock and
    writes the customers'' mails. Returns how many. Safe beside concurrent approvals, declines and other runs. Also deletes the
-   client hashes of checkouts older than a day. For the schedule only.';
+   client hashes of checkouts older than a day, and expired stock alerts. For the schedule only.';
 grant execute on function public.release_pending_orders(integer) to service_role;

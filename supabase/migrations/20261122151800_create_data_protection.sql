@@ -77,6 +77,16 @@ begin
     ), '[]'),
     'dataRequests', coalesce((
       select jsonb_agg(to_jsonb(r) order by r.id) from public.data_requests r where lower(r.email) = lower(address)
+    ), '[]'),
+    'stockAlerts', coalesce((
+      select jsonb_agg(to_jsonb(a) - 'id' - 'token_hash' || jsonb_build_object(
+        'product', p.name,
+        'mails', (
+          select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.created_at), '[]')
+          from public.mails m where m.stock_alert_id = a.id
+        )
+      ) order by a.created_at)
+      from public.stock_alerts a join public.products p on p.id = a.product_id where lower(a.email) = lower(address)
     ), '[]')
   );
 end
@@ -89,7 +99,7 @@ language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
   'Everything stored about an email address: accounts with cart, orders with items, mails and timeline, contact
-   submissions, data requests. Raises PT401, PT403.';
+   submissions, data requests, back-in-stock alerts with their mails. Raises PT401, PT403.';
 grant execute on function public.export_person(text) to authenticated;
 
 create function private.without_address(original text, address text) returns text
@@ -167,6 +177,7 @@ declare
   order_ids bigint[];
   submissions integer;
   requests integer;
+  alert_ids uuid[];
 begin
   perform private.require_admin();
   if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
@@ -194,10 +205,12 @@ begin
       admin_notes = null, status = 'processed', processed_at = coalesce(processed_at, now())
   where lower(email) = lower(address);
   get diagnostics requests = row_count;
+  alert_ids := array(select id from public.stock_alerts where lower(email) = lower(address));
+  perform private.delete_stock_alerts(alert_ids);
   perform private.erase_mentions(address);
   return jsonb_build_object(
     'orders', cardinality(order_ids), 'contactSubmissions', submissions, 'dataRequests', requests,
-    'accounts', private.erase_account(address)
+    'stockAlerts', cardinality(alert_ids), 'accounts', private.erase_account(address)
   );
 end
 $$;
@@ -208,8 +221,8 @@ create function public.erase_person(address text) returns jsonb
 language sql set search_path = ''
 as $$ select private.erase_person(btrim(address)) $$;
 comment on function public.erase_person(text) is
-  'Erases everything stored about an email address: contact submissions, a non-administrator''s account, mails about, links
-   to and notes on orders, and mentions of the address elsewhere. Orders keep number, items and amounts, data requests
-   their type and dates. Returns the numbers of orders, contactSubmissions, dataRequests and accounts. Raises PT400 for an
-   invalid address, PT401, PT403.';
+  'Erases everything stored about an email address: contact submissions, stock alerts, a non-administrator''s account, mails
+   about, links to and notes on orders, and mentions of the address elsewhere. Orders keep number, items and amounts, data
+   requests their type and dates. Returns the numbers of orders, contactSubmissions, dataRequests, stockAlerts and accounts.
+   Raises PT400 for an invalid address, PT401, PT403.';
 grant execute on function public.erase_person(text) to authenticated;

@@ -119,6 +119,11 @@ async function leaveTraces(): Promise<string> {
       admin_notes: `See the request of ${email}`,
     },
   ])}`;
+  await sql`
+    with alert as (
+      insert into stock_alerts (product_id, email, confirmed_at) values (${product}, ${email}, now()) returning id
+    )
+    insert into mails (stock_alert_id, kind) select id, 'alert_confirmation' from alert`;
   const user = await addTestUser(sql);
   await sql`update auth.users set email = ${email} where id = ${user.id}`;
   await sql`update auth.identities set identity_data = ${sql.json({ email })} where user_id = ${user.id}`;
@@ -156,12 +161,13 @@ describe("erasing a person", () => {
       ...(await database.sql`select id::text as way from mails`),
       ...(await database.sql`select token_hash as way from private.order_links`),
     ];
-    expect(await waysToThem()).toHaveLength(5 + 2);
+    expect(await waysToThem()).toHaveLength(6 + 2);
 
     expect(await erase(` ${person.email} `)).toEqual({
       orders: 2,
       contactSubmissions: 1,
       dataRequests: 1,
+      stockAlerts: 1,
       accounts: 1,
     });
 
@@ -188,6 +194,7 @@ describe("erasing a person", () => {
       orders: 0,
       contactSubmissions: 0,
       dataRequests: 0,
+      stockAlerts: 0,
       accounts: 0,
     });
   });
@@ -285,6 +292,9 @@ describe("exporting a person", () => {
     expect(found.orders[0].events[1]).not.toHaveProperty("actor");
     expect(found.contactSubmissions).toMatchObject([{ name: "Quillon Zarbetto" }]);
     expect(found.dataRequests).toMatchObject([{ admin_notes: "Called Quillon back" }]);
+    expect(found.stockAlerts).toMatchObject([
+      { email: person.email, product: "Oak stool", mails: [{ kind: "alert_confirmation" }] },
+    ]);
     expect(found.accounts).toMatchObject([{ cartItems: [{ product_id: product }] }]);
     expect(JSON.stringify(found)).not.toContain("neighbour@example.com");
   });
@@ -295,6 +305,7 @@ describe("exporting a person", () => {
       orders: [],
       contactSubmissions: [],
       dataRequests: [],
+      stockAlerts: [],
     });
   });
 });

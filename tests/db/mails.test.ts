@@ -10,7 +10,7 @@ interface Claim {
   id: string;
   kind: string;
   order_number: string;
-  checkout_key: string;
+  link_key: string;
   attempt: number;
 }
 
@@ -120,7 +120,7 @@ describe("a claim", () => {
     const key = crypto.randomUUID();
     const { orderId } = await order(key);
     const [first] = await claim(1);
-    expect(first).toMatchObject({ order_number: orderId, checkout_key: key, attempt: 1 });
+    expect(first).toMatchObject({ order_number: orderId, link_key: key, attempt: 1 });
   });
 
   it("expires and passes to another sender, after which the first can no longer complete it", async () => {

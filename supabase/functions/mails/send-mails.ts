@@ -2,14 +2,10 @@ import type { Database } from "../_shared/domain/database.types.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
-import { orderToken } from "../_shared/server/order-token.ts";
+import { linkToken } from "../_shared/server/link-token.ts";
 import { formatLogLine, type WriteLog } from "../_shared/server/request-log.ts";
-import { confirmationMail } from "./confirmation.ts";
-import type { Mail, MailProvider } from "./mail-provider.ts";
-import { type MailedOrder, mailedOrderSchema } from "./mailed-order.ts";
-import { noticeMail } from "./notice.ts";
-import { orderUpdateMail } from "./order-update.ts";
-import { releaseMail } from "./release.ts";
+import { composeMail, linkPurpose } from "./compose-mail.ts";
+import type { MailProvider } from "./mail-provider.ts";
 
 export interface Outbox {
   database: DatabaseClient;
@@ -67,7 +63,11 @@ export async function sendMails(run: string, outbox: Outbox): Promise<SentMails>
 /** Sends a claimed mail. Returns null if it was removed from the outbox or claimed by another run in the meantime. */
 async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState | null> {
   const { database, environment, writeLog } = outbox;
-  const { token, hash } = await orderToken(claimed.checkout_key, environment.secretKey);
+  const { token, hash } = await linkToken(
+    linkPurpose(claimed.kind),
+    claimed.link_key,
+    environment.secretKey,
+  );
   const content = await callDatabase({ failureMessage }, () =>
     database.rpc("read_mail", {
       mail: claimed.id,
@@ -90,7 +90,7 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
       time: new Date().toISOString(),
       function: "mails",
       event: `${claimed.kind} ${stateLabels[state ?? "waiting"]}`,
-      order: claimed.order_number,
+      ...(claimed.order_number && { order: claimed.order_number }),
       ...(error && { error }),
     }),
   );
@@ -111,40 +111,10 @@ async function deliver(
   { provider, owner, environment }: Outbox,
 ): Promise<Result> {
   if (!provider || !owner) return { outcome: "skipped" };
-  const order = mailedOrderSchema.safeParse(content);
-  if (!order.success) return { outcome: "failed", error: "no valid address" };
-  const mail = await compose(claimed.kind, order.data, { token, owner, environment });
+  const mail = await composeMail(claimed.kind, content, { token, owner, environment });
+  if (!mail) return { outcome: "failed", error: "no valid address" };
   const error = await provider
     .send(claimed.id, mail, claimed.attempt)
     .catch(() => "no usable answer");
   return error ? { outcome: "waiting", error } : { outcome: "sent" };
-}
-
-interface ComposeOptions {
-  token: string;
-  owner: string;
-  environment: Environment;
-}
-
-function compose(
-  kind: ClaimedMail["kind"],
-  order: MailedOrder,
-  { token, owner, environment: { siteOrigins } }: ComposeOptions,
-): Promise<Mail> {
-  const site = siteOrigins[0] ?? "";
-  const customerLink = `${site}/order/${token}`;
-  switch (kind) {
-    case "confirmation":
-      return confirmationMail({ order, owner, link: customerLink });
-    case "release":
-      return releaseMail({ order, owner, link: customerLink });
-    case "notice":
-      return noticeMail({ order, owner, link: `${site}/admin/orders?order=${order.id}` });
-    case "approval":
-    case "decline":
-    case "collection":
-    case "delivery":
-    case "completion":
-      return orderUpdateMail(kind, { order, owner, link: customerLink });
-  }
 }

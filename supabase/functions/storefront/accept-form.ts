@@ -16,8 +16,8 @@ export interface FormDependencies {
 interface AcceptedForm<Submission extends FormGuard> {
   schema: z.core.$ZodType<Submission>;
   limit: RequestLimit;
-  /** Inserts the one row. */
-  store: (submission: Submission) => PromiseLike<DatabaseResponse<null>>;
+  /** Stores it, in one call of the database. */
+  store: (submission: Submission) => PromiseLike<DatabaseResponse<null | undefined>>;
   /** Message of an unexpected failure (500, 503). */
   failureMessage: string;
   /** Message of the success response. */

@@ -7,13 +7,19 @@ import { handleStorefrontCheckout } from "./checkout.ts";
 import { handleContact } from "./contact.ts";
 import { handleDataRequest } from "./data-request.ts";
 import { handleOrderLookup } from "./order.ts";
+import {
+  handleStockAlertConfirmation,
+  handleStockAlertDeletion,
+  handleStockAlertLookup,
+  handleStockAlertRequest,
+} from "./stock-alert.ts";
 
 export interface StorefrontDependencies {
   environment: Environment;
   writeLog: WriteLog;
 }
 
-/** The public function: takes orders, messages and data requests, and reads an order by the token of its link. */
+/** The public function: takes orders, messages, data requests and back-in-stock alerts; opens links by their token. */
 export function createStorefront({ environment, writeLog }: StorefrontDependencies) {
   const database: DatabaseClient = serviceClient(environment);
   const name = "storefront";
@@ -30,5 +36,17 @@ export function createStorefront({ environment, writeLog }: StorefrontDependenci
   addEndpoint(app, "POST", "/order", ({ req }) => handleOrderLookup(req.raw, dependencies));
   addEndpoint(app, "POST", "/contact", ({ req }) => handleContact(req.raw, dependencies));
   addEndpoint(app, "POST", "/data-request", ({ req }) => handleDataRequest(req.raw, dependencies));
+  addEndpoint(app, "POST", "/stock-alerts", ({ req }) =>
+    handleStockAlertRequest(req.raw, dependencies),
+  );
+  addEndpoint(app, "POST", "/stock-alert", ({ req }) =>
+    handleStockAlertLookup(req.raw, dependencies),
+  );
+  addEndpoint(app, "POST", "/stock-alert/confirm", ({ req }) =>
+    handleStockAlertConfirmation(req.raw, dependencies),
+  );
+  addEndpoint(app, "POST", "/stock-alert/delete", ({ req }) =>
+    handleStockAlertDeletion(req.raw, dependencies),
+  );
   return app;
 }

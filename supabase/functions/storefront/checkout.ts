@@ -13,8 +13,8 @@ import type { Environment } from "../_shared/server/environment.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
+import { linkToken } from "../_shared/server/link-token.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
-import { orderToken } from "../_shared/server/order-token.ts";
 import { tooManyRequests } from "../_shared/server/rate-limit.ts";
 
 // Spec section 8, checkout failure.
@@ -79,7 +79,7 @@ async function placeOrder(
   const { environment, startMailRun } = dependencies;
   const key = idempotencyKey(request.headers);
   const body = await readJsonBody(request, checkoutRequestSchema);
-  const { token, hash } = await orderToken(key, environment.secretKey);
+  const { token, hash } = await linkToken("order link", key, environment.secretKey);
   const result = await submitCheckout(request, body, { key, linkHash: hash }, dependencies);
   if (result.outcome === "limited") throw tooManyRequests(environment.limits.checkout);
   if (result.outcome === "refused") throw toOrderError(result, body);

@@ -29,6 +29,10 @@ export const samples: Record<string, Sample> = {
     stock_quantity: 5,
     category_id: ids["public.categories"] ?? null,
   })),
+  "public.stock_alerts": sample("confirmed_at", (n, ids) => ({
+    product_id: ids["public.products"] ?? null,
+    email: `ana-${n}@example.com`,
+  })),
   "public.orders": sample("viewed", (n) => ({
     order_number: `SAMPLE-${n}`,
     first_name: "Ana",

@@ -226,8 +226,9 @@ export type Database = {
           last_error: string | null;
           message: string | null;
           next_attempt_at: string;
-          order_id: number;
+          order_id: number | null;
           status: Database["public"]["Enums"]["mail_status"];
+          stock_alert_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -240,8 +241,9 @@ export type Database = {
           last_error?: string | null;
           message?: string | null;
           next_attempt_at?: string;
-          order_id: number;
+          order_id?: number | null;
           status?: Database["public"]["Enums"]["mail_status"];
+          stock_alert_id?: string | null;
         };
         Update: {
           attempts?: number;
@@ -253,8 +255,9 @@ export type Database = {
           last_error?: string | null;
           message?: string | null;
           next_attempt_at?: string;
-          order_id?: number;
+          order_id?: number | null;
           status?: Database["public"]["Enums"]["mail_status"];
+          stock_alert_id?: string | null;
         };
         Relationships: [
           {
@@ -262,6 +265,13 @@ export type Database = {
             columns: ["order_id"];
             isOneToOne: false;
             referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mails_stock_alert_id_fkey";
+            columns: ["stock_alert_id"];
+            isOneToOne: false;
+            referencedRelation: "stock_alerts";
             referencedColumns: ["id"];
           },
         ];
@@ -791,6 +801,7 @@ export type Database = {
       shop_settings: {
         Row: {
           approval_mail: string;
+          back_in_stock_mail: string;
           collection_mail: string;
           completion_mail: string;
           decline_mail: string;
@@ -807,6 +818,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           approval_mail?: string;
+          back_in_stock_mail?: string;
           collection_mail?: string;
           completion_mail?: string;
           decline_mail?: string;
@@ -822,6 +834,7 @@ export type Database = {
         };
         Update: {
           approval_mail?: string;
+          back_in_stock_mail?: string;
           collection_mail?: string;
           completion_mail?: string;
           decline_mail?: string;
@@ -864,6 +877,45 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [];
+      };
+      stock_alerts: {
+        Row: {
+          confirmed_at: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          notified_at: string | null;
+          product_id: number;
+          token_hash: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          notified_at?: string | null;
+          product_id: number;
+          token_hash?: string | null;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          notified_at?: string | null;
+          product_id?: number;
+          token_hash?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "stock_alerts_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       stock_movements: {
         Row: {
@@ -1021,9 +1073,9 @@ export type Database = {
         Args: { at_most: number; run: string };
         Returns: {
           attempt: number;
-          checkout_key: string;
           id: string;
           kind: Database["public"]["Enums"]["mail_kind"];
+          link_key: string;
           order_number: string;
         }[];
       };
@@ -1036,6 +1088,7 @@ export type Database = {
         Returns: string[];
       };
       close_api_session: { Args: { session_hash: string }; Returns: boolean };
+      confirm_stock_alert: { Args: { link_hash: string }; Returns: Json };
       count_attempt: {
         Args: { bucket: string; subject: string; window_seconds: number };
         Returns: number;
@@ -1119,6 +1172,7 @@ export type Database = {
           status: Database["public"]["Enums"]["order_status"];
         }[];
       };
+      delete_stock_alert: { Args: { link_hash: string }; Returns: undefined };
       edit_order_note: {
         Args: { event_id: number; note: string };
         Returns: {
@@ -1257,6 +1311,16 @@ export type Database = {
       reorder_portfolio_categories: { Args: { ids: number[] }; Returns: undefined };
       reorder_portfolio_projects: { Args: { category: number; ids: number[] }; Returns: undefined };
       reorder_service_items: { Args: { ids: number[]; subcategory: number }; Returns: undefined };
+      request_stock_alert: {
+        Args: {
+          address: string;
+          address_hash: string;
+          allowed: number;
+          product: number;
+          window_seconds: number;
+        };
+        Returns: undefined;
+      };
       search_site: {
         Args: { per_kind?: number; words: string };
         Returns: {
@@ -1314,6 +1378,7 @@ export type Database = {
         }[];
       };
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: string };
+      stock_alert_by_link: { Args: { link_hash: string }; Returns: Json };
       stock_products: {
         Args: {
           page_limit?: number;
@@ -1435,7 +1500,9 @@ export type Database = {
         | "decline"
         | "collection"
         | "delivery"
-        | "completion";
+        | "completion"
+        | "alert_confirmation"
+        | "back_in_stock";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       order_event_kind:
         | "placed"
@@ -1595,6 +1662,8 @@ export const Constants = {
         "collection",
         "delivery",
         "completion",
+        "alert_confirmation",
+        "back_in_stock",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       order_event_kind: [

@@ -7,6 +7,7 @@ export interface RequestLimit {
 }
 
 const HOUR = 3600;
+const DAY = 86_400;
 const QUARTER_HOUR = 900;
 
 /**
@@ -17,7 +18,10 @@ const limitedActions = {
   checkout: { production: 20, development: 100_000, windowSeconds: HOUR },
   contact: { production: 5, development: 100_000, windowSeconds: HOUR },
   dataRequest: { production: 5, development: 100_000, windowSeconds: HOUR },
-  /** Reads of an order by its link. */
+  stockAlert: { production: 10, development: 100_000, windowSeconds: HOUR },
+  /** Back-in-stock alerts per email address: bounds the mails that visitors can cause to somebody else's address. */
+  stockAlertAddress: { production: 5, development: 100_000, windowSeconds: DAY },
+  /** Uses of the link of an order or an alert. */
   orderLookup: { production: 60, development: 100_000, windowSeconds: HOUR },
   /** Failed logins per pair of account and address; a successful login is not counted (api/login-limits.ts). */
   loginAccount: { production: 5, development: 100_000, windowSeconds: QUARTER_HOUR },
@@ -41,6 +45,8 @@ export function requestLimits(
     checkout: limit("checkout"),
     contact: limit("contact"),
     dataRequest: limit("dataRequest"),
+    stockAlert: limit("stockAlert"),
+    stockAlertAddress: limit("stockAlertAddress"),
     orderLookup: limit("orderLookup"),
     loginAccount: limit("loginAccount"),
     loginAddress: limit("loginAddress"),

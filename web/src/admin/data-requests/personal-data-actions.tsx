@@ -74,8 +74,8 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
               <strong className="font-medium text-ink">
                 <EmailAddress email={email} />
               </strong>
-              : contact messages and an account are deleted, orders keep number, items and amounts
-              without the person.
+              : contact messages, back-in-stock alerts and an account are deleted, orders keep
+              number, items and amounts without the person.
             </span>
             <span className="mt-2 block">This action cannot be undone.</span>
           </>
@@ -93,11 +93,18 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-function summary({ orders, contactSubmissions, dataRequests, accounts }: Erased): string {
+function summary({
+  orders,
+  contactSubmissions,
+  dataRequests,
+  stockAlerts,
+  accounts,
+}: Erased): string {
   const parts = [
     { count: orders, noun: "order" },
     { count: contactSubmissions, noun: "message" },
     { count: dataRequests, noun: "data request" },
+    { count: stockAlerts, noun: "back-in-stock alert" },
     { count: accounts, noun: "account" },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return "Nothing was held about this address.";

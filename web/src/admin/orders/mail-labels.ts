@@ -1,6 +1,6 @@
 import type { OrderMail } from "@/data/orders/queries";
 
-/** The kinds of emails about an order. */
+/** The kinds of emails. */
 export const mailLabels: Record<OrderMail["kind"], string> = {
   confirmation: "Confirmation to the customer",
   notice: "Notice to you",
@@ -10,4 +10,6 @@ export const mailLabels: Record<OrderMail["kind"], string> = {
   collection: "Ready for collection to the customer",
   delivery: "Out for delivery to the customer",
   completion: "Completion to the customer",
+  alert_confirmation: "Confirmation of an address",
+  back_in_stock: "Back in stock to the visitor",
 };

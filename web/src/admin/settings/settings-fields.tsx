@@ -21,6 +21,7 @@ export const settingsLabels = {
   collectionMail: "Ready for collection",
   deliveryMail: "Out for delivery",
   completionMail: "Completed",
+  backInStockMail: "Back in stock",
 };
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -96,6 +97,13 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
             </Field>
           ),
         )}
+        <Field
+          label={settingsLabels.backInStockMail}
+          error={errors.backInStockMail?.message}
+          help="Sent once to people who asked on the page of a sold-out product. The product’s name and a link are added."
+        >
+          <Textarea rows={4} maxLength={2000} {...register("backInStockMail")} />
+        </Field>
       </Group>
     </>
   );

@@ -26,6 +26,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       collectionMail: row.collection_mail,
       deliveryMail: row.delivery_mail,
       completionMail: row.completion_mail,
+      backInStockMail: row.back_in_stock_mail,
     }),
     labels: settingsLabels,
     save: (values, opened) =>

@@ -136,7 +136,7 @@ export function unconfirmedOrders() {
       const rows = rowsOf(
         await supabase
           .from("mails")
-          .select("order_id, orders (order_number)")
+          .select("orders!inner (id, order_number)")
           .neq("kind", "notice")
           .or(`status.eq.failed,and(status.eq.waiting,attempts.gte.${limits.worryingMailAttempts})`)
           .gte("created_at", weekAgo)
@@ -145,7 +145,7 @@ export function unconfirmedOrders() {
         "Failed to fetch the e-mails",
       );
       // An order may have two such mails: confirmation and release of the hold.
-      const numbers = new Map(rows.map((row) => [row.order_id, row.orders.order_number]));
+      const numbers = new Map(rows.map(({ orders }) => [orders.id, orders.order_number]));
       return [...numbers].map(([id, orderNumber]) => ({ id, orderNumber }));
     },
     staleTime: limits.ordersStaleMs,

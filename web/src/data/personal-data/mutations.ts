@@ -12,6 +12,7 @@ const recordsSchema = z.object({
   orders: z.array(z.json()),
   contactSubmissions: z.array(z.json()),
   dataRequests: z.array(z.json()),
+  stockAlerts: z.array(z.json()),
 });
 
 /** Result of `erase_person`. */
@@ -19,6 +20,7 @@ const erasedSchema = z.object({
   orders: z.number(),
   contactSubmissions: z.number(),
   dataRequests: z.number(),
+  stockAlerts: z.number(),
   accounts: z.number(),
 });
 /** Number of erased or anonymised rows, by kind. */

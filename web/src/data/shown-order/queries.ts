@@ -1,4 +1,5 @@
-import { orderTokenSchema, type ShownOrder, shownOrderSchema } from "@domain/orders/order-link.ts";
+import { linkTokenSchema } from "@domain/link-token.ts";
+import { type ShownOrder, shownOrderSchema } from "@domain/orders/order-link.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";
 import { RequestError } from "@/lib/request-error";
@@ -11,7 +12,7 @@ export function shownOrder(token: string) {
   return queryOptions({
     queryKey: ["shown-order", token],
     queryFn: async (): Promise<ShownOrder | null> => {
-      if (!orderTokenSchema.safeParse(token).success) return null;
+      if (!linkTokenSchema.safeParse(token).success) return null;
       const answer = await callFunction("storefront/order", {
         method: "POST",
         body: { token },

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
+import { linkTokenSchema } from "../link-token.ts";
 import { orderConfirmationSchema, orderedItemSchema } from "./checkout.ts";
 import { fulfilmentField, handovers } from "./fulfilment.ts";
 import { orderStatuses } from "./order-filter.ts";
 
-/** The token of a link `/order/{token}`: 64 hexadecimal digits in any case, converted to lower case. */
-export const orderTokenSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/i), z.toLowerCase());
-
 /** The response of the site's own checkout: that of spec section 7 plus the token of the order's link. */
-export const placedOrderSchema = z.extend(orderConfirmationSchema, { token: orderTokenSchema });
+export const placedOrderSchema = z.extend(orderConfirmationSchema, { token: linkTokenSchema });
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 /** The order that its link shows without an account; amounts in pounds, no personal data. */

@@ -38,6 +38,7 @@ export const shopSettingsFormSchema = z.object({
   collectionMail: mailText,
   deliveryMail: mailText,
   completionMail: mailText,
+  backInStockMail: mailText,
 });
 
 export type ShopSettingsInput = z.input<typeof shopSettingsFormSchema>;

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { emailField } from "../people/person-fields.ts";
+
+/** The form on the page of a sold-out product. */
+const stockAlertFormSchema = z.object({ email: emailField() });
+
+/** The request body: the form and the product's id. */
+export const stockAlertRequestSchema = z.extend(stockAlertFormSchema, {
+  productId: z.int("productId must be a whole number").check(z.positive()),
+});
+
+/** The alert that its link shows; without the address. */
+export const shownStockAlertSchema = z.object({
+  state: z.enum(["unconfirmed", "waiting", "notified"]),
+  product: z.object({ name: z.string(), slug: z.string(), imageUrl: z.nullable(z.string()) }),
+});

@@ -1,0 +1,86 @@
+import type { Database } from "../_shared/domain/database.types.ts";
+import type { Environment } from "../_shared/server/environment.ts";
+import type { linkToken } from "../_shared/server/link-token.ts";
+import { confirmationMail } from "./confirmation.ts";
+import type { Mail } from "./mail-provider.ts";
+import { mailedOrderSchema } from "./mailed-order.ts";
+import { noticeMail } from "./notice.ts";
+import { orderUpdateMail } from "./order-update.ts";
+import { releaseMail } from "./release.ts";
+import { alertConfirmationMail, backInStockMail, mailedAlertSchema } from "./stock-alert.ts";
+
+type MailKind = Database["public"]["Enums"]["mail_kind"];
+type AlertMailKind = "alert_confirmation" | "back_in_stock";
+
+interface ComposeOptions {
+  /** Token of the mail's link. */
+  token: string;
+  owner: string;
+  environment: Environment;
+}
+
+const isAboutAlert = (kind: MailKind): kind is AlertMailKind =>
+  kind === "alert_confirmation" || kind === "back_in_stock";
+
+/** What the link of a mail opens. */
+export function linkPurpose(kind: MailKind): Parameters<typeof linkToken>[0] {
+  return isAboutAlert(kind) ? "stock alert" : "order link";
+}
+
+/** Composes a mail from what the SQL function read_mail returned; null if that has no valid address. */
+export async function composeMail(
+  kind: MailKind,
+  content: unknown,
+  options: ComposeOptions,
+): Promise<Mail | null> {
+  return isAboutAlert(kind)
+    ? composeAlertMail(kind, content, options)
+    : composeOrderMail(kind, content, options);
+}
+
+function siteOf({ environment: { siteOrigins } }: ComposeOptions): string {
+  return siteOrigins[0] ?? "";
+}
+
+async function composeAlertMail(
+  kind: AlertMailKind,
+  content: unknown,
+  options: ComposeOptions,
+): Promise<Mail | null> {
+  const { data: alert } = mailedAlertSchema.safeParse(content);
+  if (!alert) return null;
+  const compose = { alert_confirmation: alertConfirmationMail, back_in_stock: backInStockMail };
+  const site = siteOf(options);
+  return compose[kind]({
+    alert,
+    owner: options.owner,
+    link: `${site}/stock-alert/${options.token}`,
+    productLink: `${site}/shop/${alert.productSlug}`,
+  });
+}
+
+async function composeOrderMail(
+  kind: Exclude<MailKind, AlertMailKind>,
+  content: unknown,
+  options: ComposeOptions,
+): Promise<Mail | null> {
+  const { data: order } = mailedOrderSchema.safeParse(content);
+  if (!order) return null;
+  const { token, owner } = options;
+  const site = siteOf(options);
+  const link = `${site}/order/${token}`;
+  switch (kind) {
+    case "confirmation":
+      return confirmationMail({ order, owner, link });
+    case "release":
+      return releaseMail({ order, owner, link });
+    case "notice":
+      return noticeMail({ order, owner, link: `${site}/admin/orders?order=${order.id}` });
+    case "approval":
+    case "decline":
+    case "collection":
+    case "delivery":
+    case "completion":
+      return orderUpdateMail(kind, { order, owner, link });
+  }
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { paragraphs } from "../_shared/domain/text.ts";
+import { customerMail } from "./customer-mail.ts";
+import type { Mail } from "./mail-provider.ts";
+import { oneLine } from "./mail-template.ts";
+
+/** The back-in-stock alert of a mail, as the SQL function read_mail returns it. */
+export const mailedAlertSchema = z.object({
+  email: z.email(),
+  /** The text of the shop settings; null for the confirmation, whose text is fixed. */
+  message: z.string().nullable(),
+  productName: z.string(),
+  productSlug: z.string(),
+});
+type MailedAlert = z.infer<typeof mailedAlertSchema>;
+
+interface AlertMailOptions {
+  alert: MailedAlert;
+  /** URL of the page that confirms and deletes the alert. */
+  link: string;
+  /** URL of the product. */
+  productLink: string;
+  /** Email address for replies. */
+  owner: string;
+}
+
+/** The mail with the link by which a visitor confirms their address. */
+export function alertConfirmationMail({ alert, link, owner }: AlertMailOptions): Promise<Mail> {
+  const name = oneLine(alert.productName);
+  return customerMail({
+    to: alert.email,
+    owner,
+    subject: `Shall we tell you when ${name} is back?`,
+    heading: "One more step",
+    paragraphs: [
+      `You asked us to tell you when ${name} is back in our shop. Please confirm that this is your address, and we will write to you once, when it returns.`,
+      "Did you not ask for this? Then please ignore this email. Without your confirmation we delete the address within a week.",
+    ],
+    links: [{ label: "Confirm or delete my address", href: link }],
+  });
+}
+
+/** The one mail that a product is back. */
+export function backInStockMail({
+  alert,
+  link,
+  productLink,
+  owner,
+}: AlertMailOptions): Promise<Mail> {
+  const name = oneLine(alert.productName);
+  return customerMail({
+    to: alert.email,
+    owner,
+    subject: `${name} is back in stock`,
+    heading: "Back in stock",
+    paragraphs: [`${name} is in our shop again.`, ...paragraphs(alert.message)],
+    links: [
+      { label: `See ${name}`, href: productLink },
+      {
+        label: "Delete my address now",
+        href: link,
+        note: "This was our only email about it. We delete your address within a month in any case.",
+      },
+    ],
+  });
+}

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { linkTokenSchema } from "../_shared/domain/link-token.ts";
+import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import type { Environment } from "../_shared/server/environment.ts";
+import { sha256 } from "../_shared/server/hashes.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
+import { readJsonBody } from "../_shared/server/json-body.ts";
+import { countVisitor } from "../_shared/server/rate-limit.ts";
+
+export interface LinkDependencies {
+  database: DatabaseClient;
+  environment: Environment;
+}
+
+interface LinkMessages {
+  /** Message of an unexpected failure (500, 503). */
+  failureMessage: string;
+  /** Message of 404. */
+  unknownMessage: string;
+}
+
+const bodySchema = z.object({ token: z.string() });
+
+/**
+ * Reads the body `{ token }`, the token of a link, and returns its SHA-256, by which the database finds what the link shows.
+ * Counts against the limit for links. Throws HttpError 404 for what cannot be a token; 413, 415, 408 body; 429; 500, 503.
+ */
+export async function readLinkHash(
+  request: Request,
+  { failureMessage, unknownMessage }: LinkMessages,
+  dependencies: LinkDependencies,
+): Promise<string> {
+  const body = await readJsonBody(request, bodySchema);
+  const token = linkTokenSchema.safeParse(body.token);
+  if (!token.success) throw new HttpError(404, unknownMessage);
+  const limit = dependencies.environment.limits.orderLookup;
+  await countVisitor(request, { limit, failureMessage }, dependencies);
+  return sha256(token.data);
+}

@@ -1,0 +1,100 @@
+import * as z from "zod";
+import {
+  shownStockAlertSchema,
+  stockAlertRequestSchema,
+} from "../_shared/domain/catalogue/stock-alert.ts";
+import { formGuardSchema } from "../_shared/domain/form-guard.ts";
+import { callDatabase } from "../_shared/server/database-call.ts";
+import { keyedHash } from "../_shared/server/hashes.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
+import type { StartMailRun } from "../_shared/server/mail-run.ts";
+import { acceptForm } from "./accept-form.ts";
+import { type LinkDependencies, readLinkHash } from "./link.ts";
+
+interface StockAlertDependencies extends LinkDependencies {
+  startMailRun: StartMailRun;
+}
+
+/**
+ * POST /storefront/stock-alerts: body stockAlertRequestSchema with formGuardSchema. Registers an address for a sold-out product
+ * and sends it the link that confirms it. The response is the same whether or not the address is registered, and when it has
+ * had its mails for today. Responses: acceptForm; also 404 for an unknown product, 409 for one that is available.
+ */
+export async function handleStockAlertRequest(
+  request: Request,
+  dependencies: StockAlertDependencies,
+): Promise<Response> {
+  const { database, environment, startMailRun } = dependencies;
+  const { allowed, windowSeconds } = environment.limits.stockAlertAddress;
+  const response = await acceptForm(
+    request,
+    {
+      schema: z.object({ ...stockAlertRequestSchema.shape, ...formGuardSchema.shape }),
+      limit: environment.limits.stockAlert,
+      store: async ({ productId, email }) =>
+        database.rpc("request_stock_alert", {
+          product: productId,
+          address: email,
+          address_hash: await keyedHash(email.toLowerCase(), environment.secretKey),
+          allowed,
+          window_seconds: windowSeconds,
+        }),
+      failureMessage: "Something went wrong. Please try again.",
+      successMessage: "Please confirm your address by the link in our email",
+    },
+    dependencies,
+  );
+  startMailRun();
+  return response;
+}
+
+const messages = {
+  failureMessage: "This can't be shown just now. Please try again.",
+  unknownMessage: "There is no request at this address.",
+};
+
+/**
+ * POST /storefront/stock-alert `{ token }`, the token of a link `/stock-alert/{token}`: responds 200 shownStockAlertSchema and
+ * changes nothing. Errors, `{ message }`: 404 unknown token; 413, 415, 408 body; 429 rate limit; 500, 503.
+ */
+export async function handleStockAlertLookup(
+  request: Request,
+  dependencies: LinkDependencies,
+): Promise<Response> {
+  const link_hash = await readLinkHash(request, messages, dependencies);
+  return showAlert(() => dependencies.database.rpc("stock_alert_by_link", { link_hash }));
+}
+
+/**
+ * POST /storefront/stock-alert/confirm `{ token }`: confirms the address; if the product is back already, its mail is sent at
+ * once. A call of its own, so that a mail scanner that opens the link confirms nothing. Responses: handleStockAlertLookup.
+ */
+export async function handleStockAlertConfirmation(
+  request: Request,
+  { startMailRun, ...dependencies }: StockAlertDependencies,
+): Promise<Response> {
+  const link_hash = await readLinkHash(request, messages, dependencies);
+  const response = await showAlert(() =>
+    dependencies.database.rpc("confirm_stock_alert", { link_hash }),
+  );
+  startMailRun();
+  return response;
+}
+
+/** POST /storefront/stock-alert/delete `{ token }`: deletes the alert with its address; responds 200, also if there is none. */
+export async function handleStockAlertDeletion(
+  request: Request,
+  dependencies: LinkDependencies,
+): Promise<Response> {
+  const link_hash = await readLinkHash(request, messages, dependencies);
+  await callDatabase(messages, () =>
+    dependencies.database.rpc("delete_stock_alert", { link_hash }),
+  );
+  return Response.json({ message: "Your address was deleted" });
+}
+
+async function showAlert(call: Parameters<typeof callDatabase<unknown>>[1]): Promise<Response> {
+  const alert = await callDatabase(messages, call);
+  if (alert === null) throw new HttpError(404, messages.unknownMessage);
+  return Response.json(shownStockAlertSchema.parse(alert));
+}

@@ -1,0 +1,178 @@
+-- Back-in-stock alerts: a visitor leaves an email address on the page of a sold-out product, confirms it by the link in a mail
+-- (double opt-in), and gets one mail when the product can be bought again.
+
+create table public.stock_alerts (
+  id uuid primary key default gen_random_uuid(),
+  product_id bigint not null references public.products (id) on delete cascade,
+  email text not null,
+  token_hash text,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  notified_at timestamptz,
+  constraint stock_alerts_token_hash_key unique (token_hash),
+  constraint stock_alerts_email_check check (char_length(email) between 3 and 320),
+  constraint stock_alerts_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
+  constraint stock_alerts_notified_at_check check (notified_at is null or confirmed_at is not null)
+);
+comment on table public.stock_alerts is 'Requests of visitors to be told when a sold-out product is back in stock.';
+comment on column public.stock_alerts.id is
+  'The functions derive the token of the alert''s link from it and a secret (_shared/server/link-token.ts).';
+comment on column public.stock_alerts.token_hash is
+  'SHA-256 of the token of the link in the latest mail; null until the first one is sent.';
+comment on column public.stock_alerts.confirmed_at is 'When the address was confirmed by the link; nobody is notified before.';
+comment on column public.stock_alerts.notified_at is 'When the mail about the product''s return was queued: once.';
+create index stock_alerts_product_id_idx on public.stock_alerts (product_id);
+create unique index stock_alerts_once_per_address_key on public.stock_alerts (product_id, lower(email))
+  where notified_at is null;
+create index stock_alerts_email_idx on public.stock_alerts (lower(email));
+
+alter table public.stock_alerts enable row level security;
+-- Without the address: administrators see how many people wait. An export for a data request contains it.
+grant select (id, product_id, created_at, confirmed_at, notified_at) on public.stock_alerts to authenticated;
+
+create policy "admins read stock alerts" on public.stock_alerts for select to authenticated
+  using ((select private.is_admin()));
+
+create function private.queue_stock_alerts(restocked bigint) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  with due as (
+    update public.stock_alerts set notified_at = now()
+    where product_id = restocked and confirmed_at is not null and notified_at is null
+    returning id
+  )
+  insert into public.mails (stock_alert_id, kind, message)
+  select due.id, 'back_in_stock', s.back_in_stock_mail from due, public.shop_settings as s;
+end
+$$;
+comment on function private.queue_stock_alerts(bigint) is
+  'Queues the mail of every confirmed alert of a product, once per alert: the update is a compare-and-set.';
+
+create function private.queue_stock_alerts_of_row() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_stock_alerts(new.id);
+  return null;
+end
+$$;
+comment on function private.queue_stock_alerts_of_row() is 'Queues the alerts of the product that became available.';
+
+-- In the transaction of whatever returned the stock: an edit, a declined or a released order. Hidden products are not available.
+create trigger queue_stock_alerts after update of stock_quantity, status on public.products
+  for each row when (not private.is_available(old) and private.is_available(new))
+  execute function private.queue_stock_alerts_of_row();
+
+create function public.request_stock_alert(
+  product bigint, address text, address_hash text, allowed integer, window_seconds integer
+) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted public.products;
+  alert uuid;
+begin
+  select * into wanted from public.products as p where p.id = product and p.status <> 'PENDING';
+  if not found then
+    raise sqlstate 'PT404' using message = 'This product is no longer in our shop.';
+  end if;
+  if private.is_available(wanted) then
+    raise sqlstate 'PT409' using message = wanted.name || ' is in stock again: you can order it now.';
+  end if;
+  -- Returns silently, like every other outcome: the response must not depend on what is stored about an address.
+  if not public.count_request('stockAlertAddress', address_hash, allowed, window_seconds) then
+    return;
+  end if;
+  insert into public.stock_alerts (product_id, email) values (wanted.id, btrim(address))
+  on conflict (product_id, lower(email)) where notified_at is null do nothing;
+  select a.id into alert from public.stock_alerts as a
+  where a.product_id = wanted.id and lower(a.email) = lower(btrim(address)) and a.notified_at is null;
+  insert into public.mails (stock_alert_id, kind)
+  select alert, 'alert_confirmation'
+  where alert is not null and not exists (
+    select 1 from public.mails as m
+    where m.stock_alert_id = alert and m.kind = 'alert_confirmation' and m.status = 'waiting'
+  );
+end
+$$;
+comment on function public.request_stock_alert(bigint, text, text, integer, integer) is
+  'Registers an address for a sold-out product and queues the mail with the link that confirms it; a repeated request queues the
+   mail again. At most `allowed` requests per address_hash (keyed hash of the address) in a window; more have no effect. Raises
+   PT404 for an unknown or hidden product, PT409 for one that is available. Only Edge Functions may call it.';
+grant execute on function public.request_stock_alert(bigint, text, text, integer, integer) to service_role;
+
+create function public.stock_alert_by_link(link_hash text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'state', case when a.notified_at is not null then 'notified' when a.confirmed_at is not null then 'waiting'
+      else 'unconfirmed' end,
+    'product', jsonb_build_object('name', p.name, 'slug', p.slug, 'imageUrl', p.image_url)
+  )
+  from public.stock_alerts as a join public.products as p on p.id = a.product_id
+  where a.token_hash = link_hash
+$$;
+comment on function public.stock_alert_by_link(text) is
+  'The alert of a link, by the SHA-256 of its token: state (unconfirmed, waiting or notified) and product (name, slug,
+   imageUrl); without the address; null if there is no such alert. Only the storefront function, which rate limits it, may call
+   it.';
+grant execute on function public.stock_alert_by_link(text) to service_role;
+
+create function public.confirm_stock_alert(link_hash text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted public.products;
+begin
+  -- Serialises with a concurrent change of the stock: either that change's trigger sees the confirmation, or this function
+  -- sees the new stock.
+  select p.* into wanted from public.stock_alerts as a join public.products as p on p.id = a.product_id
+  where a.token_hash = link_hash for share of p;
+  update public.stock_alerts set confirmed_at = now() where token_hash = link_hash and confirmed_at is null;
+  if private.is_available(wanted) then
+    perform private.queue_stock_alerts(wanted.id);
+  end if;
+  return public.stock_alert_by_link(link_hash);
+end
+$$;
+comment on function public.confirm_stock_alert(text) is
+  'Confirms the address of a link''s alert; if the product is already back, queues its mail. Returns stock_alert_by_link.
+   Idempotent. Only Edge Functions may call it.';
+grant execute on function public.confirm_stock_alert(text) to service_role;
+
+create function private.delete_stock_alerts(ids uuid[]) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Mails first, the lock order of read_mail, to avoid deadlocks.
+  delete from public.mails where stock_alert_id = any (ids);
+  delete from public.stock_alerts where id = any (ids);
+end
+$$;
+comment on function private.delete_stock_alerts(uuid[]) is 'Deletes alerts and their mails.';
+
+create function public.delete_stock_alert(link_hash text) returns void
+language sql security definer set search_path = ''
+as $$
+  select private.delete_stock_alerts(array(select id from public.stock_alerts where token_hash = link_hash))
+$$;
+comment on function public.delete_stock_alert(text) is
+  'Deletes the alert of a link, with the address; does nothing if there is none. Only Edge Functions may call it.';
+grant execute on function public.delete_stock_alert(text) to service_role;
+
+create function private.delete_expired_stock_alerts() returns void
+language sql security definer set search_path = ''
+as $$
+  select private.delete_stock_alerts(array(
+    select id from public.stock_alerts
+    where case
+      when notified_at is not null then notified_at < now() - interval '30 days'
+      when confirmed_at is not null then confirmed_at < now() - interval '1 year'
+      else created_at < now() - interval '7 days'
+    end
+  ))
+$$;
+comment on function private.delete_expired_stock_alerts() is
+  'Deletes alerts that were not confirmed within 7 days, that were notified 30 days ago, or whose product did not return within a
+   year. The privacy policy states these periods.';

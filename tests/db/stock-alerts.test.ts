@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  type CallerSql,
+  connectAsAdministrator,
+  connectAsStorefront,
+} from "../../tools/bench/scenarios/callers.ts";
+import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { addProduct } from "./support/products.ts";
+
+let database: TestDatabase;
+let server: CallerSql;
+let admins: CallerSql;
+let product: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = connectAsStorefront(database.url, 16);
+  admins = connectAsAdministrator(database.url, 8);
+});
+afterAll(async () => {
+  await server.end();
+  await admins.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.sql`delete from stock_alerts`;
+  product = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
+});
+
+const request = (address: string, allowed = 100) => server`
+  select request_stock_alert(${product}, ${address}, ${`hash of ${address.toLowerCase()}`}, ${allowed}, 86400)`;
+/** Gives the alert a link, as the first mail does, and returns the link's hash. */
+async function linkOf(address: string): Promise<string> {
+  const hash = crypto.randomUUID().replaceAll("-", "").repeat(2);
+  await database.sql`update stock_alerts set token_hash = ${hash} where email = ${address}`;
+  return hash;
+}
+const confirm = async (hash: string) => {
+  const [row] = await server`select confirm_stock_alert(${hash}) as alert`;
+  return row?.alert;
+};
+async function waitFor(address: string): Promise<string> {
+  await request(address);
+  const hash = await linkOf(address);
+  await confirm(hash);
+  return hash;
+}
+const restock = (units = 1) => admins`
+  update products set stock_quantity = stock_quantity + ${units}, status = 'IN_STOCK' where id = ${product}`;
+const mailsOf = async (kind: string) =>
+  (
+    await database.sql`
+      select a.email from mails m join stock_alerts a on a.id = m.stock_alert_id
+      where m.kind = ${kind} order by a.email`
+  ).map(({ email }) => email);
+
+/** Waits until another transaction blocks a call. */
+const untilOneWaits = () =>
+  expect
+    .poll(async () => {
+      const [waiting] = await database.sql`
+        select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return Number(waiting?.count);
+    })
+    .toBe(1);
+
+describe("a request for a back-in-stock alert", () => {
+  it("is stored once per address and product, and repeats the mail with the link once that mail was sent", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => request("ana@example.com")));
+    await request("ANA@example.com");
+    expect(await mailsOf("alert_confirmation")).toEqual(["ana@example.com"]);
+    await database.sql`update mails set status = 'sent', finished_at = now()`;
+    await request("ana@example.com");
+    expect(await mailsOf("alert_confirmation")).toEqual(["ana@example.com", "ana@example.com"]);
+    expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
+  });
+
+  it("has no effect, and the same answer, beyond the limit of an address", async () => {
+    const answers = [];
+    for (let n = 0; n < 3; n += 1) {
+      answers.push(await request("limited@example.com", 1));
+      await database.sql`delete from stock_alerts`;
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await database.sql`select 1 from mails where kind = 'alert_confirmation'`).toEqual([]);
+    await request("limited@example.com", 1);
+    expect(await mailsOf("alert_confirmation")).toEqual([]);
+  });
+
+  it.each([
+    ["a deleted product", () => database.sql`delete from products where id = ${product}`, "PT404"],
+    [
+      "a hidden product",
+      () => database.sql`update products set status = 'PENDING' where id = ${product}`,
+      "PT404",
+    ],
+    ["a product in stock", () => restock(), "PT409"],
+  ])("is refused for %s", async (_, change, code) => {
+    await change();
+    await expect(request("ana@example.com")).rejects.toMatchObject({ code });
+    expect(await database.sql`select 1 from stock_alerts`).toEqual([]);
+  });
+});
+
+describe("a product that is back in stock", () => {
+  it("is announced once to each confirmed address, however many changes bring it back at once", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await database.sql`delete from stock_alerts`;
+      product = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
+      const waiting = Array.from({ length: 10 }, (_, n) => `waiting-${n}@example.com`);
+      for (const address of waiting) await waitFor(address);
+      await request("unconfirmed@example.com");
+      // The second sells out in between, so that both changes bring the product back.
+      await Promise.all(
+        Array.from({ length: 6 }, async (_, n) =>
+          n % 2
+            ? admins`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`
+            : restock(),
+        ),
+      );
+      await restock();
+      expect(await mailsOf("back_in_stock")).toEqual(waiting);
+    }
+  });
+
+  it("is announced to an address that is confirmed before the change of the stock commits", async () => {
+    await request("late@example.com");
+    const hash = await linkOf("late@example.com");
+    const { confirming } = await as(database.sql, "service_role", {}, async (sql) => {
+      await sql`update products set stock_quantity = 1, status = 'IN_STOCK' where id = ${product}`;
+      const begun = confirm(hash);
+      // Either the confirmation has finished, or it waits for this transaction.
+      await Promise.race([begun, untilOneWaits()]);
+      return { confirming: begun };
+    });
+    expect(await confirming).toMatchObject({ state: "notified" });
+    expect(await mailsOf("back_in_stock")).toEqual(["late@example.com"]);
+  });
+
+  it("is announced when a declined or a released order returns the last unit", async () => {
+    for (const end of ["decline", "release"] as const) {
+      product = await addProduct(database.sql, { stock_quantity: 1 });
+      const { orderId } = await placeOrder(server, [{ id: product, quantity: 1 }]);
+      await waitFor(`${end}@example.com`);
+      if (end === "decline") {
+        await admins`select decline_order(id) from orders where order_number = ${orderId}`;
+      } else {
+        await database.sql`update orders set created_at = now() - interval '99 hours' where order_number = ${orderId}`;
+        await server`select release_pending_orders()`;
+      }
+      expect(await mailsOf("back_in_stock")).toContain(`${end}@example.com`);
+    }
+  });
+
+  it("is not announced while it is hidden or has no status of a product in stock", async () => {
+    await waitFor("ana@example.com");
+    await admins`update products set stock_quantity = 3, status = 'PENDING' where id = ${product}`;
+    await admins`update products set status = 'OUT_OF_STOCK' where id = ${product}`;
+    expect(await mailsOf("back_in_stock")).toEqual([]);
+    await admins`update products set status = 'IN_STOCK' where id = ${product}`;
+    expect(await mailsOf("back_in_stock")).toEqual(["ana@example.com"]);
+  });
+
+  it("is announced with the text of the shop settings", async () => {
+    await waitFor("ana@example.com");
+    await admins`update shop_settings set back_in_stock_mail = 'Be quick.'`;
+    await restock();
+    const [mail] = await database.sql`select message from mails where kind = 'back_in_stock'`;
+    expect(mail?.message).toBe("Be quick.");
+  });
+
+  it("can be waited for again after the mail", async () => {
+    await waitFor("ana@example.com");
+    await restock();
+    await admins`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`;
+    await request("ana@example.com");
+    const hash = "b".repeat(64);
+    await database.sql`update stock_alerts set token_hash = ${hash} where notified_at is null`;
+    expect(await confirm(hash)).toMatchObject({ state: "waiting" });
+    await restock();
+    expect(await mailsOf("back_in_stock")).toEqual(["ana@example.com", "ana@example.com"]);
+  });
+});
+
+describe("the link of an alert", () => {
+  it("shows the product without the address, confirms idempotently and deletes the address with its mails", async () => {
+    await request("ana@example.com");
+    const hash = await linkOf("ana@example.com");
+    const shown = async () => {
+      const [row] = await server`select stock_alert_by_link(${hash}) as alert`;
+      return row?.alert;
+    };
+    expect(await shown()).toMatchObject({ state: "unconfirmed", product: { name: "Oak stool" } });
+    expect(JSON.stringify(await shown())).not.toContain("example.com");
+    expect(await confirm(hash)).toMatchObject({ state: "waiting" });
+    expect(await confirm(hash)).toMatchObject({ state: "waiting" });
+    await restock();
+    expect(await shown()).toMatchObject({ state: "notified" });
+    await server`select delete_stock_alert(${hash})`;
+    await server`select delete_stock_alert(${hash})`;
+    expect(await shown()).toBeNull();
+    expect(await database.sql`select 1 from mails where stock_alert_id is not null`).toEqual([]);
+  });
+
+  it("leads nowhere when it is unknown", async () => {
+    expect(await confirm("0".repeat(64))).toBeNull();
+  });
+});
+
+it("alerts expire: unconfirmed after 7 days, notified after 30 days, all after a year", async () => {
+  const { sql } = database;
+  const alert = (email: string, age: string, confirmed: string | null, notified: string | null) =>
+    sql`insert into stock_alerts (product_id, email, created_at, confirmed_at, notified_at)
+      values (${product}, ${email}, now() - ${age}::interval, now() - ${confirmed}::interval, now() - ${notified}::interval)`;
+  await alert("kept-unconfirmed", "6 days 23 hours", null, null);
+  await alert("kept-waiting", "370 days", "364 days", null);
+  await alert("kept-notified", "500 days", "400 days", "29 days");
+  await alert("gone-unconfirmed", "7 days 1 hour", null, null);
+  await alert("gone-waiting", "370 days", "366 days", null);
+  await alert("gone-notified", "60 days", "50 days", "31 days");
+  await server`select release_pending_orders()`;
+  const left = await sql`select email from stock_alerts order by email`;
+  expect(left.map(({ email }) => email)).toEqual([
+    "kept-notified",
+    "kept-unconfirmed",
+    "kept-waiting",
+  ]);
+});

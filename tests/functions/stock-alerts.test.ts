@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addProduct } from "../db/support/products.ts";
+import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
+import { fakeMailProvider } from "./support/fake-mail-provider.ts";
+import { type MailStack, site, startMailStack } from "./support/mail-stack.ts";
+
+const resend = {
+  MAIL_PROVIDER: "resend",
+  MAIL_API_KEY: "re_key",
+  MAIL_FROM: "Calpe & Stone <orders@shop.example>",
+  MAIL_OWNER: "owner@shop.example",
+};
+const limits = { LIMIT_STOCK_ALERT_PER_HOUR: "8", LIMIT_STOCK_ALERT_PER_ADDRESS: "5" };
+const filledByAPerson = { trap: "", filledInMs: 45_000 };
+
+let stack: MailStack;
+let provider: ReturnType<typeof fakeMailProvider>;
+let productId: number;
+
+beforeEach(async () => {
+  provider = fakeMailProvider(() => "taken");
+  stack = await startMailStack({ ...resend, ...limits }, { dial: provider.dial });
+  productId = await addProduct(stack.database.sql, {
+    name: "Arched Mirror",
+    stock_quantity: 0,
+    status: "OUT_OF_STOCK",
+  });
+});
+afterEach(() => stack.stop());
+
+const request = (email: string, from = "203.0.113.1", changes: object = {}) =>
+  stack.post(
+    "stock-alerts",
+    { email, productId, ...filledByAPerson, ...changes },
+    { "x-forwarded-for": from },
+  );
+const open = async (action: string, token: string) => {
+  const response = await stack.post(`stock-alert${action}`, { token });
+  return { status: response.status, body: await response.json() };
+};
+const mailsTo = (email: string) =>
+  provider.delivered.map(({ body }) => body).filter(({ to }) => String(to) === email);
+/** Asks for an alert; returns the token of the link in the mail. */
+async function askFor(email: string): Promise<string> {
+  await request(email);
+  await stack.idle();
+  const link = String(mailsTo(email).at(-1)?.text).match(/\/stock-alert\/([0-9a-f]{64})$/m);
+  return link?.[1] ?? "";
+}
+const restock = () =>
+  stack.database
+    .sql`update products set stock_quantity = 2, status = 'IN_STOCK' where id = ${productId}`;
+
+describe("a back-in-stock alert", () => {
+  it("is confirmed by the link in a mail, sends one mail when the product is back, and is deleted by the same link", async () => {
+    const token = await askFor("ana@example.com");
+    expect(mailsTo("ana@example.com")).toMatchObject([
+      { subject: "Shall we tell you when Arched Mirror is back?", reply_to: resend.MAIL_OWNER },
+    ]);
+    expect(await open("", token)).toMatchObject({ status: 200, body: { state: "unconfirmed" } });
+    expect((await open("/confirm", token)).body).toMatchObject({
+      state: "waiting",
+      product: { name: "Arched Mirror" },
+    });
+    await restock();
+    await stack.idle();
+    await stack.run();
+    await stack.run();
+    const [, mail, ...more] = mailsTo("ana@example.com");
+    expect(more).toEqual([]);
+    const [{ slug } = {}] = await stack.database
+      .sql`select slug from products where id = ${productId}`;
+    expect(mail).toMatchObject({ subject: "Arched Mirror is back in stock" });
+    for (const form of [mail?.html, mail?.text]) {
+      expect(form).toContain("You asked us to tell you");
+      expect(form).toContain(`${site}/shop/${slug}`);
+      expect(form).toContain(`${site}/stock-alert/${token}`);
+    }
+    expect((await open("", token)).body).toMatchObject({ state: "notified" });
+    expect((await open("/delete", token)).status).toBe(200);
+    expect((await open("", token)).status).toBe(404);
+    expect(await stack.database.sql`select 1 from stock_alerts`).toEqual([]);
+  });
+
+  it("that is confirmed after the product has returned sends its mail at once", async () => {
+    const token = await askFor("ana@example.com");
+    await restock();
+    expect((await open("/confirm", token)).body).toMatchObject({ state: "notified" });
+    await stack.idle();
+    expect(mailsTo("ana@example.com")).toHaveLength(2);
+  });
+
+  it("that is not confirmed sends no mail", async () => {
+    await askFor("ana@example.com");
+    await restock();
+    await stack.run();
+    expect(mailsTo("ana@example.com")).toHaveLength(1);
+  });
+
+  it("is logged without the address", async () => {
+    await askFor("ana@example.com");
+    expect(stack.log.join()).toContain("alert_confirmation sent");
+    expect(stack.log.join()).not.toContain("ana@");
+  });
+});
+
+describe("a request for an alert", () => {
+  it("has the same response for a new, a registered and a confirmed address", async () => {
+    const answer = async () => {
+      const response = await request("ana@example.com");
+      return [response.status, await response.json()];
+    };
+    const first = await answer();
+    expect(first[0]).toBe(201);
+    expect(await answer()).toEqual(first);
+    await stack.database.sql`update stock_alerts set confirmed_at = now()`;
+    expect(await answer()).toEqual(first);
+  });
+
+  it.each([
+    ["no address", { email: "" }, 400],
+    ["a filled honeypot", { trap: "https://spam.example" }, 400],
+    ["a form filled in within a second", { filledInMs: 900 }, 400],
+    ["a product that is not a number", { productId: "1; drop" }, 400],
+    ["an unknown product", { productId: 999_999 }, 404],
+  ])("is refused for %s", async (_, changes, status) => {
+    expect((await request("ana@example.com", undefined, changes)).status).toBe(status);
+    expect(await stack.database.sql`select 1 from stock_alerts`).toEqual([]);
+  });
+
+  it("is refused for a product that is in stock", async () => {
+    await restock();
+    const response = await request("ana@example.com");
+    expect([response.status, await response.json()]).toEqual([
+      409,
+      { message: "Arched Mirror is in stock again: you can order it now." },
+    ]);
+  });
+
+  it(
+    "is limited per client address, and its mails per email address without another response",
+    async () => {
+      await waitForWindow();
+      const statuses = [];
+      for (let n = 0; n < 10; n += 1) statuses.push((await request(`ana-${n}@example.com`)).status);
+      expect(statuses).toEqual([...Array(8).fill(201), 429, 429]);
+      for (let n = 0; n < 7; n += 1) {
+        expect((await request("victim@example.com", `203.0.113.${n + 10}`)).status).toBe(201);
+        await stack.idle();
+      }
+      expect(mailsTo("victim@example.com")).toHaveLength(5);
+    },
+    windowWaitMs,
+  );
+});
+
+it("the actions of a link respond 404 to unknown tokens", async () => {
+  for (const token of ["", "%", "0".repeat(64)]) {
+    expect((await open("", token)).status).toBe(404);
+    expect((await open("/confirm", token)).status).toBe(404);
+  }
+  expect((await open("/delete", "0".repeat(64))).status).toBe(200);
+});
