@@ -15,7 +15,7 @@ insert into public.hero_slides (
    'Shop bedrooms & living rooms', '/shop?category=bedrooms-living-rooms'),
   ('The Strait, well framed',
    'Curtains, blinds and floors, measured, made and fitted by our own people in Gibraltar.',
-   '/images/heroes/living-room-strait_1200x675_aaa395.webp', 'Our services', '/services', 'See the sale', '/sale');
+   '/images/heroes/oak-floor-arches_1350x759_ae9a7e.webp', 'Our services', '/services', 'See the sale', '/sale');
 
 insert into public.site_content (key, title, content, metadata) values
   ('about_section', 'A house of quiet materials',

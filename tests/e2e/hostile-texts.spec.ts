@@ -51,7 +51,7 @@ test.beforeAll(async () => {
     .throwOnError();
   ids.orders = data.id;
   const collection = await add("portfolio_categories", { ...named, description: hostile });
-  const picture = { image_url: "/images/rooms/kitchen-oak_1200x800_b7a68e.webp" };
+  const picture = { image_url: "/images/rooms/kitchen-sage_1200x800_b1a48d.webp" };
   await add("portfolio_projects", {
     ...picture,
     title: name,

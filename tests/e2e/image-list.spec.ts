@@ -20,7 +20,7 @@ test.afterEach(() => removeCollection(collection));
 test("an image title is stored with its image, uploaded or external", async ({ page }) => {
   const elsewhere = `https://pictures.example/sill-${collection.slug}.webp`;
   await page.route("https://pictures.example/**", (route) =>
-    route.fulfill({ path: "web/public/images/rooms/kitchen-oak_1200x800_b7a68e.webp" }),
+    route.fulfill({ path: "web/public/images/rooms/kitchen-sage_1200x800_b1a48d.webp" }),
   );
   const dialog = await openProject(page, collection);
   await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [await cutOut()]);
@@ -62,7 +62,7 @@ test("pictures are reordered by keyboard and by dragging, and Escape cancels onl
   page,
 }) => {
   const addresses = [
-    "/images/rooms/kitchen-oak_1200x800_b7a68e.webp",
+    "/images/rooms/kitchen-sage_1200x800_b1a48d.webp",
     "/images/rooms/bathroom-arch-vanity_840x560_ada391.webp",
     "/images/rooms/living-limewash_1200x800_b6a388.webp",
   ];

@@ -5,7 +5,7 @@ import { addProduct, notification, openAsAdmin, removeProduct } from "./support/
 import { addCollection, removeCollection } from "./support/portfolio-content.ts";
 import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
-const present = "/images/rooms/kitchen-oak_1200x800_b7a68e.webp";
+const present = "/images/rooms/kitchen-sage_1200x800_b1a48d.webp";
 
 async function openPage(page: Page) {
   await openAsAdmin(page, "/admin/image-validation");

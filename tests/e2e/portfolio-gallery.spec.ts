@@ -116,7 +116,7 @@ test("a picture shows a spinner while loading, and its neighbours are preloaded"
   await expect(opener(page)).toBeVisible();
   const release = await holdRequests(page, /\/images\/rooms\/kitchen-sage_.*w1200\.avif$/);
   const ahead = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
-  const behind = page.waitForRequest(/\/images\/products\/brass-dome-pendant-pair_/);
+  const behind = page.waitForRequest(/\/images\/rooms\/kitchen-sage-pendants_/);
   await opener(page).click();
   // The neighbouring pictures are loading as well, each with its own spinner.
   const spinners = gallery(page).getByRole("status", { name: "Loading picture" });

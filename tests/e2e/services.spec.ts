@@ -5,7 +5,7 @@ import { expectAccessible, test } from "./support/visitor.ts";
 
 const lamp = "/images/products/sculptural-table-lamp_1000x1000_ac987d.webp";
 const rug = "/images/products/wool-rug_1000x1000_b4a48c.webp";
-const throwPicture = "/images/products/linen-throw_1000x1000_b4a58e.webp";
+const throwPicture = "/images/products/linen-throw_1200x1200_b4a186.webp";
 
 const cards = (page: Page) => page.getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading");

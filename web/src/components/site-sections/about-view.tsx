@@ -5,7 +5,7 @@ import { Picture } from "@/components/picture";
 import { Claim } from "@/components/site-sections/claim";
 import { paths } from "@/lib/paths";
 
-const picture = "/images/heroes/bedroom-linen_1600x900_b2a48d.webp";
+const picture = "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp";
 
 export interface AboutCopy {
   title: string;
@@ -32,7 +32,7 @@ export function AboutView({ copy, claim, placeholder }: AboutViewProps) {
       <div className="grid items-center gap-10 lg:grid-cols-11 lg:gap-24">
         <Picture
           url={picture}
-          alt="Bedroom with linen bedding, woven pendants and an arch that opens to the sea"
+          alt="Bouclé armchair under a brass floor lamp, beside an arch that opens to the sea"
           sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 41vw, 92vw"
           boxAspect={[4 / 5, 4 / 5, 4 / 3]}
           className="aspect-4/3 lg:col-span-5 lg:aspect-4/5"

@@ -5,7 +5,7 @@ import { TextOnPicture } from "@/components/site-sections/text-on-picture";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
-const picture = "/images/heroes/living-room-strait_1200x675_aaa395.webp";
+const picture = "/images/services/curtains-blinds_1200x800_aba190.webp";
 
 interface ConsultationViewProps {
   title: string;

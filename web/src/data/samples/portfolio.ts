@@ -7,7 +7,7 @@ export const samplePortfolioCategories: PortfolioCategory[] = [
     name: "Living Rooms",
     slug: "living-rooms",
     display_order: 0,
-    image_url: "/images/heroes/living-room-strait_1200x675_aaa395.webp",
+    image_url: "/images/rooms/cover-living-rooms_640x640_baab95.webp",
     description: "Rooms to sit in until late, with the sea at the window.",
     project_count: 3,
   },
@@ -66,7 +66,7 @@ const samples: Record<string, Sample[]> = {
       pictures: [
         "bedroom-sage-throw_1200x800_b3a38c",
         "bedroom-sage-throw-view_840x560_bdb29e",
-        "bedroom-lamplight_1200x800_b4a38a",
+        "bedroom-lamplight_1200x800_ae9d83",
       ],
     },
     {
@@ -79,7 +79,7 @@ const samples: Record<string, Sample[]> = {
       title: "Waking to the Arch",
       slug: "waking-to-the-arch",
       description: "The bed faces the arch; the arch faces the morning.",
-      pictures: ["bedroom-arch_1200x800_ae9d85", "bedroom-arch-sea_800x533_bdb09b"],
+      pictures: ["bedroom-arch-sea_1140x760_baad98", "bedroom-arch-bench_960x640_a9977d"],
     },
   ],
   kitchens: [
@@ -97,7 +97,7 @@ const samples: Record<string, Sample[]> = {
       title: "Oak and Marble",
       slug: "oak-and-marble",
       description: "Joinery in one oak, from the island to the last shelf.",
-      pictures: ["kitchen-oak_1200x800_b7a68e", "kitchen-oak-island_800x533_b3a288"],
+      pictures: ["kitchen-oak-island_900x600_b2a085", "kitchen-oak-pendants_900x600_bdaf9b"],
     },
     {
       title: "Cream and Travertine",

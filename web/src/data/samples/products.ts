@@ -41,7 +41,7 @@ const samples: Sample[] = [
     description: "Washed linen with a loose weave and a short fringe, for the end of a bed.",
     price: 85,
     salePrice: 68,
-    image_url: "/images/products/linen-throw_1000x1000_b4a58e.webp",
+    image_url: "/images/products/linen-throw_1200x1200_b4a186.webp",
     category: "bedroom",
   },
   {
@@ -49,7 +49,7 @@ const samples: Sample[] = [
     slug: "petite-bedside-lamp",
     description: "A small ceramic lamp with a warm, low light for reading.",
     price: 110,
-    image_url: "/images/products/petite-bedside-lamp_560x560_af9a7d.webp",
+    image_url: "/images/products/petite-bedside-lamp_1200x1200_b9a181.webp",
     category: "bedroom",
   },
   {
@@ -65,7 +65,7 @@ const samples: Sample[] = [
     slug: "marble-serving-tray",
     description: "A slab of honed marble with brass handles.",
     price: 120,
-    image_url: "/images/products/marble-tray_1000x1000_bea37f.webp",
+    image_url: "/images/products/marble-tray_1200x1200_bca07f.webp",
     category: "kitchen",
   },
 ];

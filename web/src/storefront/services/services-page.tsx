@@ -24,7 +24,7 @@ export function ServicesPage() {
       <ServiceHero
         title="Our Products & Services"
         eyebrow="Made for your rooms"
-        imageUrl="/images/rooms/house-arches_1200x800_aca592.webp"
+        imageUrl="/images/services/flooring_1200x800_b4a082.webp"
       >
         <p>{intro}</p>
       </ServiceHero>
