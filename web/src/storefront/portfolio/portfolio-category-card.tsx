@@ -6,21 +6,30 @@ import { paths } from "@/lib/paths";
 import { projectCount } from "@/storefront/portfolio/project-count";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Wide and tall cards alternate, for a layout like a book's. */
+/**
+ * The grid of the cards. On wide screens, pictures of 3:2 and 4:5 share a row: the widths of the columns give both the same
+ * height, and a subgrid aligns their bottoms.
+ */
+export const categoryGrid =
+  "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 md:gap-y-20 lg:grid-cols-[1.29fr_1fr_1.29fr] lg:gap-y-0 lg:pb-8";
+
+/** Two rows of the grid: the picture and the text. */
+const cardRows = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:pb-24";
+
 function shape(index: number) {
   const wide = index % 4 === 0 || index % 4 === 3;
   return wide
     ? {
-        card: "lg:col-span-7",
-        picture: "aspect-[3/2]",
-        aspect: 3 / 2,
-        sizes: "(min-width: 80rem) 43rem, (min-width: 64rem) 54vw, (min-width: 48rem) 45vw, 92vw",
+        card: "lg:col-span-2",
+        picture: "aspect-3/2 md:max-lg:aspect-4/5",
+        aspect: [3 / 2, 3 / 2, 4 / 5, 3 / 2],
+        sizes: "(min-width: 80rem) 47rem, (min-width: 64rem) 59vw, (min-width: 48rem) 45vw, 92vw",
       }
     : {
-        card: "lg:col-span-5",
-        picture: "aspect-[4/5]",
+        card: "",
+        picture: "aspect-4/5 lg:aspect-auto",
         aspect: 4 / 5,
-        sizes: "(min-width: 80rem) 30rem, (min-width: 64rem) 38vw, (min-width: 48rem) 45vw, 92vw",
+        sizes: "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 48rem) 45vw, 92vw",
       };
 }
 
@@ -32,7 +41,7 @@ interface PortfolioCategoryCardProps {
 export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCardProps) {
   const { card, picture, aspect, sizes } = shape(index);
   return (
-    <article className={cn("group relative", card)}>
+    <article className={cn("group relative", cardRows, card)}>
       <Picture
         url={category.image_url}
         alt=""
@@ -42,21 +51,23 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
         className={picture}
         imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
       />
-      <div className="mt-5 flex items-baseline justify-between gap-6 md:mt-6">
-        <h2 className="text-section">{category.name}</h2>
-        <p className="numeric shrink-0 text-small text-ink-soft">
-          {projectCount(category.project_count)}
-        </p>
+      <div className="mt-5 md:mt-6">
+        <div className="flex items-baseline justify-between gap-6">
+          <h2 className="text-section">{category.name}</h2>
+          <p className="numeric shrink-0 text-small text-ink-soft">
+            {projectCount(category.project_count)}
+          </p>
+        </div>
+        {category.description ? (
+          <p className="mt-2 max-w-[52ch] text-balance text-ink-soft">{category.description}</p>
+        ) : null}
+        <Link
+          to={paths.portfolioCategory(category.slug)}
+          className="mt-4 inline-block text-link after:absolute after:inset-0"
+        >
+          View Projects<span className="sr-only"> in {category.name}</span>
+        </Link>
       </div>
-      {category.description ? (
-        <p className="mt-2 max-w-[52ch] text-balance text-ink-soft">{category.description}</p>
-      ) : null}
-      <Link
-        to={paths.portfolioCategory(category.slug)}
-        className="mt-4 inline-block text-link after:absolute after:inset-0"
-      >
-        View Projects<span className="sr-only"> in {category.name}</span>
-      </Link>
     </article>
   );
 }
@@ -65,11 +76,13 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
 export function PortfolioCategorySkeleton({ index }: { index: number }) {
   const { card, picture } = shape(index);
   return (
-    <div data-slot="portfolio-category-skeleton" aria-hidden className={card}>
+    <div data-slot="portfolio-category-skeleton" aria-hidden className={cn(cardRows, card)}>
       <Skeleton className={picture} />
-      <Skeleton className="mt-6 h-9 w-1/2" />
-      <Skeleton className="mt-4 h-5 w-4/5" />
-      <Skeleton className="mt-5 h-5 w-24" />
+      <div>
+        <Skeleton className="mt-6 h-9 w-1/2" />
+        <Skeleton className="mt-4 h-5 w-4/5" />
+        <Skeleton className="mt-5 h-5 w-24" />
+      </div>
     </div>
   );
 }

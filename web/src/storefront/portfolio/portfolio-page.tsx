@@ -6,6 +6,7 @@ import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { PageMeta } from "@/seo/page-meta";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import {
+  categoryGrid,
   PortfolioCategoryCard,
   PortfolioCategorySkeleton,
 } from "@/storefront/portfolio/portfolio-category-card";
@@ -28,7 +29,7 @@ export function PortfolioPage() {
       <section
         aria-label="Collections"
         aria-busy={categories === undefined}
-        className="page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 md:gap-y-20 lg:grid-cols-12 lg:gap-y-28 lg:pb-32"
+        className={categoryGrid}
       >
         {categories
           ? categories.map((category, index) => (
@@ -39,7 +40,7 @@ export function PortfolioPage() {
               <PortfolioCategorySkeleton key={index} index={index} />
             ))}
         {categories?.length === 0 ? (
-          <p className="text-lead text-ink-soft md:col-span-2 lg:col-span-12">
+          <p className="text-lead text-ink-soft md:col-span-2 lg:col-span-3">
             The first rooms are being photographed. Please look in again soon.
           </p>
         ) : null}

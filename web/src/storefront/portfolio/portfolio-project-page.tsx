@@ -11,7 +11,7 @@ import { StructuredData } from "@/seo/structured-data";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
-import { ProjectView } from "@/storefront/portfolio/project-view";
+import { leadShape, ProjectView } from "@/storefront/portfolio/project-view";
 import { Skeleton } from "@/ui/skeleton";
 
 /** A project with all its pictures (spec section 2.1). An unknown project redirects to its category. */
@@ -36,7 +36,9 @@ export function PortfolioProjectPage() {
         <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
         <PortfolioNotice reads={[projectRead, projectsRead]} />
-        <Skeleton className="aspect-[3/2] max-h-[86vh] w-full md:aspect-[21/10]" />
+        <div className="page-width">
+          <Skeleton className={leadShape} />
+        </div>
       </div>
     );
   return (

@@ -31,8 +31,8 @@ export function ProjectSequence({ title, urls, firstIndex, total, onView }: Proj
               alt={`Enlarge: ${title}, picture ${index + 1} of ${total}`}
               sizes={
                 across
-                  ? "(min-width: 64rem) 50rem, 92vw"
-                  : "(min-width: 64rem) 25rem, (min-width: 40rem) 46vw, 92vw"
+                  ? "(min-width: 80rem) 43rem, (min-width: 64rem) 54vw, 92vw"
+                  : "(min-width: 64rem) 21rem, (min-width: 40rem) 46vw, 92vw"
               }
               boxAspect={across ? 3 / 2 : [4 / 5, 4 / 5, 3 / 2]}
               className={across ? "aspect-[3/2]" : "aspect-[3/2] sm:aspect-[4/5]"}

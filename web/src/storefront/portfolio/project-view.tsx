@@ -1,3 +1,4 @@
+import { parseImageSource } from "@domain/images/image-source.ts";
 import { pictureUrls } from "@domain/images/pictures.ts";
 import { paragraphs } from "@domain/text.ts";
 import { Link } from "react-router";
@@ -14,7 +15,10 @@ const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
 );
 
-/** A project: title, a full-bleed picture, then sticky text beside the further pictures. */
+/** The box of a project's first picture. */
+export const leadShape = "aspect-3/2 max-h-[86vh] w-full";
+
+/** A project: title, a large picture, then sticky text beside the further pictures. */
 export function ProjectView({ project }: { project: PortfolioProject }) {
   const gallery = useDialogItem<number>();
   const urls = pictureUrls(project);
@@ -35,25 +39,29 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
           />
         }
       />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => gallery.show(0)}
-        {...FullScreenGallery.preload}
-        // The picture is full-bleed and would cover the button's own outline.
-        className="group relative block w-full cursor-zoom-in outline-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:outline-4 focus-visible:after:-outline-offset-4 focus-visible:after:outline-brass"
-      >
-        <Picture
-          url={lead}
-          alt={`Enlarge: ${project.title}, picture 1 of ${urls.length}`}
-          sizes="100vw"
-          priority
-          className="aspect-[3/2] max-h-[86vh] w-full md:aspect-[21/10]"
-          imageClassName="transition-transform duration-[1600ms] ease-out group-hover:scale-[1.02]"
-        />
-      </button>
+      <div className="page-width">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => gallery.show(0)}
+          {...FullScreenGallery.preload}
+          className="group block w-full cursor-zoom-in"
+          // The page is as wide as the demo's pictures; a smaller one keeps its own width.
+          style={{ maxWidth: parseImageSource(lead ?? "").width }}
+        >
+          <Picture
+            url={lead}
+            alt={`Enlarge: ${project.title}, picture 1 of ${urls.length}`}
+            sizes="(min-width: 80rem) 75rem, 92vw"
+            boxAspect={3 / 2}
+            priority
+            className={leadShape}
+            imageClassName="transition-transform duration-[1600ms] ease-out group-hover:scale-[1.02]"
+          />
+        </button>
+      </div>
       <div className="page-width grid gap-x-10 gap-y-12 py-14 lg:grid-cols-12 lg:py-24">
-        <div className="grid content-start gap-6 self-start lg:sticky lg:top-32 lg:col-span-4">
+        <div className="grid content-start gap-6 self-start lg:sticky lg:top-32 lg:col-span-5 lg:pr-10">
           {paragraphs(project.description).map((paragraph, index) => (
             <p
               // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order.
@@ -78,7 +86,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
             </div>
           </dl>
         </div>
-        <div className="lg:col-span-8" {...FullScreenGallery.preload}>
+        <div className="lg:col-span-7" {...FullScreenGallery.preload}>
           <ProjectSequence
             title={project.title}
             urls={others}
