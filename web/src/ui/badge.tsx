@@ -8,7 +8,7 @@ const badgeVariants = cva("inline-flex items-center rounded-control whitespace-n
       neutral: "bg-sand-tint text-ink-soft",
       good: "bg-sage-tint text-sage-deep",
       brass: "bg-brass-tint text-brass-deep",
-      sale: "bg-terracotta-tint text-terracotta-deep",
+      sale: "bg-terracotta text-surface",
       danger: "bg-danger text-surface",
       new: "bg-brass text-surface",
     },

@@ -6,11 +6,11 @@ import { Link } from "react-router";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { Price } from "@/components/price";
+import { SaleBadge } from "@/components/sale-badge";
 import type { DetailedProduct } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { useOverlay } from "@/lib/use-overlay";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
-import { Badge } from "@/ui/badge";
 
 const EnquiryDialog = lazyDialog(
   async () => (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
@@ -30,11 +30,7 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
       <div className="md:sticky md:top-28 md:self-start">
         <p className="eyebrow flex items-center gap-4">
           {product.category_name}
-          {isOnSale(product) ? (
-            <Badge tone="sale" className="tracking-label">
-              SALE
-            </Badge>
-          ) : null}
+          {isOnSale(product) ? <SaleBadge /> : null}
         </p>
         <h1 className="mt-3 text-page">{product.name}</h1>
         <p className="mt-4 text-title">

@@ -4,6 +4,7 @@ import { formatPounds } from "@domain/money.ts";
 import { Link } from "react-router";
 import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
+import { SaleBadge } from "@/components/sale-badge";
 import type { DescribedProduct } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
@@ -13,7 +14,7 @@ interface SaleCardProps {
   product: DescribedProduct;
   /** Loads the picture eagerly, for cards in the first viewport. */
   priority?: boolean;
-  /** The first card is large, beside two others. */
+  /** Beside two other cards, as tall as both. */
   large?: boolean;
 }
 
@@ -35,9 +36,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           className={cn("aspect-[4/5]", large && "md:aspect-auto md:h-full")}
           imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.04]"
         />
-        <p className="absolute top-3 left-3 bg-terracotta px-2.5 py-1 text-label tracking-label text-surface">
-          SALE
-        </p>
+        <SaleBadge className="absolute top-3 left-3" />
         {isAvailable(product) ? null : (
           <p className="absolute bottom-3 left-3 bg-surface/92 px-2.5 py-1 text-label tracking-label uppercase">
             Out of Stock

@@ -76,6 +76,7 @@ export function SalePage() {
                 <SaleResults
                   products={listed}
                   found={found}
+                  whole={!isSaleNarrowed(filter) && filter.sort === defaultSaleFilter.sort}
                   onMore={products.hasNextPage ? products.fetchNextPage : undefined}
                   loadingMore={products.isFetchingNextPage}
                   moreFailed={products.isFetchNextPageError}

@@ -1,19 +1,23 @@
+import { limits } from "@domain/limits.ts";
 import { GrowingList } from "@/components/growing-list";
 import type { DescribedProduct } from "@/data/products/rows";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
+import { saleLead } from "@/storefront/sale/sale-lead";
 import { Button } from "@/ui/button";
 
 const skeletons = 6;
 const columns =
   "grid content-start grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-7 sm:gap-y-14 md:grid-cols-3";
 
-/** With enough products, the first card is large beside the next two. */
+/** The large card beside two others. */
 const leadCell = "md:col-span-2 md:row-span-2";
 
 interface SaleResultsProps {
   /** Undefined while loading. */
   products: DescribedProduct[] | undefined;
   found: number | undefined;
+  /** Whether the list is the whole sale in its own order, which a large card may lead. */
+  whole: boolean;
   onMore: (() => Promise<unknown>) | undefined;
   loadingMore: boolean;
   moreFailed: boolean;
@@ -22,26 +26,28 @@ interface SaleResultsProps {
 
 /** The reduced products, or an empty state. Spec section 2.7. */
 export function SaleResults(props: SaleResultsProps) {
-  const { products, found = 0, onClear, ...more } = props;
+  const { products, found = 0, whole, onClear, ...more } = props;
   if (!products)
     return (
       <div aria-busy="true" className={columns}>
         {Array.from({ length: skeletons }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
-          <div key={index} className={index === 0 ? leadCell : undefined}>
-            <SaleCardSkeleton large={index === 0} />
+          <div key={index} className={whole && index === 0 ? leadCell : undefined}>
+            <SaleCardSkeleton large={whole && index === 0} />
           </div>
         ))}
       </div>
     );
   if (products.length === 0) return <NothingFound onClear={onClear} />;
-  const leads = products.length > 2;
+  // Further pages do not change the lead.
+  const lead = whole ? saleLead(products.slice(0, limits.shopPageSize)) : undefined;
+  const ordered = lead ? [lead, ...products.filter((product) => product !== lead)] : products;
   return (
     <section aria-label="Products on sale">
       <GrowingList className={columns} shown={products.length} total={found} {...more}>
-        {products.map((product, index) => (
-          <li key={product.id} className={leads && index === 0 ? leadCell : undefined}>
-            <SaleCard product={product} priority={index === 0} large={leads && index === 0} />
+        {ordered.map((product, index) => (
+          <li key={product.id} className={product === lead ? leadCell : undefined}>
+            <SaleCard product={product} priority={index === 0} large={product === lead} />
           </li>
         ))}
       </GrowingList>

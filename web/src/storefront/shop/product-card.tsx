@@ -3,6 +3,7 @@ import { pictureUrls } from "@domain/images/pictures.ts";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { Price } from "@/components/price";
+import { SaleBadge } from "@/components/sale-badge";
 import type { ListedProduct } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";
@@ -42,9 +43,7 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
         grid={grid}
       />
       {isOnSale(product) ? (
-        <span className="pointer-events-none absolute top-2 left-2 bg-terracotta px-2 py-0.5 @min-[16rem]:top-3 @min-[16rem]:left-3 @min-[16rem]:px-2.5 @min-[16rem]:py-1 text-label tracking-label text-surface">
-          SALE
-        </span>
+        <SaleBadge className="pointer-events-none absolute top-2 left-2 @min-[16rem]:top-3 @min-[16rem]:left-3" />
       ) : null}
       <WishlistButton product={product} className="absolute top-1 right-1 z-10" />
       <PictureCount gallery={gallery} images={images} />

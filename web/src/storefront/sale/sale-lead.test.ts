@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { saleLead } from "@/storefront/sale/sale-lead";
+import { someProduct } from "@/storefront/testing/storefront-harness";
+
+const reduced = (name: string, pixels: number, sale_price: number) =>
+  someProduct({
+    name,
+    price: 100,
+    sale_price,
+    on_sale: true,
+    image_url: `/images/products/a_${pixels}x${pixels}_c9b79b.webp`,
+    image_urls: [],
+  });
+
+const small = reduced("small", 560, 10);
+const large = reduced("large", 1200, 90);
+
+it("is the product in stock with the largest picture, then with the largest saving", () => {
+  const soldOut = { ...reduced("sold out", 1600, 10), stock_quantity: 0 };
+  const larger = reduced("larger saving", 1200, 80);
+  expect(saleLead([small, soldOut, large, larger])?.name).toBe("larger saving");
+});
+
+it("is nobody among pictures that the large card would scale up, or beside fewer than two others", () => {
+  expect(saleLead([small, small, small])).toBeUndefined();
+  expect(saleLead([small, large])).toBeUndefined();
+});
