@@ -28,6 +28,7 @@ create table public.orders (
   decline_reason text,
   fulfilment public.order_fulfilment,
   fulfilment_date date,
+  revision integer not null default 1,
   constraint orders_order_number_key unique (order_number),
   constraint orders_first_name_check
     check (char_length(btrim(first_name)) between 2 and 100 or (first_name = '' and source <> 'website')),
@@ -59,6 +60,7 @@ comment on column public.orders.decline_reason is
   'Why the order was declined; customers can read it. Null if no reason was given.';
 comment on column public.orders.fulfilment is 'How far an approved order is; null until it is ready or out for delivery.';
 comment on column public.orders.fulfilment_date is 'The day of the collection or delivery, if the administrator has set one.';
+comment on column public.orders.revision is 'Counts the edits of contents and contact details, for optimistic concurrency.';
 create index orders_created_at_idx on public.orders (created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_fulfilment_idx on public.orders (fulfilment, created_at desc, id desc) where fulfilment is not null;
@@ -80,14 +82,23 @@ create table public.order_items (
   product_id bigint references public.products (id) on delete set null,
   name text not null,
   price numeric(10, 2) not null,
+  list_price numeric(10, 2),
+  price_reason text,
   quantity integer not null,
   subtotal numeric(14, 2) not null generated always as (price * quantity) stored,
   constraint order_items_once_per_order_key unique (order_id, product_id),
   constraint order_items_price_check check (price >= 0),
+  constraint order_items_list_price_check check (list_price >= 0 and list_price <> price),
+  constraint order_items_price_reason_check
+    check (price_reason is null or (list_price is not null and char_length(price_reason) between 1 and 200)),
   constraint order_items_quantity_check check (quantity between 1 and 999)
 );
 comment on table public.order_items is
   'Lines of an order. Name and price are those at the time of sale, even if the product changes.';
+comment on column public.order_items.list_price is
+  'The product''s price in pounds at that time, if an administrator has set another; else null.';
+comment on column public.order_items.price_reason is
+  'Why an administrator has set another price; hidden from customers. Null also after the customer''s erasure.';
 create index order_items_product_id_idx on public.order_items (product_id);
 
 alter table public.order_items enable row level security;

@@ -2,7 +2,7 @@
 -- their own transaction; nobody else can write them.
 
 create type public.order_event_kind as enum (
-  'placed', 'link_opened', 'viewed', 'note', 'approved', 'approval_undone', 'declined', 'released', 'ready_for_collection',
+  'placed', 'link_opened', 'viewed', 'note', 'edited', 'approved', 'approval_undone', 'declined', 'released', 'ready_for_collection',
   'out_for_delivery', 'completed', 'mail_sent', 'mail_skipped', 'mail_failed'
 );
 
@@ -25,10 +25,11 @@ create table public.order_events (
 comment on table public.order_events is
   'The append-only timeline of orders. Only the text of a note ever changes, by public.edit_order_note and by an erasure.';
 comment on column public.order_events.details is
-  'By kind. declined, released: restocked, the lines that went back into stock [{name, quantity}]. declined: reason
-   (decline_reason) and explanation, if given; after_approval, true if the order had been approved. ready_for_collection,
-   out_for_delivery, completed: date, if set. mail_*: mail, the kind of
-   mail; error for a failed one.';
+  'By kind. placed: source (order_source) if an administrator took the order. edited: contact, the names of the changed columns;
+   lines, the reduced or removed items [{product, name, before, after}]; total {before, after}, pounds. declined, released:
+   restocked, the lines that went back into stock [{name, quantity}]. declined: reason (decline_reason) and explanation, if
+   given; after_approval, true if the order had been approved. ready_for_collection, out_for_delivery, completed: date, if set.
+   mail_*: mail, the kind of mail; error for a failed one.';
 comment on column public.order_events.note is 'An administrator''s private note.';
 comment on column public.order_events.actor is 'The signed-in account that acted; null for the customer and for schedules.';
 comment on column public.order_events.actor_email is 'The email address of the actor at that time.';

@@ -1,7 +1,7 @@
 -- The stock ledger and the stock table of the back office (spec section 4). The search runs in schema private, as in
 -- create_product_lists.
 
-create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_declined', 'order_released');
+create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_edited', 'order_declined', 'order_released');
 
 create table public.stock_movements (
   id bigint generated always as identity primary key,
@@ -14,15 +14,17 @@ create table public.stock_movements (
   constraint stock_movements_order_id_fkey foreign key (order_id) references public.orders (id),
   constraint stock_movements_delta_check check (delta <> 0),
   constraint stock_movements_order_id_check
-    check ((reason in ('order', 'order_declined', 'order_released')) = (order_id is not null))
+    check ((reason in ('order', 'order_edited', 'order_declined', 'order_released')) = (order_id is not null)),
+  constraint stock_movements_order_edited_check check (reason <> 'order_edited' or delta > 0)
 );
 comment on table public.stock_movements is
   'The stock ledger: one row for every change of products.stock_quantity, written by a trigger, never changed.';
 comment on column public.stock_movements.actor is 'The signed-in account that made the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
--- An order takes its units of a product once and returns them once, whether it is declined or released.
+-- An order takes its units of a product once and returns what edits have left of them once, whether it is declined or released.
 create unique index stock_movements_once_per_order_key
-  on public.stock_movements (order_id, product_id, (reason = 'order'));
+  on public.stock_movements (order_id, product_id, (reason = 'order')) where reason <> 'order_edited';
+create index stock_movements_order_id_idx on public.stock_movements (order_id);
 
 alter table public.stock_movements enable row level security;
 grant select on public.stock_movements to authenticated, service_role;
@@ -35,7 +37,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   before integer := case when tg_op = 'INSERT' then 0 else old.stock_quantity end;
-  -- Set by private.sell and private.restore_stock for their transaction; any other change is an adjustment.
+  -- Set by private.sell and private.restore_units for their transaction; any other change is an adjustment.
   cause text := nullif(current_setting('private.stock_reason', true), '');
   for_order text := nullif(current_setting('private.stock_order_id', true), '');
 begin
@@ -58,31 +60,46 @@ comment on function private.record_stock_movement() is
 create trigger record_stock_movement after insert or update of stock_quantity on public.products
   for each row execute function private.record_stock_movement();
 
-create function private.restore_stock(ended bigint[], reason public.stock_reason) returns void
+create function private.lock_products_of(subjects bigint[]) returns void
+language sql security definer set search_path = ''
+as $$
+  -- In id order like private.sell, so that orders that share products cannot deadlock.
+  select 1 from public.products
+  where id in (select product_id from public.order_items where order_id = any (subjects))
+  order by id for no key update
+$$;
+comment on function private.lock_products_of(bigint[]) is 'Locks the products of these orders'' items until the transaction ends.';
+
+create function private.restore_units(
+  subject bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
+) returns void
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  one bigint;
 begin
-  -- Locks all products first, in id order like private.sell, so that orders that share products cannot deadlock.
-  perform 1 from public.products
-  where id in (select product_id from public.order_items where order_id = any (ended))
-  order by id for no key update;
-  perform set_config('private.stock_reason', reason::text, true);
-  foreach one in array ended loop
-    perform set_config('private.stock_order_id', one::text, true);
-    update public.products as p
-    set stock_quantity = p.stock_quantity + i.quantity,
-        status = case when p.status = 'OUT_OF_STOCK' and p.stock_quantity = 0 then 'IN_STOCK' else p.status end
-    from public.order_items as i
-    where i.order_id = one and i.product_id = p.id;
-  end loop;
+  perform set_config('private.stock_reason', reason::text, true), set_config('private.stock_order_id', subject::text, true);
+  update public.products as p
+  set stock_quantity = p.stock_quantity + returned.quantity,
+      status = case when p.status = 'OUT_OF_STOCK' and p.stock_quantity = 0 then 'IN_STOCK' else p.status end
+  from unnest(product_ids, quantities) as returned (product_id, quantity)
+  where returned.product_id = p.id;
   perform set_config('private.stock_reason', '', true), set_config('private.stock_order_id', '', true);
 end
 $$;
+comment on function private.restore_units(bigint, public.stock_reason, bigint[], integer[]) is
+  'Returns units of an order to the stock of locked products, with this reason in the ledger; a product that had 0 units is
+   IN_STOCK again. Skips products that have been deleted.';
+
+create function private.restore_stock(ended bigint[], reason public.stock_reason) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.lock_products_of(ended);
+  perform private.restore_units(i.order_id, reason, array_agg(i.product_id), array_agg(i.quantity))
+  from public.order_items as i where i.order_id = any (ended) group by i.order_id;
+end
+$$;
 comment on function private.restore_stock(bigint[], public.stock_reason) is
-  'Returns every unit of these orders to stock, with this reason in the ledger; a product that had 0 units is IN_STOCK again.
-   Skips products that have been deleted.';
+  'Returns every unit of these orders to stock (private.restore_units).';
 
 create function private.find_stock(
   words text, sort text, page_limit integer, page_offset integer, stock_level text

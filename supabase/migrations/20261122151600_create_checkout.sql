@@ -106,42 +106,63 @@ comment on function private.sell(bigint, jsonb) is
   'Writes an order''s items at the present prices and takes the units from stock; a product that sells out becomes
    OUT_OF_STOCK. Raises what merged_lines and check_availability raise.';
 
-create function private.open_order(customer jsonb) returns bigint
+create function private.open_order(customer jsonb, taken_by public.order_source default 'website') returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  by_admin boolean := taken_by <> 'website';
   opened bigint;
 begin
   if char_length(btrim(customer ->> 'note')) > 500 then
     raise sqlstate 'PT400' using message = 'Please use at most 500 characters for your note.';
   end if;
-  insert into public.orders (first_name, last_name, email, phone, total, handover, customer_note)
-  values (btrim(customer ->> 'firstName'), btrim(customer ->> 'lastName'),
-          btrim(customer ->> 'email'), btrim(customer ->> 'phone'), 0,
-          (customer ->> 'handover')::public.order_handover, nullif(btrim(customer ->> 'note'), ''))
-  returning id into opened;
+  insert into public.orders (
+    first_name, last_name, email, phone, postal_address, total, handover, customer_note, source,
+    status, viewed, decided_at, decided_by
+  ) values (
+    coalesce(btrim(customer ->> 'firstName'), ''), coalesce(btrim(customer ->> 'lastName'), ''),
+    coalesce(btrim(customer ->> 'email'), ''), coalesce(btrim(customer ->> 'phone'), ''),
+    case when by_admin then nullif(btrim(customer ->> 'address'), '') end, 0,
+    (customer ->> 'handover')::public.order_handover, nullif(btrim(customer ->> 'note'), ''), taken_by,
+    case when by_admin then 'approved' else 'pending' end::public.order_status, by_admin,
+    case when by_admin then now() end, case when by_admin then auth.uid() end
+  ) returning id into opened;
   return opened;
 exception
   when invalid_text_representation then
     raise sqlstate 'PT400' using message = 'Please choose collection or delivery.';
-  when not_null_violation or check_violation then
+  when check_violation then
     raise sqlstate 'PT400' using message = 'Please check your name, e-mail address and phone number.';
 end
 $$;
-comment on function private.open_order(jsonb) is
-  'Writes an order without items for {firstName, lastName, email, phone, handover, note}; the last two are optional. Raises PT400
+comment on function private.open_order(jsonb, public.order_source) is
+  'Writes an order without items for {firstName, lastName, email, phone, handover, note}, of which the last two are optional:
+   pending from the website, else approved by the calling administrator, with all of these and an address optional. Raises PT400
    for a missing, too short or too long value.';
+
+create function private.update_order_total(subject bigint) returns numeric
+language sql security definer set search_path = ''
+as $$
+  update public.orders set total = (select sum(subtotal) from public.order_items where order_id = subject)
+  where id = subject returning total
+$$;
+comment on function private.update_order_total(bigint) is 'Sets an order''s total to the sum of its items; returns it, in pounds.';
+
+create function private.payload_hash(payload jsonb) returns text
+language sql immutable set search_path = ''
+as $$ select encode(sha256(convert_to(payload::text, 'UTF8')), 'hex') $$;
+comment on function private.payload_hash(jsonb) is 'SHA-256 of a request, to tell a retry from another request with the same key.';
 
 create function private.checkout_hash(customer jsonb, items jsonb) returns text
 language sql immutable set search_path = ''
 as $$
-  select encode(sha256(convert_to(jsonb_build_object(
+  select private.payload_hash(jsonb_build_object(
     'customer', jsonb_build_array(
       customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone',
       customer -> 'handover', customer -> 'note'
     ),
     'lines', jsonb_agg(jsonb_build_array(l.product_id, l.quantity))
-  )::text, 'UTF8')), 'hex') from private.merged_lines(items) as l
+  )) from private.merged_lines(items) as l
 $$;
 comment on function private.checkout_hash(jsonb, jsonb) is
   'SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises what merged_lines raises.';
@@ -164,6 +185,38 @@ $$;
 comment on function private.replayed_answer(uuid, text, text) is
   'The stored response of the checkout with this key and payload (private.checkout_hash); null if there is none. Also gives
    access to the order by the link of link_hash.';
+
+create function private.claim_checkout_key(idempotency_key uuid, hash text, link_hash text, client_hash text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  reply jsonb;
+begin
+  -- Waits for a concurrent request with the same key to end, and then sees its result.
+  insert into private.checkout_keys (key, payload_hash, client_hash) values (idempotency_key, hash, client_hash)
+  on conflict (key) do nothing;
+  if found then
+    return null;
+  end if;
+  reply := private.replayed_answer(idempotency_key, hash, link_hash);
+  if reply is null then
+    raise sqlstate 'PT422' using message = 'This checkout was already completed with other details.';
+  end if;
+  return reply;
+end
+$$;
+comment on function private.claim_checkout_key(uuid, text, text, text) is
+  'Claims an idempotency key for a new order and returns null; for the key of an earlier order returns its stored response.
+   Raises PT422 if that order had another payload (hash).';
+
+create function private.store_answer(idempotency_key uuid, placed bigint) returns jsonb
+language sql security definer set search_path = ''
+as $$
+  update private.checkout_keys set order_id = placed, answer = private.order_answer(placed)
+  where key = idempotency_key returning answer
+$$;
+comment on function private.store_answer(uuid, bigint) is
+  'Stores the response (private.order_answer) of a new order under its claimed key; returns it.';
 
 create function private.check_line_limits(items jsonb) returns void
 language plpgsql stable security definer set search_path = ''
@@ -251,34 +304,20 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   hash text := private.checkout_hash(customer, items);
+  reply jsonb := private.claim_checkout_key(idempotency_key, hash, link_hash, client_hash);
   placed bigint;
-  sum_of_items numeric;
-  reply jsonb;
 begin
-  -- Waits for a concurrent request with the same key to end, and then sees its result.
-  insert into private.checkout_keys (key, payload_hash, client_hash) values (idempotency_key, hash, client_hash)
-  on conflict (key) do nothing;
-  if not found then
-    reply := private.replayed_answer(idempotency_key, hash, link_hash);
-    if reply is null then
-      raise sqlstate 'PT422' using message = 'This checkout was already completed with other details.';
-    end if;
+  if reply is not null then
     return reply;
   end if;
-
   perform private.check_line_limits(items), private.check_held_units(client_hash, items);
   placed := private.open_order(customer);
   perform private.sell(placed, items);
-  select sum(subtotal) into sum_of_items from public.order_items where order_id = placed;
-  perform private.check_order_value(sum_of_items);
-  update public.orders set total = sum_of_items where id = placed;
+  perform private.check_order_value(private.update_order_total(placed));
   perform private.add_order_link(placed, link_hash);
   perform private.queue_order_mail(array[placed], 'confirmation'), private.queue_order_mail(array[placed], 'notice');
   perform private.record_order_events(array[placed], 'placed');
-
-  reply := private.order_answer(placed);
-  update private.checkout_keys set order_id = placed, answer = reply where key = idempotency_key;
-  return reply;
+  return private.store_answer(idempotency_key, placed);
 end
 $$;
 comment on function public.place_order(jsonb, jsonb, uuid, text, text) is

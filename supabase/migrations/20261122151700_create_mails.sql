@@ -125,15 +125,15 @@ as $$
 begin
   insert into public.mails (order_id, kind, message, next_attempt_at)
   select o.id, kind, btrim(message), due
-  from public.orders as o where o.id = any (subjects) and o.email <> 'erased@invalid';
+  from public.orders as o where o.id = any (subjects) and o.email not in ('', 'erased@invalid');
 exception
   when check_violation then
     raise sqlstate 'PT400' using message = 'The email needs a text of 1 to 2,000 characters.';
 end
 $$;
 comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
-  'Adds a mail about each order to the outbox, to be sent from `due` on; none to a customer who was erased. Raises PT400 for a
-   text that no mail can have.';
+  'Adds a mail about each order to the outbox, to be sent from `due` on; none to a customer who was erased or has no email
+   address. Raises PT400 for a text that no mail can have.';
 
 create function private.record_finished_mail() returns trigger
 language plpgsql security definer set search_path = ''

@@ -137,6 +137,10 @@ begin
   where name ilike pattern or details ilike pattern or verification_info ilike pattern or admin_notes ilike pattern;
   update public.orders set customer_note = left(private.without_address(customer_note, address), 500)
   where customer_note ilike pattern;
+  update public.orders set postal_address = left(private.without_address(postal_address, address), 500)
+  where postal_address ilike pattern;
+  update public.order_items set price_reason = left(private.without_address(price_reason, address), 200)
+  where price_reason ilike pattern;
   update public.order_events set note = left(private.without_address(note, address), 2000) where note ilike pattern;
   update public.order_events
   set details = details || jsonb_build_object('explanation', private.without_address(details ->> 'explanation', address))
@@ -197,6 +201,7 @@ begin
   set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000',
       postal_address = null, customer_note = null
   where id = any (order_ids);
+  update public.order_items set price_reason = null where order_id = any (order_ids) and price_reason is not null;
   delete from public.contact_submissions where lower(email) = lower(address);
   get diagnostics submissions = row_count;
   -- Keeps the type and dates of a request as proof; removes the requester's identity.

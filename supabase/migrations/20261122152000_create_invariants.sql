@@ -34,6 +34,40 @@ union all
   ) l on l.order_id = o.id and l.product_id = i.product_id
   where coalesce(l.units, 0) <> case when o.status = 'declined' then 0 else -i.quantity end
 union all
+  select 'an order holds no stock of an item that was removed', m.order_id,
+    format('product %s: ledger says %s', m.product_id, sum(m.delta))
+  from public.stock_movements m
+  where m.order_id is not null and not exists (
+    select 1 from public.order_items i where i.order_id = m.order_id and i.product_id = m.product_id
+  )
+  group by m.order_id, m.product_id having sum(m.delta) <> 0
+union all
+  select 'edits returned to stock what the timeline says', order_id,
+    format('product %s: ledger says %s, timeline %s', product_id, coalesce(m.units, 0), coalesce(e.units, 0))
+  from (
+    select order_id, product_id, sum(delta) as units from public.stock_movements where reason = 'order_edited' group by 1, 2
+  ) m
+  full join (
+    select e.order_id, p.id as product_id, sum(line.before - line.after) as units
+    from public.order_events e
+    cross join jsonb_to_recordset(e.details -> 'lines') as line (product bigint, before integer, after integer)
+    join public.products p on p.id = line.product
+    where e.kind = 'edited' group by 1, 2
+  ) e using (order_id, product_id)
+  where m.units is distinct from e.units
+union all
+  select 'an order''s revision counts its edits', o.id, format('revision %s after %s edits', o.revision, e.edits)
+  from public.orders o
+  cross join lateral (
+    select count(*) as edits from public.order_events where order_id = o.id and kind = 'edited'
+  ) e
+  where o.revision <> e.edits + 1
+union all
+  select 'an administrator placed an order unless its source is the website', o.id, format('%s by %s', o.source, e.actor)
+  from public.orders o
+  join public.order_events e on e.order_id = o.id and e.kind = 'placed'
+  where (o.source = 'website') <> (e.actor is null)
+union all
   select 'stock is given back for the reason its order ended', m.order_id,
     format('product %s: %s of an order that is %s', m.product_id, m.reason, o.status)
   from public.stock_movements m

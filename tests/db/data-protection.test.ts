@@ -83,6 +83,13 @@ async function leaveTraces(): Promise<string> {
       select decline_order(id, 'Dear Quillon, sorry.', 'other', 'Zarbetto moved') from orders
       where email = ${email.toLowerCase()} and status = 'pending'`,
   );
+  await asAdmin(
+    (admin) => admin`
+      select create_manual_order(
+        ${sql.json({ email, phone: person.phone, address: "7 Zarbetto Lane" })},
+        ${sql.json([{ id: product, quantity: 1, price: 5, priceReason: "Quillon is a friend" }])},
+        'phone', gen_random_uuid())`,
+  );
   await sql`insert into contact_submissions ${sql([
     {
       name: "Quillon Zarbetto",
@@ -156,7 +163,7 @@ describe("erasing a person", () => {
       select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
       from orders o join order_items i on i.order_id = o.id order by i.id`;
     const before = await books();
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(3);
     const waysToThem = async () => [
       ...(await database.sql`select id::text as way from mails`),
       ...(await database.sql`select token_hash as way from private.order_links`),
@@ -164,7 +171,7 @@ describe("erasing a person", () => {
     expect(await waysToThem()).toHaveLength(6 + 2);
 
     expect(await erase(` ${person.email} `)).toEqual({
-      orders: 2,
+      orders: 3,
       contactSubmissions: 1,
       dataRequests: 1,
       stockAlerts: 1,
@@ -278,7 +285,11 @@ describe("exporting a person", () => {
 
   it("contains everything stored under the address, ignoring case, and nothing of other people", async () => {
     const found = await exported(person.email.toUpperCase());
-    expect(found.orders).toHaveLength(2);
+    expect(found.orders).toHaveLength(3);
+    expect(found.orders[2]).toMatchObject({
+      postal_address: "7 Zarbetto Lane",
+      items: [{ list_price: 40, price: 5, price_reason: "Quillon is a friend" }],
+    });
     expect(found.orders[0]).toMatchObject({
       first_name: "Quillon",
       total: 80,

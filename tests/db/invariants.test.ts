@@ -46,6 +46,11 @@ const initial = "initial stock plus changes equals stock plus live orders";
 const returned = "stock is given back for the reason its order ended";
 const lastEvent = "an order's status and fulfilment are those of its last event";
 const oneEnd = "an order is placed once and ends once";
+const removed = "an order holds no stock of an item that was removed";
+const edits = "edits returned to stock what the timeline says";
+const revision = "an order's revision counts its edits";
+const takenBy = "an administrator placed an order unless its source is the website";
+const found = "an order is found by its present details";
 const held = "a declined order holds no stock, a live one what it sold";
 
 describe("the invariants detect", () => {
@@ -74,7 +79,7 @@ describe("the invariants detect", () => {
     [
       "an order without items",
       "delete from order_items where order_id = 1",
-      [initial, "the total is the sum of the subtotals"],
+      [removed, found, initial, "the total is the sum of the subtotals"],
     ],
     [
       "a decline that did not restore",
@@ -111,6 +116,29 @@ describe("the invariants detect", () => {
       `insert into order_events (order_id, kind) values (1, 'declined'), (1, 'released'), (1, 'placed')`,
       [oneEnd],
     ],
+    [
+      "an item that was removed without returning its stock",
+      `insert into order_items (order_id, name, price, quantity) select order_id, name, price, quantity from order_items
+         where order_id = 1;
+       delete from order_items where order_id = 1 and product_id is not null`,
+      [removed, initial],
+    ],
+    [
+      "an edit that returned other units than its event says",
+      `update order_items set quantity = 1 where order_id = 1;
+       update orders set total = 120, revision = 2 where id = 1;
+       update products set stock_quantity = 9 where id = 1;
+       insert into stock_movements (product_id, delta, reason, order_id) values (1, 1, 'order_edited', 1);
+       insert into order_events (order_id, kind, details) values
+         (1, 'edited', '{"lines": [{"product": 1, "name": "Oak stool", "before": 3, "after": 1}]}')`,
+      [edits],
+    ],
+    ["an edit without an event", "update orders set revision = 2 where id = 1", [revision]],
+    [
+      "a visitor's order that an administrator placed",
+      "update order_events set actor = gen_random_uuid() where order_id = 1 and kind = 'placed'",
+      [takenBy],
+    ],
     ["an order without a timeline", "delete from order_events where order_id = 1", [lastEvent]],
     [
       "a key without an order",
@@ -132,7 +160,7 @@ describe("the invariants detect", () => {
       "one number for two orders",
       `alter table orders drop constraint orders_order_number_key;
        update orders set order_number = 'ORD-1'`,
-      ["order numbers are unique"],
+      [found, "order numbers are unique"],
     ],
   ])("%s", async (_, damage, invariants) => {
     expect(await brokenBy(damage)).toEqual(invariants);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   callers = {
     owner: database.sql,
     storefront: connectAsStorefront(database.url, 30),
-    admins: connectAsAdministrator(database.url, 16),
+    admins: connectAsAdministrator(database.url, 20),
   };
   const [{ deadlock_timeout } = {}] = await database.sql`show deadlock_timeout`;
   expect(deadlock_timeout).toBe("20ms");
@@ -55,8 +55,12 @@ it("ten administrators concurrently decide 40 orders, each exactly once", async 
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("administrators approve, undo, decline and fulfil the same 60 orders at once beside the release: each change happens exactly once", async () => {
-  const { refused } = await raceToChangeMinds(callers, { orders: 60, deciders: 6 });
+it("20 administrators edit, approve, undo, decline, fulfil and complete the same 200 orders at once, beside walk-in sales and the release: each change happens exactly once", async () => {
+  const { refused } = await raceToChangeMinds(callers, {
+    orders: 200,
+    deciders: 20,
+    actsPerOrder: 3,
+  });
   expect(Object.keys(refused)).toEqual(["PT409"]);
   const twice = await database.sql`
     select order_id from mails where kind <> 'collection' group by order_id, kind having count(*) > 1
@@ -64,6 +68,9 @@ it("administrators approve, undo, decline and fulfil the same 60 orders at once 
     select m.order_id from mails m join orders o on o.id = m.order_id
     where m.kind = 'approval' and o.status <> 'approved'`;
   expect(twice).toEqual([]);
+  const [{ sales } = {}] =
+    await database.sql`select count(*) as sales from orders where source = 'walk_in'`;
+  expect(sales, "each sale was sent twice with its key").toBe(200);
   expect(await violations(database.sql)).toEqual([]);
 });
 

@@ -132,29 +132,36 @@ export async function raceToDecide(
   );
 }
 
-/**
- * Administrators approve the same orders, undo that, decline, fulfil and complete them, while the automatic release runs; each administrator does all of it to every order, in random order.
- */
-export async function raceToChangeMinds(
-  { owner, storefront, admins }: Callers,
-  { orders, deciders }: { orders: number; deciders: number },
-): Promise<RaceResult<string>> {
-  const products = await addStock(owner, 20, orders * 4);
+/** Orders with two lines each, of which every second is due for release from the beginning, and whenever its approval is undone. */
+async function placeDisputedOrders(
+  { owner, storefront }: Callers,
+  { orders, products }: { orders: number; products: number[] },
+): Promise<{ id: number; item: number }[]> {
   const { answers } = await race(
     storefront.options.max,
     Array.from({ length: orders }, (_, n) => () => {
-      const ids = [...new Set([products[n % 20] ?? 0, products[(n * 7 + 1) % 20] ?? 0])];
+      const ids = [products[n % 20] ?? 0, products[(n + 1 + (n % 7)) % 20] ?? 0];
       return placeOrder(
         storefront,
         ids.map((id) => ({ id, quantity: 1 + (n % 3) })),
       );
     }),
   );
-  // Every fifth order is due for release from the beginning, and whenever its approval is undone.
-  const placed = await owner<{ id: number }[]>`
-    update orders set created_at = created_at - case when id % 5 = 0 then interval '73 hours' else '0' end
-    where order_number in ${owner(answers.map(({ orderId }) => orderId))} returning id`;
-  const acts = (id: number) => [
+  const numbers = answers.map(({ orderId }) => orderId);
+  await owner`
+    update orders set created_at = created_at - interval '73 hours'
+    where order_number in ${owner(numbers)} and id % 2 = 0`;
+  return owner<{ id: number; item: number }[]>`
+    select o.id, min(i.id) as item from orders o join order_items i on i.order_id = o.id
+    where o.order_number in ${owner(numbers)} group by o.id`;
+}
+
+/** Everything that an administrator can do to an order; the edits leave one unit of one item. */
+function orderActs(admins: CallerSql, { id, item }: { id: number; item: number }) {
+  const left = admins.json([{ id: item, quantity: 1 }]);
+  return [
+    () => admins`select edit_order(${id}, 1, items => ${left})`,
+    () => admins`select edit_order(${id}, 2, '{"phone": "+350 200 99999"}', ${left})`,
     () => admins`select approve_order(${id}, 'Confirmed.')`,
     () => admins`select undo_approval(${id})`,
     () => admins`select decline_order(${id}, 'Sorry.', 'out_of_stock')`,
@@ -162,22 +169,33 @@ export async function raceToChangeMinds(
     () => admins`select fulfil_order(${id}, 'ready_for_collection', message => 'Ready.')`,
     () => admins`select fulfil_order(${id}, 'completed', 'ready_for_collection')`,
   ];
-  const calls = placed.flatMap(({ id }) =>
-    Array.from({ length: deciders }, () => acts(id))
-      .flat()
-      .map((act) => async () => {
-        await act();
-        return `${id}`;
-      }),
-  );
-  const release = async () => `${(await storefront`select release_pending_orders(3)`).length}`;
-  const releases = Array.from({ length: orders }, () => release);
-  const [decided, released] = await Promise.all([
-    race(admins.options.max, shuffled(calls)),
-    race(storefront.options.max, releases),
-  ]);
-  if (Object.keys(released.refused).length > 0) throw new Error(JSON.stringify(released.refused));
-  return decided;
+}
+
+/**
+ * Administrators edit, approve, undo, decline, fulfil and complete the same orders, and sell the same products in the shop,
+ * while the automatic release runs. Each administrator does `actsPerOrder` random acts to every order.
+ */
+export async function raceToChangeMinds(
+  callers: Callers,
+  { orders, deciders, actsPerOrder }: { orders: number; deciders: number; actsPerOrder: number },
+): Promise<RaceResult<unknown>> {
+  const { owner, storefront, admins } = callers;
+  const products = await addStock(owner, 20, orders * 4);
+  const placed = await placeDisputedOrders(callers, { orders, products });
+  const calls = placed.flatMap((order, n) => {
+    const acts = Array.from({ length: deciders }, () =>
+      shuffled(orderActs(admins, order)).slice(0, actsPerOrder),
+    );
+    const key = crypto.randomUUID();
+    const items = admins.json([
+      { id: products[n % 20] ?? 0, quantity: 1, price: 5, priceReason: "Scratched" },
+    ]);
+    const sell = () =>
+      admins`select create_manual_order('{}', ${items}, 'walk_in', ${key}, ${n % 2 === 0})`;
+    const release = () => storefront`select release_pending_orders(1)`;
+    return [...acts.flat(), sell, sell, release];
+  });
+  return race<unknown>(admins.options.max, shuffled(calls));
 }
 
 /** Each checkout is sent several times concurrently with the same idempotency key. */

@@ -324,9 +324,11 @@ export type Database = {
       order_items: {
         Row: {
           id: number;
+          list_price: number | null;
           name: string;
           order_id: number;
           price: number;
+          price_reason: string | null;
           product_id: number | null;
           quantity: number;
           subtotal: number;
@@ -334,18 +336,22 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           id?: never;
+          list_price?: number | null;
           name: string;
           order_id: number;
           price: number;
+          price_reason?: string | null;
           product_id?: number | null;
           quantity: number;
           subtotal?: never;
         };
         Update: {
           id?: never;
+          list_price?: number | null;
           name?: string;
           order_id?: number;
           price?: number;
+          price_reason?: string | null;
           product_id?: number | null;
           quantity?: number;
           subtotal?: never;
@@ -384,6 +390,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
@@ -406,6 +413,7 @@ export type Database = {
           order_number?: string;
           phone: string;
           postal_address?: string | null;
+          revision?: number;
           source?: Database["public"]["Enums"]["order_source"];
           status?: Database["public"]["Enums"]["order_status"];
           total: number;
@@ -427,6 +435,7 @@ export type Database = {
           order_number?: string;
           phone?: string;
           postal_address?: string | null;
+          revision?: number;
           source?: Database["public"]["Enums"]["order_source"];
           status?: Database["public"]["Enums"]["order_status"];
           total?: number;
@@ -1056,6 +1065,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
@@ -1096,6 +1106,44 @@ export type Database = {
       count_request: {
         Args: { allowed: number; bucket: string; subject: string; window_seconds: number };
         Returns: boolean;
+      };
+      create_manual_order: {
+        Args: {
+          customer: Json;
+          idempotency_key: string;
+          is_completed?: boolean;
+          items: Json;
+          message?: string;
+          source: Database["public"]["Enums"]["order_source"];
+        };
+        Returns: {
+          created_at: string;
+          customer_note: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          decline_reason: string | null;
+          email: string;
+          first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
+          handover: Database["public"]["Enums"]["order_handover"] | null;
+          id: number;
+          last_name: string;
+          order_number: string;
+          phone: string;
+          postal_address: string | null;
+          revision: number;
+          source: Database["public"]["Enums"]["order_source"];
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       daily_orders: {
         Args: { days?: number };
@@ -1146,6 +1194,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
@@ -1173,6 +1222,37 @@ export type Database = {
         }[];
       };
       delete_stock_alert: { Args: { link_hash: string }; Returns: undefined };
+      edit_order: {
+        Args: { customer?: Json; from_revision: number; items?: Json; order_id: number };
+        Returns: {
+          created_at: string;
+          customer_note: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          decline_reason: string | null;
+          email: string;
+          first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
+          handover: Database["public"]["Enums"]["order_handover"] | null;
+          id: number;
+          last_name: string;
+          order_number: string;
+          phone: string;
+          postal_address: string | null;
+          revision: number;
+          source: Database["public"]["Enums"]["order_source"];
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       edit_order_note: {
         Args: { event_id: number; note: string };
         Returns: {
@@ -1229,6 +1309,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
@@ -1463,6 +1544,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
@@ -1509,6 +1591,7 @@ export type Database = {
         | "link_opened"
         | "viewed"
         | "note"
+        | "edited"
         | "approved"
         | "approval_undone"
         | "declined"
@@ -1533,7 +1616,13 @@ export type Database = {
         | "service_category"
         | "service_subcategory"
         | "service_item";
-      stock_reason: "initial" | "adjustment" | "order" | "order_declined" | "order_released";
+      stock_reason:
+        | "initial"
+        | "adjustment"
+        | "order"
+        | "order_edited"
+        | "order_declined"
+        | "order_released";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -1671,6 +1760,7 @@ export const Constants = {
         "link_opened",
         "viewed",
         "note",
+        "edited",
         "approved",
         "approval_undone",
         "declined",
@@ -1697,7 +1787,14 @@ export const Constants = {
         "service_subcategory",
         "service_item",
       ],
-      stock_reason: ["initial", "adjustment", "order", "order_declined", "order_released"],
+      stock_reason: [
+        "initial",
+        "adjustment",
+        "order",
+        "order_edited",
+        "order_declined",
+        "order_released",
+      ],
     },
   },
 } as const;

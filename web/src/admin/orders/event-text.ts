@@ -1,14 +1,44 @@
+import { formatPounds } from "@domain/money.ts";
+import type { ManualOrderSource } from "@domain/orders/order-source.ts";
 import { mailLabels } from "@/admin/orders/mail-labels";
 import { declineReasonLabels, fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { OrderEvent } from "@/data/orders/events";
 import { formatDate } from "@/lib/dates";
+
+const placedTitles: Record<ManualOrderSource, string> = {
+  walk_in: "Sold in the shop",
+  phone: "Ordered by phone",
+  email: "Ordered by email",
+};
+
+const contactLabels: Record<string, string> = {
+  first_name: "first name",
+  last_name: "last name",
+  email: "email",
+  phone: "phone",
+  postal_address: "address",
+};
+
+/** The lines, the total and the contact details that an edit changed. */
+function editFacts({ lines = [], total, contact = [] }: OrderEvent["details"]): string[] {
+  const names = contact.map((column) => contactLabels[column] ?? column);
+  return [
+    ...lines.map(({ name, before, after }) =>
+      after > 0 ? `${name}: ${before} → ${after}` : `${name}: removed (${before})`,
+    ),
+    ...(total ? [`Total: ${formatPounds(total.before)} → ${formatPounds(total.after)}`] : []),
+    ...(names.length > 0 ? [`Corrected: ${names.join(", ")}`] : []),
+  ];
+}
 
 /** What happened, as the timeline shows it. */
 export function eventTitle({ kind, details }: OrderEvent): string {
   const mail = details.mail ? mailLabels[details.mail] : "Email";
   switch (kind) {
     case "placed":
-      return "Order placed";
+      return details.source ? placedTitles[details.source] : "Order placed";
+    case "edited":
+      return "Edited";
     case "link_opened":
       return "Order page opened";
     case "viewed":
@@ -40,6 +70,7 @@ export function eventTitle({ kind, details }: OrderEvent): string {
 export function eventFacts({ details }: OrderEvent): string[] {
   const restocked = details.restocked?.map(({ name, quantity }) => `${quantity} × ${name}`) ?? [];
   return [
+    ...editFacts(details),
     ...(details.date ? [formatDate(details.date)] : []),
     ...(details.reason ? [`Reason: ${declineReasonLabels[details.reason]}`] : []),
     ...(details.explanation ? [details.explanation] : []),

@@ -1,5 +1,6 @@
 import { Constants } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
+import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { orderKeys } from "@/data/orders/queries";
@@ -17,6 +18,12 @@ const orderEventSchema = z.object({
   id: z.number(),
   kind: z.enum(order_event_kind),
   details: z.object({
+    source: z.optional(z.enum(manualOrderSources)),
+    contact: z.optional(z.array(z.string())),
+    lines: z.optional(
+      z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
+    ),
+    total: z.optional(z.object({ before: z.number(), after: z.number() })),
     restocked: z.optional(z.array(z.object({ name: z.string(), quantity: z.number() }))),
     reason: z.optional(z.enum(decline_reason)),
     explanation: z.optional(z.string()),

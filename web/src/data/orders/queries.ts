@@ -11,6 +11,7 @@ type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 export type ListedOrder = Omit<
   OrderRow,
   | "postal_address"
+  | "revision"
   | "decided_at"
   | "decided_by"
   | "decline_reason"
@@ -104,7 +105,7 @@ export function orderWithItems(id: number) {
         await supabase
           .from("orders")
           .select(
-            `*, order_items (id, product_id, name, price, quantity, subtotal),
+            `*, order_items (id, product_id, name, price, list_price, price_reason, quantity, subtotal),
               mails (id, kind, status, attempts, finished_at)`,
           )
           .eq("id", id)

@@ -1,0 +1,97 @@
+-- Orders that administrators take in the shop, by phone or by email. They are sold like those of the website, but are approved
+-- from the beginning, may have other prices, and are not subject to the limits of the shop settings.
+
+create function private.override_prices(for_order bigint, items jsonb) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select count(distinct line ->> 'id') from jsonb_array_elements(items) as line) < jsonb_array_length(items) then
+    raise sqlstate 'PT400' using message = 'Each product can be on one line only.';
+  end if;
+  if exists (
+    select 1 from jsonb_array_elements(items) as line
+    where line ? 'price' and (
+      line ->> 'price' is null or line ->> 'price' !~ '^[0-9]{1,6}(\.[0-9]{1,2})?$'
+      or char_length(btrim(coalesce(line ->> 'priceReason', ''))) not between 1 and 200
+    )
+  ) then
+    raise sqlstate 'PT400' using message = 'A changed price is from £0 to £999,999.99 and needs a reason of at most 200 characters.';
+  end if;
+  update public.order_items as i
+  set list_price = i.price, price = (line ->> 'price')::numeric, price_reason = btrim(line ->> 'priceReason')
+  from jsonb_array_elements(items) as line
+  where i.order_id = for_order and i.product_id = (line ->> 'id')::bigint and i.price <> (line ->> 'price')::numeric;
+end
+$$;
+comment on function private.override_prices(bigint, jsonb) is
+  'Sets the prices of an order''s items to those of [{id, price, priceReason}], in pounds; items without a price keep theirs.
+   Raises PT400 for an invalid price, a missing or too long reason, and a product on several lines.';
+
+create function private.sell_as_admin(customer jsonb, items jsonb, source public.order_source, is_completed boolean)
+returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  placed bigint := private.open_order(customer, source);
+begin
+  perform private.sell(placed, items);
+  perform private.override_prices(placed, items);
+  perform private.update_order_total(placed);
+  perform private.record_order_events(array[placed], 'placed', jsonb_build_object('source', source));
+  perform private.record_order_events(array[placed], 'approved');
+  if is_completed then
+    update public.orders set fulfilment = 'completed' where id = placed;
+    perform private.record_order_events(array[placed], 'completed');
+  end if;
+  return placed;
+end
+$$;
+comment on function private.sell_as_admin(jsonb, jsonb, public.order_source, boolean) is
+  'Writes a manual order with its events; returns its id. Raises PT400 and PT409 as private.open_order, private.sell and
+   private.override_prices do.';
+
+create function private.create_manual_order(
+  customer jsonb, items jsonb, source public.order_source, is_completed boolean, message text, idempotency_key uuid
+) returns public.orders
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  hash text := private.payload_hash(jsonb_build_array(customer, items, source, is_completed, message));
+  placed bigint;
+  result public.orders;
+begin
+  perform private.require_admin();
+  if coalesce(source, 'website') = 'website' then
+    raise sqlstate 'PT400' using message = 'Please choose where the order was taken.';
+  end if;
+  if private.claim_checkout_key(idempotency_key, hash, null, null) is null then
+    placed := private.sell_as_admin(customer, items, source, is_completed);
+    perform private.store_answer(idempotency_key, placed);
+    if message is not null then
+      perform private.queue_order_mail(
+        array[placed], case when is_completed then 'completion' else 'approval' end::public.mail_kind, message
+      );
+    end if;
+  end if;
+  select o.* into result from public.orders as o join private.checkout_keys as k on k.order_id = o.id
+  where k.key = idempotency_key;
+  return result;
+end
+$$;
+comment on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, uuid) is
+  'Implements public.create_manual_order.';
+grant execute on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, uuid) to authenticated;
+
+create function public.create_manual_order(
+  customer jsonb, items jsonb, source public.order_source, idempotency_key uuid, is_completed boolean default false,
+  message text default null
+) returns public.orders
+language sql set search_path = ''
+as $$ select private.create_manual_order(customer, items, source, is_completed, message, idempotency_key) $$;
+comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) is
+  'Sells to a customer in the shop, by phone or by email: an approved order, or with is_completed a completed one; returns the
+   order. customer: {firstName, lastName, email, phone, address, handover, note}, all optional; items: [{id, quantity}],
+   optionally with price (pounds) and priceReason. With a message (1 to 2,000 characters) a customer with an email address is
+   emailed. Same key and payload: the same order; same key, other payload: PT422. Raises PT400, PT401, PT403, and PT409 for
+   stock.';
+grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) to authenticated;

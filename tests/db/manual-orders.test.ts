@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { customer } from "../../tools/bench/scenarios/orders.ts";
+import { as } from "../support/as-role.ts";
+import { actors } from "./support/actors.ts";
+import { openOrderDatabase } from "./support/order-database.ts";
+import { addProduct, stockOf } from "./support/products.ts";
+
+const { database, admin, refused } = await openOrderDatabase();
+let lamp: number;
+
+beforeEach(async () => {
+  lamp = await addProduct(database.sql, { name: "Lamp", price: 195, stock_quantity: 3 });
+});
+
+interface ManualOrder {
+  customer?: object;
+  items?: object[];
+  source?: string;
+  isCompleted?: boolean;
+  message?: string | null;
+  key?: string;
+}
+
+/** Sells a lamp to a customer in the shop as an administrator. */
+async function sell(order: ManualOrder = {}, sql = admin) {
+  const { source = "walk_in", isCompleted = false, message = null } = order;
+  const [row] = await sql`
+    select * from create_manual_order(
+      ${sql.json({ ...order.customer })}, ${sql.json((order.items ?? [{ id: lamp, quantity: 1 }]) as never)},
+      ${source}, ${order.key ?? crypto.randomUUID()}, ${isCompleted}, ${message})`;
+  return row ?? {};
+}
+const itemsOf = async (id: number) => {
+  const rows = await database.sql`
+    select price, quantity, subtotal, list_price, price_reason from order_items where order_id = ${id} order by id`;
+  return rows.map((row) => ({ ...row }));
+};
+const eventsOf = async (id: number) => {
+  const rows = await database.sql`
+    select kind, details, actor from order_events where order_id = ${id} order by id`;
+  return rows.map((row) => ({ ...row }));
+};
+const mailsOf = async (id: number) => {
+  const rows = await database.sql`select kind, message from mails where order_id = ${id}`;
+  return rows.map((row) => ({ ...row }));
+};
+
+describe("a manual order", () => {
+  it("is approved, takes its units from stock, and needs no contact details", async () => {
+    const order = await sell({ items: [{ id: lamp, quantity: 3 }] });
+    expect(order).toMatchObject({
+      source: "walk_in",
+      status: "approved",
+      fulfilment: null,
+      viewed: true,
+      total: 585,
+      first_name: "",
+      email: "",
+      postal_address: null,
+    });
+    expect(await stockOf(database.sql, lamp)).toEqual({
+      stock_quantity: 0,
+      status: "OUT_OF_STOCK",
+    });
+    const actor = actors.admin.claims.sub;
+    expect(await eventsOf(order.id)).toEqual([
+      { kind: "placed", details: { source: "walk_in" }, actor },
+      { kind: "approved", details: {}, actor },
+    ]);
+    expect(await mailsOf(order.id)).toEqual([]);
+  });
+
+  it("is completed if the customer takes it away, and can't be declined then", async () => {
+    const { id } = await sell({ isCompleted: true });
+    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual([
+      "placed",
+      "approved",
+      "completed",
+    ]);
+    const decline = () => admin`select decline_order(${id}, from_status => 'approved')`;
+    await refused(decline, "PT409", /already completed/);
+  });
+
+  it("can be declined while it is approved, which returns its stock, but never becomes pending", async () => {
+    const { id } = await sell();
+    await refused(() => admin`select undo_approval(${id})`, "PT409", /no longer be undone/);
+    await admin`select decline_order(${id}, from_status => 'approved')`;
+    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 3 });
+  });
+
+  it("stores contact details and handover", async () => {
+    const details = { ...customer, address: " 12 Main Street\nGibraltar ", handover: "delivery" };
+    expect(await sell({ customer: details, source: "phone" })).toMatchObject({
+      first_name: "Ana",
+      phone: customer.phone,
+      postal_address: "12 Main Street\nGibraltar",
+      handover: "delivery",
+      source: "phone",
+    });
+  });
+
+  it("exceeds the limits of the shop settings", async () => {
+    const stool = await addProduct(database.sql, { price: 3000, stock_quantity: 50 });
+    expect(await sell({ items: [{ id: stool, quantity: 50 }] })).toMatchObject({ total: 150_000 });
+  });
+
+  it("is created once for an idempotency key", async () => {
+    const key = crypto.randomUUID();
+    const orders = await Promise.all([sell({ key }), sell({ key }), sell({ key })]);
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
+    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 2 });
+    for (const other of [{ source: "phone" }, { isCompleted: true }, { message: "Thank you" }]) {
+      await refused(() => sell({ key, ...other }), "PT422", /already completed/);
+    }
+  });
+
+  it.each<[string, ManualOrder, string, RegExp]>([
+    ["more than the stock", { items: [{ quantity: 4 }] }, "PT409", /Only 3 items available/],
+    ["no items", { items: [] }, "PT400", /Add items/],
+    ["the source of visitors' orders", { source: "website" }, "PT400", /where the order was taken/],
+    ["a name of one letter", { customer: { firstName: "A" } }, "PT400", /check your name/],
+    ["an empty email text", { customer, message: " " }, "PT400", /needs a text/],
+  ])("is refused with %s", async (_, { items, ...order }, code, message) => {
+    const lines = items?.map((line) => ({ id: lamp, ...line }));
+    await refused(() => sell({ ...order, ...(lines && { items: lines }) }), code, message);
+  });
+
+  it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
+    const { role, claims } = actors[name];
+    const attempt = as(database.sql, role, claims, (sql) => sell({}, sql as typeof admin));
+    await expect(attempt).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|PT40[13])$/),
+    });
+  });
+});
+
+describe("the price of a line", () => {
+  const sellAt = (price: unknown, priceReason: unknown = "Scratched base") =>
+    sell({ items: [{ id: lamp, quantity: 3, price, priceReason }] });
+
+  it("can be another one with a reason, exact to the penny", async () => {
+    const { id, total } = await sellAt(33.33);
+    expect(total).toBe(99.99);
+    expect(await itemsOf(id)).toEqual([
+      {
+        price: 33.33,
+        quantity: 3,
+        subtotal: 99.99,
+        list_price: 195,
+        price_reason: "Scratched base",
+      },
+    ]);
+  });
+
+  it("is the product's if the same price is entered", async () => {
+    const { id } = await sellAt(195);
+    expect(await itemsOf(id)).toMatchObject([{ price: 195, list_price: null, price_reason: null }]);
+  });
+
+  it.each([
+    [150, null],
+    [150, "  "],
+    [150, "x".repeat(201)],
+    [-1, "Gift"],
+    [1e6, "Dear"],
+    [10.005, "Rounding"],
+    ["1e2", "Text"],
+    [null, "Nothing"],
+  ])("%j with the reason %j is refused", async (price, reason) => {
+    await refused(() => sellAt(price, reason), "PT400", /needs a reason/);
+  });
+
+  it("belongs to one line per product", async () => {
+    const lines = [lamp, lamp].map((id) => ({ id, quantity: 1 }));
+    await refused(() => sell({ items: lines }), "PT400", /on one line only/);
+  });
+
+  it("keeps its reason from the customer's page", async () => {
+    const { id } = await sellAt(100);
+    const [row] = await database.sql`select private.order_answer(${id}) as answer`;
+    expect(JSON.stringify(row?.answer)).not.toContain("Scratched");
+  });
+});
+
+describe("the email about a manual order", () => {
+  it("is sent on request, with the administrator's text", async () => {
+    const approved = await sell({ customer, message: "Set aside for you." });
+    expect(await mailsOf(approved.id)).toEqual([
+      { kind: "approval", message: "Set aside for you." },
+    ]);
+    const completed = await sell({ customer, isCompleted: true, message: "Thank you." });
+    expect(await mailsOf(completed.id)).toEqual([{ kind: "completion", message: "Thank you." }]);
+  });
+
+  it("is not sent to a customer without an email address", async () => {
+    const { id } = await sell({ message: "Thank you." });
+    expect(await mailsOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { customer } from "../../tools/bench/scenarios/orders.ts";
+import { as } from "../support/as-role.ts";
+import { actors } from "./support/actors.ts";
+import { openOrderDatabase } from "./support/order-database.ts";
+import { addProduct, stockOf } from "./support/products.ts";
+
+const { database, storefront, admin, refused } = await openOrderDatabase();
+let lamp: number;
+let stool: number;
+let order: number;
+/** Ids of the order's items: three lamps at £19.99, two stools at £45.50. */
+let lamps: number;
+let stools: number;
+
+beforeEach(async () => {
+  lamp = await addProduct(database.sql, { name: "Lamp", price: 19.99, stock_quantity: 3 });
+  stool = await addProduct(database.sql, { name: "Stool", price: 45.5, stock_quantity: 9 });
+  const items = [
+    { id: lamp, quantity: 3 },
+    { id: stool, quantity: 2 },
+  ];
+  await storefront`select place_order(${storefront.json(customer)}, ${storefront.json(items)})`;
+  const rows = await database.sql<{ id: number; order_id: number }[]>`
+    select id, order_id from order_items where order_id = (select max(id) from orders) order by id`;
+  order = rows[0]?.order_id ?? 0;
+  [lamps = 0, stools = 0] = rows.map(({ id }) => id);
+});
+
+interface Edit {
+  revision?: number;
+  contact?: Record<string, string>;
+  items?: { id: number; quantity: number }[];
+}
+
+async function edit({ revision = 1, contact, items }: Edit, sql = admin) {
+  const [row] = await sql`
+    select * from edit_order(
+      ${order}, ${revision}, ${contact ? sql.json(contact) : null}, ${items ? sql.json(items) : null})`;
+  return row;
+}
+const lastEvent = async () => {
+  const [row] = await database.sql`
+    select kind, details, actor from order_events where order_id = ${order} order by id desc limit 1`;
+  return { ...row };
+};
+const unitsOf = async (id: number) => (await stockOf(database.sql, id))?.stock_quantity;
+
+describe("editing a pending order", () => {
+  it("reduces and removes lines: stock, total and timeline follow exactly", async () => {
+    const edited = await edit({ items: [{ id: lamps, quantity: 1 }] });
+    expect(edited).toMatchObject({ status: "pending", total: 19.99, revision: 2 });
+    expect(await stockOf(database.sql, lamp)).toEqual({ stock_quantity: 2, status: "IN_STOCK" });
+    expect(await unitsOf(stool)).toBe(9);
+    expect(await lastEvent()).toEqual({
+      kind: "edited",
+      details: {
+        lines: [
+          { product: lamp, name: "Lamp", before: 3, after: 1 },
+          { product: stool, name: "Stool", before: 2, after: 0 },
+        ],
+        total: { before: 150.97, after: 19.99 },
+      },
+      actor: actors.admin.claims.sub,
+    });
+  });
+
+  it("can be repeated; a decline then returns only what was left", async () => {
+    await edit({
+      items: [
+        { id: lamps, quantity: 2 },
+        { id: stools, quantity: 2 },
+      ],
+    });
+    await edit({
+      revision: 2,
+      items: [
+        { id: lamps, quantity: 1 },
+        { id: stools, quantity: 2 },
+      ],
+    });
+    expect(await unitsOf(lamp)).toBe(2);
+    await admin`select decline_order(${order})`;
+    expect([await unitsOf(lamp), await unitsOf(stool)]).toEqual([3, 9]);
+  });
+
+  it("returns nothing for a product that has been deleted", async () => {
+    await database.sql`delete from products where id = ${lamp}`;
+    expect(await edit({ items: [{ id: stools, quantity: 2 }] })).toMatchObject({ total: 91 });
+  });
+
+  it("corrects contact details, of which the timeline has the names but not the values", async () => {
+    const contact = { email: " anna@example.com ", address: "12 Main Street" };
+    expect(await edit({ contact })).toMatchObject({
+      first_name: "Ana",
+      email: "anna@example.com",
+      postal_address: "12 Main Street",
+      total: 150.97,
+    });
+    expect(await lastEvent()).toMatchObject({
+      kind: "edited",
+      details: { contact: ["email", "postal_address"] },
+    });
+  });
+
+  it("is refused if the order was edited since the administrator saw it", async () => {
+    const edits = await Promise.allSettled([
+      edit({ items: [{ id: lamps, quantity: 1 }] }),
+      edit({ contact: { phone: "+350 200 99999" } }),
+    ]);
+    expect(edits.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await refused(
+      () => edit({ contact: { firstName: "Anna" } }),
+      "PT409",
+      /has been edited by somebody else/,
+    );
+  });
+
+  it("is refused once the order is decided, and possible again after the approval is undone", async () => {
+    await admin`select approve_order(${order})`;
+    const attempt = () => edit({ items: [{ id: lamps, quantity: 1 }] });
+    await refused(attempt, "PT409", /is already approved/);
+    await admin`select undo_approval(${order})`;
+    expect(await attempt()).toMatchObject({ total: 19.99 });
+  });
+
+  it("is refused after the customer's erasure", async () => {
+    await admin`select erase_person(${customer.email})`;
+    const attempt = () => edit({ contact: { firstName: "Ana" } });
+    await refused(attempt, "PT409", /customer has been erased/);
+  });
+
+  it.each([
+    ["no item", () => [], /keeps at least one item/],
+    ["more of an item", () => [{ id: lamps, quantity: 4 }], /not increased/],
+    ["an item of no order", () => [{ id: 999_999_999, quantity: 1 }], /not increased/],
+    ["a quantity of 0", () => [{ id: lamps, quantity: 0 }], /whole quantity/],
+    [
+      "the same items",
+      () => [
+        { id: lamps, quantity: 3 },
+        { id: stools, quantity: 2 },
+      ],
+      /Nothing has been changed/,
+    ],
+  ] as const)("is refused with %s", async (_, items, message) => {
+    await refused(() => edit({ items: [...items()] }), "PT400", message);
+  });
+
+  it.each([
+    ["firstName", "A"],
+    ["email", ""],
+    ["phone", "123"],
+    ["address", "x".repeat(501)],
+  ])("is refused with the %s %j", async (field, value) => {
+    await refused(() => edit({ contact: { [field]: value } }), "PT400", /Please check the name/);
+  });
+
+  it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
+    const { role, claims } = actors[name];
+    const attempt = as(database.sql, role, claims, (sql) =>
+      edit({ contact: { firstName: "Anna" } }, sql as typeof admin),
+    );
+    await expect(attempt).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|PT40[13])$/),
+    });
+  });
+});
