@@ -6,6 +6,7 @@ import type { WriteLog } from "../_shared/server/request-log.ts";
 import { handleCheck, handleCopy, handleFix, handleScrape, handleUpload } from "./images.ts";
 import {
   handleApprove,
+  handleCreate,
   handleDecline,
   handleDeclineSelected,
   handleFulfilment,
@@ -38,6 +39,9 @@ export function createBackOffice({ environment, writeLog, internet = {} }: BackO
   for (const [path, handler] of Object.entries(orderEndpoints)) {
     addEndpoint(app, "PUT", path, (context) => handler(context, { environment, startMailRun }));
   }
+  addEndpoint(app, "POST", "/orders", (context) =>
+    handleCreate(context, { environment, startMailRun }),
+  );
   const imageEndpoints = {
     "/images": handleUpload,
     "/scrape-images": handleScrape,

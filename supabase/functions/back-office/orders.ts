@@ -1,11 +1,13 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
 import { approvalSchema, declineSchema, fulfilSchema } from "../_shared/domain/orders/decision.ts";
+import { manualOrderSchema } from "../_shared/domain/orders/manual-order.ts";
 import { bearerToken } from "../_shared/server/bearer-token.ts";
 import type { DatabaseResponse } from "../_shared/server/database-call.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { FunctionContext } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
+import { idempotencyKey } from "../_shared/server/idempotency-key.ts";
 import { readJsonBody, readOptionalJsonBody } from "../_shared/server/json-body.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { actAsCaller } from "./act-as-caller.ts";
@@ -15,6 +17,33 @@ type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 interface OrderDependencies {
   environment: Environment;
   startMailRun: StartMailRun;
+}
+
+/**
+ * POST /back-office/orders, body manualOrderSchema, header `Idempotency-Key` a UUID: sells to a customer in the shop, by phone or
+ * by email, and emails the customer the message, if any. Responds 201 `{ id, orderNumber, status, fulfilment }`; a retry with the
+ * same key and body the same. Errors, `{ message }`: 400 invalid body or hidden product, 401, 403, 409 insufficient stock, 422
+ * key used for another order.
+ */
+export async function handleCreate(
+  context: FunctionContext,
+  { environment, startMailRun }: OrderDependencies,
+): Promise<Response> {
+  const token = bearerToken(context.req.raw.headers);
+  const idempotency_key = idempotencyKey(context.req.raw.headers);
+  const body = await readJsonBody(context.req.raw, manualOrderSchema);
+  const { customer, items, source, isCompleted: is_completed, message } = body;
+  const failureMessage = "Failed to create order. Please try again.";
+  const order = await actAsCaller(
+    { context, environment, token, failureMessage },
+    (database): PromiseLike<DatabaseResponse<OrderRow>> =>
+      database.rpc("create_manual_order", {
+        ...{ customer, items, source, is_completed, message },
+        idempotency_key,
+      }),
+  );
+  if (message) startMailRun();
+  return Response.json(summaryOf(order), { status: 201 });
 }
 
 const markViewedSchema = z.object({ upTo: z.int().positive().optional() });
@@ -109,8 +138,11 @@ export async function handleFulfilment(
       }),
   );
   if (step.message) startMailRun();
-  const { id, order_number: orderNumber, status, fulfilment } = order;
-  return Response.json({ id, orderNumber, status, fulfilment });
+  return Response.json(summaryOf(order));
+}
+
+function summaryOf({ id, order_number: orderNumber, status, fulfilment }: OrderRow) {
+  return { id, orderNumber, status, fulfilment };
 }
 
 function decided({ id, order_number, status }: OrderRow): Response {

@@ -31,5 +31,5 @@ export interface OrderMailOptions {
 
 /** The recipient of a mail about an order. */
 export function customerOf({ firstName, lastName, email }: MailedOrder) {
-  return { to: email, name: `${firstName} ${lastName}` };
+  return { to: email, name: `${firstName} ${lastName}`.trim() };
 }

@@ -12,6 +12,7 @@ import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
+import { idempotencyKey } from "../_shared/server/idempotency-key.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { linkToken } from "../_shared/server/link-token.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
@@ -19,8 +20,6 @@ import { tooManyRequests } from "../_shared/server/rate-limit.ts";
 
 // Spec section 8, checkout failure.
 const failureMessage = "There was an error processing your order. Please try again.";
-
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface CheckoutDependencies {
   database: DatabaseClient;
@@ -118,11 +117,4 @@ function toOrderError(
   const index = items.findIndex(({ id }) => id === product);
   const path = index >= 0 ? `items.${index}.${field}` : field;
   return new HttpError(status, message, path ? { issues: [{ path, message }] } : {});
-}
-
-/** The key of the request. Generated if the client sends none, so that retries within this function place one order. */
-function idempotencyKey(headers: Headers): string {
-  const key = headers.get("idempotency-key") ?? crypto.randomUUID();
-  if (!uuidShape.test(key)) throw new HttpError(400, "The Idempotency-Key must be a UUID.");
-  return key.toLowerCase();
 }

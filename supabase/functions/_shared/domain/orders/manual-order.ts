@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { limits } from "../limits.ts";
+import { emailField, lineField, textField } from "../people/person-fields.ts";
+import { mailTextField } from "./decision.ts";
+import { handovers } from "./fulfilment.ts";
+import { manualOrderSources } from "./order-source.ts";
+
+/** A field that may be left empty. */
+const optionalField = (field: z.ZodMiniType<string, string>) => z.union([z.literal(""), field]);
+
+/** The contact details of an order that an administrator takes or edits; empty texts for what the customer did not give. */
+const customerFields = {
+  firstName: optionalField(lineField(2, 100, "First name must be at least 2 characters")),
+  lastName: optionalField(lineField(2, 100, "Last name must be at least 2 characters")),
+  email: optionalField(emailField()),
+  phone: optionalField(lineField(5, 50, "Please enter a valid phone number")),
+  address: textField(0, 500, "Please enter a text"),
+};
+
+const quantityMessage = `Enter a whole number from 1 to ${limits.orderLineQuantity}`;
+const quantityField = z
+  .int(quantityMessage)
+  .check(z.minimum(1, quantityMessage), z.maximum(limits.orderLineQuantity, quantityMessage));
+const reasonMessage = "Say why the price is another one";
+
+/** The body of a manual order. Prices in pounds; without one a line has the product's price. */
+export const manualOrderSchema = z.object({
+  source: z.enum(manualOrderSources, "Please choose where the order was taken"),
+  /** Whether the customer has taken the goods; else the order is approved. */
+  isCompleted: z.boolean(),
+  customer: z.partial(z.object({ ...customerFields, handover: z.nullable(z.enum(handovers)) })),
+  items: z
+    .array(
+      z.object({
+        id: z.int().check(z.positive()),
+        quantity: quantityField,
+        price: z.optional(z.number().check(z.minimum(0), z.maximum(999_999.99))),
+        priceReason: z.optional(lineField(1, 200, reasonMessage)),
+      }),
+    )
+    .check(z.minLength(1, "Add a product")),
+  /** The text of the email to the customer, if one is wanted. */
+  message: z.optional(mailTextField()),
+});

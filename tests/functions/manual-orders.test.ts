@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addProduct, stockOf } from "../db/support/products.ts";
+import {
+  accessToken,
+  adminClaims,
+  type FunctionStack,
+  startFunctionStack,
+} from "./support/function-stack.ts";
+
+let stack: FunctionStack;
+let lamp: number;
+let admin: string;
+
+beforeAll(async () => {
+  stack = await startFunctionStack();
+  admin = await accessToken({ claims: adminClaims });
+  lamp = await addProduct(stack.database.sql, { name: "Lamp", price: 195, stock_quantity: 10 });
+});
+afterAll(() => stack.stop());
+
+async function create(body: object, token: string | null = admin, key?: string) {
+  const order = {
+    source: "walk_in",
+    isCompleted: true,
+    customer: {},
+    items: [{ id: lamp, quantity: 1 }],
+  };
+  const response = await stack.backOffice.request("/back-office/orders", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { "idempotency-key": key }),
+    },
+    body: JSON.stringify({ ...order, ...body }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+describe("POST /back-office/orders", () => {
+  it("sells once per idempotency key", async () => {
+    const key = crypto.randomUUID();
+    const first = await create({}, admin, key);
+    expect(first).toMatchObject({
+      status: 201,
+      body: { status: "approved", fulfilment: "completed", orderNumber: expect.any(String) },
+    });
+    expect(await create({}, admin, key)).toEqual(first);
+    expect(await stockOf(stack.database.sql, lamp)).toMatchObject({ stock_quantity: 9 });
+    expect(await create({ source: "phone" }, admin, key)).toMatchObject({ status: 422 });
+    expect(await create({}, admin, "no-uuid")).toMatchObject({ status: 400 });
+  });
+
+  it("refuses what is out of stock with 409", async () => {
+    const message = "Only 9 items available: Lamp.";
+    const items = [{ id: lamp, quantity: 10 }];
+    expect(await create({ items })).toEqual({ status: 409, body: { message } });
+  });
+
+  it.each([
+    [{ items: [] }, "Add a product"],
+    [{ customer: { email: "ana@" } }, "Please enter a valid email address"],
+    [{ customer: { firstName: "A" } }, "First name must be at least 2 characters"],
+    [{ source: "website" }, "Please choose where the order was taken"],
+  ])("refuses %j with 400: %s", async (wrong, message) => {
+    const { status, body } = await create(wrong);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(message);
+  });
+
+  it("is for administrators", async () => {
+    expect(await create({}, null)).toMatchObject({ status: 401 });
+    const person = await accessToken({ claims: { user_metadata: { is_admin: true } } });
+    expect(await create({}, person)).toMatchObject({ status: 403 });
+  });
+});
