@@ -111,6 +111,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
     admin: readOnly,
     service: readOnly,
   },
+  "private.former_paths": unreachable,
   "private.leases": unreachable,
   "private.order_links": unreachable,
   "private.order_search": unreachable,

@@ -33,6 +33,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.end_mail_run": server,
   "public.erase_person": signedIn,
   "public.export_person": signedIn,
+  "public.current_path": everyone,
   "public.finish_mail": server,
   "public.fulfil_order": signedIn,
   "public.uncount_request": server,
@@ -52,6 +53,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.read_mail": server,
   "public.release_pending_orders": server,
   "public.renew_session_tokens": server,
+  "public.redirects": everyone,
   "public.reorder_portfolio_categories": signedIn,
   "public.reorder_portfolio_projects": signedIn,
   "public.reorder_service_items": signedIn,
@@ -73,6 +75,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.use_api_session": server,
 
   // Schema private is not exposed: clients reach these functions only through a public function or a policy.
+  "private.current_path": everyone,
+  "private.redirects": everyone,
   "private.is_admin": everyone,
   "private.meets_assurance_level": everyone,
   "private.account_id": signedIn,
@@ -163,6 +167,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.make_viewed_permanent": nobody,
   "private.lock_editable_order": nobody,
   "private.lock_products_of": nobody,
+  "private.keep_former_paths": nobody,
   "private.lock_products_of_category": nobody,
   "private.merged_lines": nobody,
   "private.mirror_user": nobody,

@@ -8,7 +8,7 @@ import {
   stockProduct,
   takeFromShop,
 } from "./support/stocked-product.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
 
 let bench: StockedProduct;
 test.beforeEach(async () => {
@@ -129,4 +129,14 @@ test("leaving a changed product form asks for confirmation, whichever way it is 
   await expect(stockRow(page, bench).getByRole("link", { name: "Edit" })).toBeFocused();
   await stockRow(page, bench).getByRole("link", { name: "Edit" }).click();
   await expect(form.getByLabel("Description")).toHaveValue("");
+});
+
+test("the former address of a renamed product opens it at its new one", async ({ page }) => {
+  await ownersDatabase()
+    .from("products")
+    .update({ slug: `${bench.slug}-new` })
+    .eq("slug", bench.slug);
+  await page.goto(`/shop/${bench.slug}?from=mail`);
+  await expect(page).toHaveURL(`/shop/${bench.slug}-new?from=mail`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(bench.name);
 });

@@ -20,7 +20,7 @@ describe("by MDN's Observatory rules", () => {
     writeFileSync(join(folder, "index.html"), page);
     writeFileSync(join(folder, "404.html"), page);
     const inline = { script: "run()", style: scrollAreaStyle() };
-    writeHostRules(folder, hostRules("https://project.supabase.co", inline));
+    writeHostRules(folder, hostRules("https://project.supabase.co", inline, {}));
     const site = await startStaticHost(folder, await findFreePort());
     const { headers } = await fetch(site.url);
     await site.stop();

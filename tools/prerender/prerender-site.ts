@@ -14,17 +14,20 @@ const concurrency = 4;
  * `shell.html`, the page without content for addresses that are published after the build.
  *
  * @param startScript - the inline script of each page
- * @returns the public addresses, as paths
+ * @returns the public addresses, as paths, and the redirects from former paths
  * @throws CliError when the database can't be read or a page can't be rendered
  */
 export async function prerenderSite(
   outputFolder: string,
   siteUrl: string,
   startScript: string,
-): Promise<string[]> {
+): Promise<{ paths: string[]; redirects: Record<string, string> }> {
   const renderer = await loadSiteRenderer();
   try {
-    const paths = await renderer.readPublicPaths().catch((error: unknown) => {
+    const [paths, redirects] = await Promise.all([
+      renderer.readPublicPaths(),
+      renderer.readRedirects(),
+    ]).catch((error: unknown) => {
       throw new CliError(
         `The pages could not be prerendered: ${process.env.VITE_SUPABASE_URL} did not answer (${messageOf(error)}).`,
       );
@@ -51,7 +54,7 @@ export async function prerenderSite(
     for (const { name, text } of [...sitemapFiles(siteUrl, paths), robotsFile(siteUrl)]) {
       writeFileSync(join(outputFolder, name), text);
     }
-    return paths;
+    return { paths, redirects };
   } finally {
     renderer.remove();
   }

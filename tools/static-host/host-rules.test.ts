@@ -8,7 +8,11 @@ import { hostRules, readHostRules, splatOf, writeHostRules } from "./host-rules.
 const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-rules-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const rules = hostRules("https://project.supabase.co/", { script: "run()", style: "a{}" });
+const rules = hostRules(
+  "https://project.supabase.co/",
+  { script: "run()", style: "a{}" },
+  { "/shop/old-lamp": "/shop/lamp" },
+);
 
 it("readHostRules returns the rules that writeHostRules wrote", () => {
   writeHostRules(folder, rules);

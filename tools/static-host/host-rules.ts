@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HeaderRule, HostRules } from "./rules.ts";
+import type { HeaderRule, HostRules, Rewrite } from "./rules.ts";
 import { vercelConfig } from "./vercel-config.ts";
 
 const year = 31_536_000;
@@ -40,10 +40,14 @@ function contentSecurityPolicy(supabase: string, { script, style }: InlineParts)
 }
 
 /**
- * Headers and rewrites of the built site. No address matches two rules with the same header, because Netlify joins such
+ * Headers, redirects and rewrites of the built site. No address matches two rules with the same header, because Netlify joins such
  * values with commas. HTML has no caching rule: static hosts make browsers revalidate HTML by default.
  */
-export function hostRules(supabaseUrl: string, inline: InlineParts): HostRules {
+export function hostRules(
+  supabaseUrl: string,
+  inline: InlineParts,
+  redirects: HostRules["redirects"],
+): HostRules {
   const supabase = new URL(supabaseUrl).origin;
   return {
     headers: [
@@ -72,6 +76,7 @@ export function hostRules(supabaseUrl: string, inline: InlineParts): HostRules {
         }),
       ),
     ],
+    redirects,
     rewrites: [
       // Proxied on the site's own origin, so that the session cookie is first-party.
       { from: "/api/*", to: `${supabase}/functions/v1/api/:splat` },
@@ -90,12 +95,15 @@ export const ruleFiles = ["_headers", "_redirects", "vercel.json"] as const;
 
 /** Writes the rules for static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json` (Vercel). */
 export function writeHostRules(folder: string, rules: HostRules): void {
-  const { headers, rewrites } = rules;
+  const { headers, redirects, rewrites } = rules;
   const blocks = headers.map(({ path, headers: lines }) =>
     [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
   );
   writeFileSync(join(folder, "_headers"), `${blocks.join("\n\n")}\n`);
-  const lines = rewrites.map(({ from, to }) => `${from} ${to} 200`);
+  const lines = [
+    ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
+    ...rewrites.map(({ from, to }) => `${from} ${to} 200`),
+  ];
   writeFileSync(join(folder, "_redirects"), `${lines.join("\n")}\n`);
   writeFileSync(join(folder, "vercel.json"), `${JSON.stringify(vercelConfig(rules), null, 2)}\n`);
 }
@@ -114,11 +122,14 @@ export function readHostRules(folder: string): HostRules {
       headers.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
     }
   }
-  const rewrites = linesOf("_redirects").map((line) => {
-    const [from = "", to = ""] = line.split(" ");
-    return { from, to };
-  });
-  return { headers, rewrites };
+  const redirects: HostRules["redirects"] = {};
+  const rewrites: Rewrite[] = [];
+  for (const line of linesOf("_redirects")) {
+    const [from = "", to = "", status] = line.split(" ");
+    if (status === "301") redirects[from] = to;
+    else rewrites.push({ from, to });
+  }
+  return { headers, redirects, rewrites };
 }
 
 /** The part of the path that `*` matches; "" for a rule without `*`; null when the rule does not match. Ignores case. */

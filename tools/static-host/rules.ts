@@ -13,5 +13,7 @@ export interface Rewrite {
 
 export interface HostRules {
   headers: HeaderRule[];
+  /** Permanent redirects: former path to current path. */
+  redirects: Record<string, string>;
   rewrites: Rewrite[];
 }

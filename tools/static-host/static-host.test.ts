@@ -23,7 +23,11 @@ function build(text: string): void {
   writeFileSync(join(folder, "404.html"), "<p>Not here</p>");
   writeFileSync(join(folder, "assets", `app-${text}.js`), `console.log("${text}");`);
   const headers: [string, string][] = [["Cache-Control", immutable]];
-  writeHostRules(folder, { headers: [{ path: "/assets/*", headers }], rewrites: [] });
+  writeHostRules(folder, {
+    headers: [{ path: "/assets/*", headers }],
+    redirects: { "/shop/old": "/shop/new" },
+    rewrites: [],
+  });
 }
 
 it("serves the build that it was started with while the folder is rebuilt", async () => {
@@ -80,6 +84,13 @@ it("answers malformed addresses and ranges without crashing", async () => {
   expect(await ofAsset("bytes=2-5")).toBe(206);
   expect(await ofAsset("bytes=2-")).toBe(206);
   expect(await ofAsset("bytes=900-")).toBe(416);
+});
+
+it("redirects a former address permanently and keeps its query", async () => {
+  build("first");
+  site = await startStaticHost(folder, await findFreePort());
+  const answer = await fetch(`${site.url}/Shop/Old?from=mail`, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/shop/new?from=mail"]);
 });
 
 it("answers 404 for the rule files", async () => {

@@ -20,7 +20,7 @@ const revalidate = "public, max-age=0, must-revalidate";
 
 /**
  * Serves a built site like a static host that supports `_headers` and `_redirects`: the file of the address (`/shop/lamp` is
- * `shop/lamp.html`; rule files are not served), else the first matching rewrite, else `404.html` with status 404. Compressed.
+ * `shop/lamp.html`; rule files are not served), else the redirect of the path, else the first matching rewrite, else `404.html` with status 404. Compressed.
  *
  * Serves a copy of the folder, so that the folder may be rebuilt meanwhile and gets no compressed files.
  */
@@ -42,6 +42,11 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
     if (!isSimpleRange(request.headers.range)) delete request.headers.range;
     setHeaders(response, pathname, rules);
     files(request, response, () => {
+      const moved = rules.redirects[pathname.toLowerCase()];
+      if (moved) {
+        response.writeHead(301, { Location: `${moved}${search}` }).end();
+        return;
+      }
       const found = findRewrite(pathname, rules);
       if (found?.startsWith("http"))
         return proxyRequest(request, response, new URL(`${found}${search}`));

@@ -143,6 +143,11 @@ export const samples: Record<string, Sample> = {
     (n) => ({ subject: `sample-${n}`, version: 1 }),
     "subject",
   ),
+  "private.former_paths": sample(
+    "kind",
+    (n) => ({ path: `/shop/sample-${n}`, kind: "product", row_id: n }),
+    "path",
+  ),
   "private.leases": sample(
     "holder",
     (n) => ({ name: `sample-${n}`, holder: personId, expires_at: "2026-01-01" }),

@@ -1145,6 +1145,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      current_path: { Args: { former_path: string }; Returns: string };
       daily_orders: {
         Args: { days?: number };
         Returns: {
@@ -1379,6 +1380,7 @@ export type Database = {
         }[];
       };
       read_mail: { Args: { attempt: number; link_hash: string; mail: string }; Returns: Json };
+      redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       release_pending_orders: { Args: { at_most?: number }; Returns: number };
       renew_session_tokens: {
         Args: {

@@ -6,6 +6,7 @@ import { notFoundPath, pageDataElement } from "@/app/prerendering/page-data";
 import { readPublicPaths } from "@/app/prerendering/public-paths";
 import type { RenderedPage, SiteRenderer } from "@/app/prerendering/site-renderer";
 import { pageAt, SiteRoutes } from "@/app/site-routes";
+import { readRedirects } from "@/data/former-paths/queries";
 import { type ContentVersions, readPageState } from "@/data/page-state/queries";
 import { createQueryClient } from "@/lib/query-client";
 
@@ -82,4 +83,9 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
   return new Response(prelude).text();
 }
 
-export const siteRenderer: SiteRenderer = { readPublicPaths, renderPage, notFoundPath };
+export const siteRenderer: SiteRenderer = {
+  readPublicPaths,
+  readRedirects,
+  renderPage,
+  notFoundPath,
+};

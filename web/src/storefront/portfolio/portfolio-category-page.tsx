@@ -13,6 +13,7 @@ import { paths } from "@/lib/paths";
 import { galleryData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
+import { MovedPage } from "@/storefront/layout/moved-page";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { OtherCollections } from "@/storefront/portfolio/other-collections";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
@@ -41,7 +42,12 @@ export function PortfolioCategoryPage() {
       </div>
     );
   const category = categories.find((other) => other.slug === slug);
-  if (!category) return <Navigate to={paths.portfolio} replace />;
+  if (!category)
+    return (
+      <MovedPage>
+        <Navigate to={paths.portfolio} replace />
+      </MovedPage>
+    );
 
   return (
     <>

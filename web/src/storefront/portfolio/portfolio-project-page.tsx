@@ -8,6 +8,7 @@ import { paths } from "@/lib/paths";
 import { galleryData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
+import { MovedPage } from "@/storefront/layout/moved-page";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
@@ -29,7 +30,12 @@ export function PortfolioProjectPage() {
     samples.portfolioProjects(category),
   );
 
-  if (project === null) return <Navigate to={paths.portfolioCategory(category)} replace />;
+  if (project === null)
+    return (
+      <MovedPage>
+        <Navigate to={paths.portfolioCategory(category)} replace />
+      </MovedPage>
+    );
   if (!project || !projects)
     return (
       <div aria-busy="true" className="min-h-[150dvh]">

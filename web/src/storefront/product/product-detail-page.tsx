@@ -9,6 +9,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { productData } from "@/seo/product-data";
 import { StructuredData } from "@/seo/structured-data";
+import { MovedPage } from "@/storefront/layout/moved-page";
 import { ProductDetail } from "@/storefront/product/product-detail";
 import { ProductNotFound } from "@/storefront/product/product-not-found";
 import { ProductSkeleton } from "@/storefront/product/product-skeleton";
@@ -25,7 +26,12 @@ export function ProductDetailPage() {
   ) : null;
 
   if (product === undefined) return <ProductSkeleton>{notice}</ProductSkeleton>;
-  if (product === null) return <ProductNotFound />;
+  if (product === null)
+    return (
+      <MovedPage>
+        <ProductNotFound />
+      </MovedPage>
+    );
   return (
     <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
       <PageMeta

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { as } from "../support/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** Where a visitor who asks for a former path is sent. */
+const currentPath = (path: string) =>
+  as(database.sql, "anon", {}, async (sql) => {
+    const [row] = await sql<{ path: string | null }[]>`select current_path(${path}) as path`;
+    return row?.path;
+  });
+
+const redirects = () =>
+  as(database.sql, "anon", {}, async (sql) => {
+    const [row] = await sql<{ redirects: Record<string, string> }[]>`select redirects()`;
+    return row?.redirects ?? {};
+  });
+
+async function addProduct(slug: string, status = "IN_STOCK"): Promise<void> {
+  await database.sql`
+    insert into products (name, slug, price, stock_quantity, status)
+    values ('A product', ${slug}, 10, 1, ${status})`;
+}
+
+const rename = (table: string, from: string, to: string) =>
+  database.sql`update ${database.sql(table)} set slug = ${to} where slug = ${from}`;
+
+it("every former address of a product leads to its current one, in any case and with a slash", async () => {
+  await addProduct("lamp");
+  await rename("products", "lamp", "table-lamp");
+  await rename("products", "table-lamp", "brass-lamp");
+  expect(await currentPath("/shop/lamp")).toBe("/shop/brass-lamp");
+  expect(await currentPath("/Shop/Table-Lamp/")).toBe("/shop/brass-lamp");
+  expect(await currentPath("/shop/brass-lamp")).toBeNull();
+  expect(await redirects()).toMatchObject({
+    "/shop/lamp": "/shop/brass-lamp",
+    "/shop/table-lamp": "/shop/brass-lamp",
+  });
+});
+
+it("a category's new slug moves the pages below it, too", async () => {
+  const { sql } = database;
+  await sql`insert into portfolio_categories (name, slug, description, image_url)
+    values ('Kitchens', 'kitchens', 'Rooms to cook in.', '/images/a.webp')`;
+  await sql`insert into portfolio_projects (title, slug, image_url, category_id)
+    select 'Harbour', 'harbour', '/images/a.webp', id from portfolio_categories`;
+  await sql`insert into service_categories (name, slug) values ('Floors', 'floors')`;
+  await sql`insert into service_subcategories (name, slug, category_id)
+    select 'Oak', 'oak', id from service_categories`;
+  await rename("portfolio_categories", "kitchens", "rooms-to-cook");
+  await rename("portfolio_projects", "harbour", "harbour-house");
+  await rename("service_categories", "floors", "flooring");
+  expect(await currentPath("/portfolio/kitchens")).toBe("/portfolio/rooms-to-cook");
+  expect(await currentPath("/portfolio/kitchens/harbour")).toBe(
+    "/portfolio/rooms-to-cook/harbour-house",
+  );
+  expect(await currentPath("/services/floors/oak")).toBe("/services/flooring/oak");
+});
+
+it("an address that another product took is no redirect until that product is gone", async () => {
+  await addProduct("chair");
+  await rename("products", "chair", "oak-chair");
+  await addProduct("chair");
+  expect(await redirects()).not.toHaveProperty("/shop/chair");
+  await database.sql`delete from products where slug = 'chair'`;
+  expect(await redirects()).toMatchObject({ "/shop/chair": "/shop/oak-chair" });
+});
+
+it("hidden and deleted products have no current address", async () => {
+  await addProduct("secret", "PENDING");
+  await rename("products", "secret", "new-secret");
+  await addProduct("sofa");
+  await rename("products", "sofa", "linen-sofa");
+  await database.sql`update products set status = 'PENDING' where slug = 'linen-sofa'`;
+  await addProduct("stool");
+  await rename("products", "stool", "bar-stool");
+  await database.sql`delete from products where slug = 'bar-stool'`;
+  for (const path of ["/shop/secret", "/shop/sofa", "/shop/stool", "/shop/never-there"]) {
+    expect(await currentPath(path), path).toBeNull();
+    expect(await redirects()).not.toHaveProperty(path);
+  }
+});

@@ -1,0 +1,23 @@
+import { queryOptions } from "@tanstack/react-query";
+import { publicDatabase } from "@/data/public-reads/public-database";
+import { rowsOf } from "@/lib/request-error";
+
+/** The path of the page that was at this path before its slug changed; null if there is none. */
+export function currentPath(formerPath: string) {
+  return queryOptions({
+    queryKey: ["current-path", formerPath],
+    queryFn: async () =>
+      rowsOf<string | null>(
+        await publicDatabase.rpc("current_path", { former_path: formerPath }, { get: true }),
+        "Failed to look for the page's new address",
+      ),
+  });
+}
+
+/** The static host's redirects: former path to current path. */
+export async function readRedirects(): Promise<Record<string, string>> {
+  const answer = await publicDatabase
+    .rpc("redirects", {}, { get: true })
+    .overrideTypes<Record<string, string>, { merge: false }>();
+  return rowsOf(answer, "Failed to read the redirects");
+}
