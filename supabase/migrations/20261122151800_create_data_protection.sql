@@ -42,6 +42,27 @@ create policy "admins delete data requests" on public.data_requests for delete t
 create trigger touch_updated_at before update on public.data_requests
   for each row execute function private.touch_updated_at();
 
+create table public.erasures (
+  id bigint generated always as identity primary key,
+  erased_at timestamptz not null default now(),
+  request_type public.data_request_type,
+  requested_at timestamptz,
+  outcome jsonb not null,
+  constraint erasures_request_check check ((request_type is null) = (requested_at is null)),
+  constraint erasures_outcome_check check (jsonb_typeof(outcome) = 'object')
+);
+comment on table public.erasures is
+  'Log of the erasures, without personal data: shows that a request was answered in time.';
+comment on column public.erasures.request_type is
+  'The type of the data request that the erasure answered, and when it was filed; null if none was filed on the site.';
+comment on column public.erasures.outcome is 'The numbers that erase_person returned.';
+create index erasures_erased_at_idx on public.erasures (erased_at desc, id desc);
+
+alter table public.erasures enable row level security;
+grant select on public.erasures to authenticated, service_role;
+create policy "admins read the log of erasures" on public.erasures for select to authenticated
+  using ((select private.is_admin()));
+
 create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -115,42 +136,62 @@ $$;
 comment on function private.without_address(text, text) is
   'Redacts an email address in a text, case-insensitively; keeps longer addresses that contain it.';
 
-create function private.erase_mentions(address text) returns void
+create function private.erase_mentions(address text) returns bigint
 language plpgsql set search_path = ''
 as $$
 declare
   pattern text := private.contains_pattern(address);
+  changed bigint;
 begin
-  update public.contact_submissions
-  set name = left(private.without_address(name, address), 200),
-      subject = left(private.without_address(subject, address), 200),
-      message = left(private.without_address(message, address), 10000),
-      product_details = left(private.without_address(product_details, address), 5000),
-      admin_notes = left(private.without_address(admin_notes, address), 10000)
-  where message ilike pattern or subject ilike pattern or name ilike pattern or product_details ilike pattern
-    or admin_notes ilike pattern;
-  update public.data_requests
-  set name = left(private.without_address(name, address), 200),
-      details = left(private.without_address(details, address), 10000),
-      verification_info = left(private.without_address(verification_info, address), 2000),
-      admin_notes = left(private.without_address(admin_notes, address), 10000)
-  where name ilike pattern or details ilike pattern or verification_info ilike pattern or admin_notes ilike pattern;
-  update public.orders set customer_note = left(private.without_address(customer_note, address), 500)
-  where customer_note ilike pattern;
-  update public.orders set postal_address = left(private.without_address(postal_address, address), 500)
-  where postal_address ilike pattern;
-  update public.order_items set price_reason = left(private.without_address(price_reason, address), 200)
-  where price_reason ilike pattern;
-  update public.order_events set note = left(private.without_address(note, address), 2000) where note ilike pattern;
-  update public.order_events
-  set details = details || jsonb_build_object('explanation', private.without_address(details ->> 'explanation', address))
-  where details ->> 'explanation' ilike pattern;
-  update public.mails set message = left(private.without_address(message, address), 2000) where message ilike pattern;
+  with submissions as (
+    update public.contact_submissions
+    set name = left(private.without_address(name, address), 200),
+        subject = left(private.without_address(subject, address), 200),
+        message = left(private.without_address(message, address), 10000),
+        product_details = left(private.without_address(product_details, address), 5000),
+        admin_notes = left(private.without_address(admin_notes, address), 10000)
+    where message ilike pattern or subject ilike pattern or name ilike pattern or product_details ilike pattern
+      or admin_notes ilike pattern
+    returning 1
+  ), requests as (
+    update public.data_requests
+    set name = left(private.without_address(name, address), 200),
+        details = left(private.without_address(details, address), 10000),
+        verification_info = left(private.without_address(verification_info, address), 2000),
+        admin_notes = left(private.without_address(admin_notes, address), 10000)
+    where name ilike pattern or details ilike pattern or verification_info ilike pattern or admin_notes ilike pattern
+    returning 1
+  ), orders as (
+    update public.orders
+    set customer_note = left(private.without_address(customer_note, address), 500),
+        postal_address = left(private.without_address(postal_address, address), 500)
+    where customer_note ilike pattern or postal_address ilike pattern
+    returning 1
+  ), lines as (
+    update public.order_items set price_reason = left(private.without_address(price_reason, address), 200)
+    where price_reason ilike pattern
+    returning 1
+  ), events as (
+    update public.order_events
+    set note = left(private.without_address(note, address), 2000),
+        details = details || jsonb_strip_nulls(jsonb_build_object(
+          'explanation', private.without_address(details ->> 'explanation', address)
+        ))
+    where note ilike pattern or details ->> 'explanation' ilike pattern
+    returning 1
+  ), mails as (
+    update public.mails set message = left(private.without_address(message, address), 2000) where message ilike pattern
+    returning 1
+  )
+  select (select count(*) from submissions) + (select count(*) from requests) + (select count(*) from orders)
+    + (select count(*) from lines) + (select count(*) from events) + (select count(*) from mails)
+  into changed;
+  return changed;
 end
 $$;
 comment on function private.erase_mentions(text) is
   'Removes an email address from other people''s messages and data requests, from notes on these and on
-   orders, and from what administrators wrote about other people''s orders.';
+   orders, and from what administrators wrote about other people''s orders. Returns the number of changed texts.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -179,9 +220,13 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   order_ids bigint[];
+  mails integer;
+  notes integer;
   submissions integer;
   requests integer;
   alert_ids uuid[];
+  answered public.data_requests;
+  outcome jsonb;
 begin
   perform private.require_admin();
   if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
@@ -192,9 +237,11 @@ begin
   -- These two statements block transactions that read a mail or replay a checkout, both of which create links. So the links
   -- are deleted after them.
   delete from public.mails where order_id = any (order_ids);
+  get diagnostics mails = row_count;
   update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (order_ids);
   delete from private.order_links where order_id = any (order_ids);
   delete from public.order_events where order_id = any (order_ids) and kind = 'note';
+  get diagnostics notes = row_count;
   update public.order_events set details = details - 'explanation' where order_id = any (order_ids) and details ? 'explanation';
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   update public.orders
@@ -204,6 +251,8 @@ begin
   update public.order_items set price_reason = null where order_id = any (order_ids) and price_reason is not null;
   delete from public.contact_submissions where lower(email) = lower(address);
   get diagnostics submissions = row_count;
+  select * into answered from public.data_requests
+  where lower(email) = lower(address) and status = 'pending' order by request_type <> 'erasure', submitted_at limit 1;
   -- Keeps the type and dates of a request as proof; removes the requester's identity.
   update public.data_requests
   set name = 'Erased', email = 'erased@invalid', details = 'Erased on request', verification_info = 'Erased',
@@ -212,11 +261,14 @@ begin
   get diagnostics requests = row_count;
   alert_ids := array(select id from public.stock_alerts where lower(email) = lower(address));
   perform private.delete_stock_alerts(alert_ids);
-  perform private.erase_mentions(address);
-  return jsonb_build_object(
-    'orders', cardinality(order_ids), 'contactSubmissions', submissions, 'dataRequests', requests,
-    'stockAlerts', cardinality(alert_ids), 'accounts', private.erase_account(address)
+  outcome := jsonb_build_object(
+    'orders', cardinality(order_ids), 'mails', mails, 'orderNotes', notes, 'contactSubmissions', submissions,
+    'dataRequests', requests, 'stockAlerts', cardinality(alert_ids),
+    'accounts', private.erase_account(address), 'mentions', private.erase_mentions(address)
   );
+  insert into public.erasures (request_type, requested_at, outcome)
+  values (answered.request_type, answered.submitted_at, outcome);
+  return outcome;
 end
 $$;
 comment on function private.erase_person(text) is 'Implements public.erase_person.';
@@ -227,7 +279,32 @@ language sql set search_path = ''
 as $$ select private.erase_person(btrim(address)) $$;
 comment on function public.erase_person(text) is
   'Erases everything stored about an email address: contact submissions, stock alerts, a non-administrator''s account, mails
-   about, links to and notes on orders, and mentions of the address elsewhere. Orders keep number, items and amounts, data
-   requests their type and dates. Returns the numbers of orders, contactSubmissions, dataRequests, stockAlerts and accounts.
-   Raises PT400 for an invalid address, PT401, PT403.';
+   about, links to and notes on orders, and mentions of the address elsewhere. Orders keep number, items and amounts, data requests
+   their type and dates. Logs the erasure in erasures. Returns the numbers of orders, mails, orderNotes, contactSubmissions,
+   dataRequests, stockAlerts, accounts and mentions (other people''s texts). Raises PT400 for an invalid address, PT401, PT403.';
 grant execute on function public.erase_person(text) to authenticated;
+
+create function private.preview_erasure(address text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  outcome jsonb;
+begin
+  begin
+    outcome := private.erase_person(address);
+    -- Rolls the erasure back; the variable keeps its value.
+    raise sqlstate 'UNDO0';
+  exception when sqlstate 'UNDO0' then null;
+  end;
+  return outcome;
+end
+$$;
+comment on function private.preview_erasure(text) is 'Implements public.preview_erasure.';
+grant execute on function private.preview_erasure(text) to authenticated;
+
+create function public.preview_erasure(address text) returns jsonb
+language sql set search_path = ''
+as $$ select private.preview_erasure(btrim(address)) $$;
+comment on function public.preview_erasure(text) is
+  'What erase_person would return for an address; erases nothing. Raises PT400 for an invalid address, PT401, PT403.';
+grant execute on function public.preview_erasure(text) to authenticated;

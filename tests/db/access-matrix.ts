@@ -72,6 +72,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "public.contact_submissions": letters,
   "public.data_requests": letters,
+  "public.erasures": books,
   // The row belongs to the administrator; own-rows.test.ts covers a person's own rows.
   "public.cart_items": {
     anonymous: nothing,

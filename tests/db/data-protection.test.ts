@@ -38,6 +38,11 @@ async function erase(address: string): Promise<unknown> {
   return row?.answer;
 }
 
+async function previewed(address: string): Promise<unknown> {
+  const [row] = await asAdmin((sql) => sql`select preview_erasure(${address}) as answer`);
+  return row?.answer;
+}
+
 async function exported(address: string) {
   const [row] = await asAdmin((sql) => sql`select export_person(${address}) as answer`);
   return row?.answer;
@@ -170,13 +175,23 @@ describe("erasing a person", () => {
     ];
     expect(await waysToThem()).toHaveLength(6 + 2);
 
-    expect(await erase(` ${person.email} `)).toEqual({
+    const outcome = {
       orders: 3,
+      mails: 5,
+      orderNotes: 1,
       contactSubmissions: 1,
       dataRequests: 1,
       stockAlerts: 1,
       accounts: 1,
-    });
+      mentions: 2,
+    };
+    expect(await previewed(person.email)).toEqual(outcome);
+    expect(await waysToThem(), "a preview erases nothing").toHaveLength(6 + 2);
+    expect(await database.sql`select 1 from erasures`).toEqual([]);
+    expect(await erase(` ${person.email} `)).toEqual(outcome);
+    expect(await database.sql`select request_type, requested_at, outcome from erasures`).toEqual([
+      { request_type: "erasure", requested_at: expect.any(Date), outcome },
+    ]);
 
     const others = await dumpLinesWith(`x${person.email}`);
     expect(others, "a longer address is somebody else's").toHaveLength(1);
@@ -199,10 +214,13 @@ describe("erasing a person", () => {
   it("is idempotent: a second erasure finds nothing", async () => {
     expect(await erase(person.email)).toEqual({
       orders: 0,
+      mails: 0,
+      orderNotes: 0,
       contactSubmissions: 0,
       dataRequests: 0,
       stockAlerts: 0,
       accounts: 0,
+      mentions: 0,
     });
   });
 
@@ -324,7 +342,7 @@ describe("exporting a person", () => {
 describe("export and erasure without administrator rights", () => {
   it.each(["anonymous", "person", "service"] as const)("are denied to %s", async (name) => {
     const { role, claims } = actors[name];
-    for (const act of ["export_person", "erase_person"]) {
+    for (const act of ["export_person", "erase_person", "preview_erasure"]) {
       const attempt = as(database.sql, role, claims, (sql) =>
         sql.unsafe(`select ${act}('${person.email}')`),
       );

@@ -47,6 +47,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.pending_holds": signedIn,
   "public.page_state": everyone,
   "public.place_order": server,
+  "public.preview_erasure": signedIn,
   "public.portfolio_projects": nobody,
   "public.product_facets": everyone,
   "public.products": nobody,
@@ -122,6 +123,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.daily_orders": signedIn,
   "private.dashboard_tasks": signedIn,
   "private.erase_person": signedIn,
+  "private.preview_erasure": signedIn,
 
   "private.folded": nobody,
   "private.index_order": nobody,

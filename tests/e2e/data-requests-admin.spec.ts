@@ -133,10 +133,27 @@ test("an administrator exports and erases a person's data", async ({ page }) => 
 
   await dialog.getByRole("button", { name: "Erase" }).click();
   const question = page.getByRole("alertdialog", { name: "Erase this person?" });
+  const lines = [
+    "1 message deleted",
+    "1 order kept without the person",
+    "2 emails about orders deleted",
+    "1 data request kept with type and dates only",
+  ];
+  const counts = question.getByRole("list", { name: "What will be erased" });
+  await expect(counts.getByRole("listitem")).toHaveText(lines);
   await expectAccessible(page);
   await question.getByRole("button", { name: "Erase" }).click();
-  await expect(notification(page)).toContainText("1 order, 1 message, 1 data request.");
+  await expect(notification(page)).toContainText(`${lines.join(", ")}.`);
   await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Log of erasures" }).click();
+  const newest = page
+    .getByRole("dialog", { name: "Log of erasures" })
+    .getByRole("listitem")
+    .first();
+  await expect(newest).toContainText(lines.join(", "));
+  await expect(newest).toContainText("Answered in time");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await expect(rowOf(page)).toBeHidden();
   const { data: kept } = await ownersDatabase()
     .from("orders")

@@ -4,7 +4,7 @@ import { adminId, personId } from "./actors.ts";
 /** An account without a row in public.users, for tests that insert that row. */
 const unmirroredId = "00000000-0000-4000-8000-000000000002";
 
-type Value = string | number | boolean | null;
+type Value = string | number | boolean | null | Record<string, never>;
 interface Sample {
   /** A row that satisfies every constraint; `n` makes it unique, `ids` are the keys of the sample rows. */
   row: (n: number, ids: Record<string, number>) => Record<string, Value>;
@@ -106,6 +106,7 @@ export const samples: Record<string, Sample> = {
     details: "Everything you have.",
     verification_info: "Order 100001",
   })),
+  "public.erasures": sample("erased_at", () => ({ outcome: {} })),
   "public.cart_items": sample("quantity", (_, ids) => ({
     user_id: adminId,
     product_id: ids["public.products"] ?? null,

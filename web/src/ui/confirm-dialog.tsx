@@ -13,7 +13,11 @@ interface ConfirmDialogProps {
   action: string;
   pendingAction?: string;
   pending?: boolean;
+  /** Whether the action can be confirmed yet, such as after its consequences were loaded. */
+  ready?: boolean;
   destructive?: boolean;
+  /** Below the description. */
+  children?: ReactNode;
   onConfirm: () => void;
 }
 
@@ -26,7 +30,9 @@ export function ConfirmDialog({
   action,
   pendingAction,
   pending = false,
+  ready = true,
   destructive = true,
+  children,
   onConfirm,
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn();
@@ -45,6 +51,7 @@ export function ConfirmDialog({
               {description}
             </RadixAlertDialog.Description>
           </div>
+          {children}
           <div className="flex flex-wrap justify-end gap-3">
             <RadixAlertDialog.Cancel asChild>
               <Button variant="outline" size="small" disabled={pending}>
@@ -54,7 +61,7 @@ export function ConfirmDialog({
             <Button
               variant={destructive ? "danger" : "primary"}
               size="small"
-              disabled={pending}
+              disabled={pending || !ready}
               onClick={onConfirm}
             >
               {pending ? (pendingAction ?? action) : action}

@@ -162,6 +162,31 @@ export type Database = {
         };
         Relationships: [];
       };
+      erasures: {
+        Row: {
+          erased_at: string;
+          id: number;
+          outcome: NonNullable<Json>;
+          request_type: Database["public"]["Enums"]["data_request_type"] | null;
+          requested_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          erased_at?: string;
+          id?: never;
+          outcome: NonNullable<Json>;
+          request_type?: Database["public"]["Enums"]["data_request_type"] | null;
+          requested_at?: string | null;
+        };
+        Update: {
+          erased_at?: string;
+          id?: never;
+          outcome?: NonNullable<Json>;
+          request_type?: Database["public"]["Enums"]["data_request_type"] | null;
+          requested_at?: string | null;
+        };
+        Relationships: [];
+      };
       hero_slides: {
         Row: {
           id: number;
@@ -1364,6 +1389,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      preview_erasure: { Args: { address: string }; Returns: Json };
       product_facets: {
         Args: {
           categories?: string[];

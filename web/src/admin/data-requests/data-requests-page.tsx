@@ -7,6 +7,7 @@ import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";
+import { ErasureLogDialog } from "@/admin/data-requests/erasure-log-dialog";
 import { PersonDialog } from "@/admin/data-requests/person-dialog";
 import { requestColumns } from "@/admin/data-requests/request-columns";
 import { RequestDialog } from "@/admin/data-requests/request-dialog";
@@ -33,7 +34,7 @@ export function DataRequestsPage() {
   const filter = parseDataRequestFilter(query);
   const list = useQuery(dataRequestsPage(filter));
   const requests = list.data?.requests;
-  const [findingPerson, setFindingPerson] = useState(false);
+  const [opened, setOpened] = useState<"person" | "erasures" | null>(null);
 
   if (requests?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;
@@ -41,7 +42,10 @@ export function DataRequestsPage() {
   return (
     <>
       <PageHeader title="Data Requests">
-        <Button variant="outline" size="small" onClick={() => setFindingPerson(true)}>
+        <Button variant="outline" size="small" onClick={() => setOpened("erasures")}>
+          Log of erasures
+        </Button>
+        <Button variant="outline" size="small" onClick={() => setOpened("person")}>
           Data about a person
         </Button>
       </PageHeader>
@@ -90,7 +94,8 @@ export function DataRequestsPage() {
         id={Number(query.get("request")) || null}
         onClose={() => change({ request: null })}
       />
-      <PersonDialog open={findingPerson} onClose={() => setFindingPerson(false)} />
+      <PersonDialog open={opened === "person"} onClose={() => setOpened(null)} />
+      <ErasureLogDialog open={opened === "erasures"} onClose={() => setOpened(null)} />
     </>
   );
 }

@@ -2,6 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { dataRequestKeys } from "@/data/data-requests/queries";
 import { orderKeys } from "@/data/orders/queries";
+import {
+  type ErasureOutcome,
+  erasureKeys,
+  erasureOutcomeSchema,
+} from "@/data/personal-data/erasures";
 import { submissionKeys } from "@/data/submissions/queries";
 import { refusedBy, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -14,17 +19,6 @@ const recordsSchema = z.object({
   dataRequests: z.array(z.json()),
   stockAlerts: z.array(z.json()),
 });
-
-/** Result of `erase_person`. */
-const erasedSchema = z.object({
-  orders: z.number(),
-  contactSubmissions: z.number(),
-  dataRequests: z.number(),
-  stockAlerts: z.number(),
-  accounts: z.number(),
-});
-/** Number of erased or anonymised rows, by kind. */
-export type Erased = z.infer<typeof erasedSchema>;
 
 /** An export of personal data, with the number of rows by kind. */
 export interface PersonalData {
@@ -50,14 +44,14 @@ export function useExportPerson() {
 export function useErasePerson() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (email: string): Promise<Erased> => {
+    mutationFn: async (email: string): Promise<ErasureOutcome> => {
       const { data, error, status } = await supabase.rpc("erase_person", { address: email });
       if (error) throw refusedBy(error, status);
-      return erasedSchema.parse(data);
+      return erasureOutcomeSchema.parse(data);
     },
     onSettled: () =>
       Promise.all(
-        [orderKeys.all, submissionKeys.all, dataRequestKeys.all].map((queryKey) =>
+        [orderKeys.all, submissionKeys.all, dataRequestKeys.all, erasureKeys.all].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { nothingHeld, outcomeLines } from "@/admin/data-requests/erasure-outcome";
+import { EmailAddress } from "@/admin/shell/email-address";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { erasurePreview } from "@/data/personal-data/erasures";
+import { useErasePerson } from "@/data/personal-data/mutations";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { Skeleton } from "@/ui/skeleton";
+
+interface ErasureDialogProps {
+  email: string;
+  open: boolean;
+  onClose: () => void;
+  onErased: () => void;
+}
+
+/** Confirmation dialog for erasing a person, with what will go. The log keeps what went. */
+export function ErasureDialog({ email, open, onClose, onErased }: ErasureDialogProps) {
+  const preview = useQuery({ ...erasurePreview(email), enabled: open });
+  const erasing = useErasePerson();
+  const erase = async () => {
+    try {
+      const lines = outcomeLines(await erasing.mutateAsync(email));
+      toast({
+        title: "Personal data erased",
+        description: lines.length > 0 ? `${lines.join(", ")}.` : nothingHeld,
+        durationMs: 15_000,
+      });
+      onClose();
+      onErased();
+    } catch (error) {
+      onClose();
+      const description = messageOf(error, "Failed to erase the data. Please try again.");
+      toast({ title: "Error", description, variant: "destructive" });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !erasing.isPending) onClose();
+      }}
+      title="Erase this person?"
+      description={
+        <span className="break-words">
+          Everything held about{" "}
+          <strong className="font-medium text-ink">
+            <EmailAddress email={email} />
+          </strong>
+          . This action cannot be undone.
+        </span>
+      }
+      action="Erase"
+      pendingAction="Erasing..."
+      pending={erasing.isPending}
+      ready={preview.isSuccess}
+      onConfirm={() => void erase()}
+    >
+      <div aria-live="polite" aria-busy={preview.isPending}>
+        {preview.isError ? (
+          <LoadFailure message={preview.error.message} onRetry={() => void preview.refetch()} />
+        ) : preview.data ? (
+          <Lines lines={outcomeLines(preview.data)} />
+        ) : (
+          <Skeleton className="h-18" />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return <p>{nothingHeld}</p>;
+  return (
+    <ul
+      aria-label="What will be erased"
+      className="numeric grid gap-1 border-l-2 border-danger pl-4"
+    >
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

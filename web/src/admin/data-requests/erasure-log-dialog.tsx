@@ -1,0 +1,71 @@
+import { limits } from "@domain/limits.ts";
+import { useQuery } from "@tanstack/react-query";
+import { outcomeLines } from "@/admin/data-requests/erasure-outcome";
+import { requestTypeLabels } from "@/admin/data-requests/request-labels";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { type Erasure, erasureLog } from "@/data/personal-data/erasures";
+import { formatDate } from "@/lib/dates";
+import { Badge } from "@/ui/badge";
+import { Dialog, DialogContent } from "@/ui/dialog";
+import { Skeleton } from "@/ui/skeleton";
+
+interface ErasureLogDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The erasures so far, as proof that requests were answered in time. */
+export function ErasureLogDialog({ open, onClose }: ErasureLogDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title="Log of erasures"
+        description="When a person was erased, and what. It names nobody."
+        width="max-w-2xl"
+      >
+        <Log />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Log() {
+  const { data: erasures, error, refetch } = useQuery(erasureLog());
+  if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
+  if (!erasures) return <Skeleton className="h-24" />;
+  if (erasures.length === 0) return <p className="text-ink-soft">Nobody was erased yet.</p>;
+  return (
+    <ul className="border-t border-sand">
+      {erasures.map((erasure) => (
+        <li key={erasure.id} className="grid gap-1 border-b border-sand py-3">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <time dateTime={erasure.erased_at} className="numeric">
+              {formatDate(erasure.erased_at)}
+            </time>
+            <Answer erasure={erasure} />
+          </p>
+          <p className="text-small text-ink-soft">
+            {outcomeLines(erasure.outcome).join(", ") || "Nothing was held"}.
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** The request that the erasure answered, and whether that was in time. */
+function Answer({ erasure: { request_type, requested_at, erased_at } }: { erasure: Erasure }) {
+  if (!request_type || !requested_at)
+    return <span className="text-small text-ink-soft">Not requested on the site</span>;
+  const days = Math.ceil((Date.parse(erased_at) - Date.parse(requested_at)) / dayMs);
+  return (
+    <span className="numeric flex flex-wrap items-baseline gap-x-3 text-small">
+      {requestTypeLabels[request_type]}, requested on {formatDate(requested_at)}
+      <Badge tone={days <= limits.dataRequestDays ? "good" : "danger"}>
+        {days <= limits.dataRequestDays ? "Answered in time" : "Answered late"}
+      </Badge>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Database } from "@domain/database.types.ts";
+import { limits } from "@domain/limits.ts";
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { refusedBy, rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+/** Result of `erase_person` and `preview_erasure`: numbers of rows. */
+export const erasureOutcomeSchema = z.object({
+  orders: z.number(),
+  mails: z.number(),
+  orderNotes: z.number(),
+  contactSubmissions: z.number(),
+  dataRequests: z.number(),
+  stockAlerts: z.number(),
+  accounts: z.number(),
+  mentions: z.number(),
+});
+export type ErasureOutcome = z.infer<typeof erasureOutcomeSchema>;
+
+/** A row of the log; the outcome is validated. */
+export type Erasure = Database["public"]["Tables"]["erasures"]["Row"] & { outcome: ErasureOutcome };
+
+export const erasureKeys = {
+  all: ["erasures"] as const,
+  preview: (email: string) => ["erasures", "preview", email] as const,
+  log: ["erasures", "log"] as const,
+};
+
+/** What an erasure of an email address would erase now. Throws RequestError. */
+export function erasurePreview(email: string) {
+  return queryOptions({
+    queryKey: erasureKeys.preview(email),
+    queryFn: async ({ signal }): Promise<ErasureOutcome> => {
+      const { data, error, status } = await supabase
+        .rpc("preview_erasure", { address: email })
+        .abortSignal(signal);
+      if (error) throw refusedBy(error, status);
+      return erasureOutcomeSchema.parse(data);
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The last erasures, newest first. */
+export function erasureLog() {
+  return queryOptions({
+    queryKey: erasureKeys.log,
+    queryFn: async ({ signal }): Promise<Erasure[]> => {
+      const rows = rowsOf(
+        await supabase
+          .from("erasures")
+          .select("*")
+          .order("erased_at", { ascending: false })
+          .limit(limits.shownErasures)
+          .abortSignal(signal),
+        "Failed to fetch the log of erasures",
+      );
+      return rows.map((row) => ({ ...row, outcome: erasureOutcomeSchema.parse(row.outcome) }));
+    },
+    staleTime: 0,
+  });
+}
