@@ -117,7 +117,7 @@ test("a category and a product with two uploaded pictures are added and sold", a
   const first = page.getByRole("img", { name: /picture 1 of 2/ });
   await expect(first).toHaveAttribute("width", "800");
   await expect(first).not.toHaveJSProperty("naturalWidth", 0);
-  await page.getByRole("button", { name: "Next picture" }).click();
+  await page.getByRole("button", { name: "Show picture 2 of 2" }).click();
   const second = page.getByRole("img", { name: /picture 2 of 2/ });
   await expect(second).toHaveAttribute("width", "300");
   await expect(second).not.toHaveJSProperty("naturalWidth", 0);

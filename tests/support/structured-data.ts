@@ -31,12 +31,26 @@ const business = reference.extend({
     .optional(),
 });
 
+const quantity = z
+  .object({
+    "@type": z.literal("QuantitativeValue"),
+    value: z.number(),
+    unitCode: z.enum(["CMT", "KGM", "DAY"]),
+  })
+  .optional();
+
 const product = z.object({
   "@type": z.literal("Product"),
   name: text,
   url: address,
   description: z.string(),
   image: z.array(address).min(1).optional(),
+  width: quantity,
+  depth: quantity,
+  height: quantity,
+  weight: quantity,
+  material: z.array(text).min(1).optional(),
+  color: text.optional(),
   offers: z.object({
     "@type": z.literal("Offer"),
     url: address,
@@ -44,6 +58,23 @@ const product = z.object({
     priceCurrency: z.literal("GBP"),
     availability: z.enum(["https://schema.org/InStock", "https://schema.org/OutOfStock"]),
     seller: reference,
+    deliveryLeadTime: quantity,
+    shippingDetails: z
+      .object({
+        shippingRate: z.object({ value: z.number(), currency: z.literal("GBP") }),
+        shippingDestination: z.object({ addressCountry: z.literal("GI") }),
+      })
+      .optional(),
+    hasMerchantReturnPolicy: z
+      .object({
+        applicableCountry: z.literal("GI"),
+        returnPolicyCategory: z.enum([
+          "https://schema.org/MerchantReturnFiniteReturnWindow",
+          "https://schema.org/MerchantReturnNotPermitted",
+        ]),
+        merchantReturnDays: z.int().positive().optional(),
+      })
+      .optional(),
   }),
 });
 

@@ -8,8 +8,12 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label="Breadcrumb" className="text-small text-ink-soft">
       <StructuredData data={breadcrumbData(crumbs)} />
       <ol className="flex flex-wrap items-center gap-x-2.5 pointer-coarse:-my-2">
-        {crumbs.map(({ label, to }, index) => (
-          <li key={label} className="flex items-center gap-x-2.5 pointer-coarse:min-h-11">
+        {crumbs.map(({ label, to }) => (
+          // The separator follows its entry, so that a wrapped line never begins with one.
+          <li
+            key={label}
+            className="flex items-center gap-x-2.5 not-last:after:content-['/'_/_''] pointer-coarse:min-h-11"
+          >
             {to ? (
               <Link
                 to={to}
@@ -22,8 +26,6 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
                 {label}
               </span>
             )}
-            {/* The separator follows its entry, so that a wrapped line never begins with one. */}
-            {index < crumbs.length - 1 ? <span aria-hidden>/</span> : null}
           </li>
         ))}
       </ol>

@@ -1,12 +1,11 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from "lucide-react";
+import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { Picture } from "@/components/picture";
-import { Thumbnails } from "@/components/thumbnails";
 import { useSwipe } from "@/components/use-swipe";
+import { cn } from "@/lib/cn";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
-import { IconButton } from "@/ui/icon-button";
 
 const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
@@ -20,80 +19,90 @@ interface ImageGalleryProps {
   onEnquire: () => void;
 }
 
-const turnClasses =
-  "absolute top-1/2 -translate-y-1/2 bg-surface/85 focus-visible:bg-surface focus-visible:-outline-offset-2";
+/** The theme's breakpoint `wide`. */
+const wide = "(min-width: 90rem)";
+const mainSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
 
-/** A main picture, thumbnails if there are several pictures, and a full-screen gallery. */
+/**
+ * A main picture with the others as thumbnails below it, which become the main picture; on wide screens all pictures large,
+ * in one or two columns. A large picture opens the full-screen gallery.
+ */
 export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
-  const [index, setIndex] = useState(0);
+  const [main, setMain] = useState(0);
   const [enlarged, setEnlarged] = useOverlay("gallery");
   const total = images.length;
-  const several = total > 1;
-  const step = (by: 1 | -1) => setIndex((index + by + total) % total);
-  const swipe = useSwipe((by) => several && step(by));
-  const alt = several ? `${title}, picture ${index + 1} of ${total}` : title;
+  const swipe = useSwipe((by) => total > 1 && setMain((main + by + total) % total));
+  if (total === 0) return <Picture url={null} alt={title} sizes="0" className="aspect-square" />;
 
+  const open = (place: number) => {
+    if (place === main || window.matchMedia(wide).matches) setEnlarged(true);
+    setMain(place);
+  };
   return (
-    <div className="grid content-start gap-4">
-      <div className="relative touch-pan-y" {...swipe}>
-        <Picture
-          key={images[index]}
-          url={images[index]}
-          alt={alt}
-          sizes="(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
-          boxAspect={1}
-          priority={index === 0}
-          className="aspect-square"
-        />
-        {several ? (
-          <>
-            <IconButton
-              label="Previous picture"
-              onClick={() => step(-1)}
-              hoverClassName="hover:bg-surface"
-              className={`${turnClasses} left-3`}
+    <>
+      <ul
+        className="grid touch-pan-y grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] content-start gap-3 wide:grid-cols-2 wide:gap-5"
+        {...swipe}
+      >
+        {images.map((url, place) => {
+          const isMain = place === main;
+          // The first picture, and a last one that would be alone in its row.
+          const isRow = place === 0 || (place === total - 1 && place % 2 === 1);
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: an address may occur twice, and the order never changes.
+              key={place}
+              className={cn(
+                "relative",
+                isMain && "max-wide:order-first max-wide:col-span-full",
+                isRow && "wide:col-span-2",
+              )}
             >
-              <ChevronLeft aria-hidden strokeWidth={1.6} />
-            </IconButton>
-            <IconButton
-              label="Next picture"
-              onClick={() => step(1)}
-              hoverClassName="hover:bg-surface"
-              className={`${turnClasses} right-3`}
-            >
-              <ChevronRight aria-hidden strokeWidth={1.6} />
-            </IconButton>
-            <output className="numeric pointer-events-none absolute bottom-3 left-3 bg-surface/92 px-2 py-1 text-label">
-              {index + 1} / {total}
-            </output>
-          </>
-        ) : null}
-        {total > 0 ? (
-          <IconButton
-            label="View larger"
-            onClick={() => setEnlarged(true)}
-            {...FullScreenGallery.preload}
-            hoverClassName="hover:bg-surface"
-            className="absolute right-3 bottom-3 bg-surface/85 focus-visible:bg-surface focus-visible:-outline-offset-2"
-          >
-            <Maximize2 aria-hidden className="size-4!" strokeWidth={1.6} />
-          </IconButton>
-        ) : null}
-      </div>
-      {several ? <Thumbnails images={images} current={index} onSelect={setIndex} /> : null}
+              <button
+                type="button"
+                aria-label={isMain ? "View larger" : `Show picture ${place + 1} of ${total}`}
+                onClick={() => open(place)}
+                {...FullScreenGallery.preload}
+                className={cn(
+                  "block w-full focus-visible:outline-offset-2 wide:cursor-zoom-in",
+                  isMain
+                    ? "cursor-zoom-in"
+                    : "transition-opacity max-wide:opacity-75 max-wide:hover:opacity-100",
+                )}
+              >
+                <Picture
+                  url={url}
+                  alt={total > 1 ? `${title}, picture ${place + 1} of ${total}` : title}
+                  sizes={`${wide} ${isRow ? 48 : 24}rem, ${isMain ? mainSizes : "5rem"}`}
+                  boxAspect={1}
+                  priority={place === 0}
+                  className="aspect-square"
+                />
+              </button>
+              {isMain ? (
+                <Maximize2
+                  aria-hidden
+                  className="pointer-events-none absolute right-3 bottom-3 size-11 rounded-full bg-surface/85 p-3.5"
+                  strokeWidth={1.6}
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
       <FullScreenGallery
         open={enlarged}
         onOpenChange={setEnlarged}
         title={title}
         urls={images}
-        initialIndex={index}
-        onIndexChange={setIndex}
+        initialIndex={main}
+        onIndexChange={setMain}
         aside={
           <Button variant="outline" size="small" data-tone="dark" onClick={onEnquire}>
             Enquire
           </Button>
         }
       />
-    </div>
+    </>
   );
 }

@@ -8,7 +8,53 @@ import { businessReference } from "@/seo/business-reference";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
-/** schema.org Product with the business's Offer: the current price in pounds and the availability. */
+type ProductFacts = Partial<
+  Pick<
+    ProductRow,
+    | "width_cm"
+    | "depth_cm"
+    | "height_cm"
+    | "weight_kg"
+    | "materials"
+    | "colours"
+    | "lead_time_days"
+    | "delivery_class"
+    | "delivery_price"
+    | "return_days"
+  >
+>;
+
+/** UN/CEFACT codes of centimetres, kilograms and days. */
+type UnitCode = "CMT" | "KGM" | "DAY";
+
+function quantity(value: number | null | undefined, unitCode: UnitCode) {
+  if (value === null || value === undefined) return undefined;
+  return { "@type": "QuantitativeValue", value, unitCode } as const;
+}
+
+/** What delivery within Gibraltar costs, in pounds; undefined if the product is only collected or the price is agreed. */
+function shippingDetails({ delivery_class: handover, delivery_price: price }: ProductFacts) {
+  if (handover === "collect" || price === null || price === undefined) return undefined;
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: { "@type": "MonetaryAmount", value: price, currency: "GBP" },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "GI" },
+  } as const;
+}
+
+function returnPolicy({ return_days: days }: ProductFacts) {
+  if (days === null || days === undefined) return undefined;
+  const policy = { "@type": "MerchantReturnPolicy", applicableCountry: "GI" } as const;
+  return days === 0
+    ? { ...policy, returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" as const }
+    : {
+        ...policy,
+        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow" as const,
+        merchantReturnDays: days,
+      };
+}
+
+/** schema.org Product with the business's Offer: the current price in pounds, the availability and what is known of it. */
 export function productData(
   product: Pick<
     ProductRow,
@@ -22,7 +68,8 @@ export function productData(
     | "stock_quantity"
     | "image_url"
     | "image_urls"
-  > & { category_name: string | null },
+  > &
+    ProductFacts & { category_name: string | null },
 ): WithContext<Product> {
   const pictures = pictureUrls(product);
   const address = fullAddress(paths.product(product.slug));
@@ -35,6 +82,12 @@ export function productData(
     description: product.description,
     image: pictures.length > 0 ? pictures.map(fullAddress) : undefined,
     category: product.category_name ?? undefined,
+    width: quantity(product.width_cm, "CMT"),
+    depth: quantity(product.depth_cm, "CMT"),
+    height: quantity(product.height_cm, "CMT"),
+    weight: quantity(product.weight_kg, "KGM"),
+    material: product.materials?.length ? product.materials : undefined,
+    color: product.colours?.length ? product.colours.join(", ") : undefined,
     offers: {
       "@type": "Offer",
       url: address,
@@ -45,6 +98,9 @@ export function productData(
         : "https://schema.org/OutOfStock",
       itemCondition: "https://schema.org/NewCondition",
       seller: businessReference(),
+      deliveryLeadTime: quantity(product.lead_time_days, "DAY"),
+      shippingDetails: shippingDetails(product),
+      hasMerchantReturnPolicy: returnPolicy(product),
     },
   };
 }

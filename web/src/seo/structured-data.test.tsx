@@ -61,6 +61,53 @@ describe("structured data of a product", () => {
     });
   });
 
+  it("has size, weight, materials, colours, lead time, delivery price and returns, each if known", () => {
+    const facts = {
+      width_cm: 38,
+      depth_cm: null,
+      height_cm: 58.5,
+      weight_kg: 3.4,
+      materials: ["Stoneware", "Linen"],
+      colours: ["White", "Natural"],
+      lead_time_days: 0,
+      delivery_class: "small_parcel",
+      delivery_price: 8.5,
+      return_days: 30,
+    } as const;
+    const described = offer({
+      ...facts,
+      materials: [...facts.materials],
+      colours: [...facts.colours],
+    });
+    expect(described).toMatchObject({
+      width: { "@type": "QuantitativeValue", value: 38, unitCode: "CMT" },
+      height: { value: 58.5, unitCode: "CMT" },
+      weight: { value: 3.4, unitCode: "KGM" },
+      material: ["Stoneware", "Linen"],
+      color: "White, Natural",
+      offers: {
+        deliveryLeadTime: { value: 0, unitCode: "DAY" },
+        shippingDetails: {
+          shippingRate: { value: 8.5, currency: "GBP" },
+          shippingDestination: { addressCountry: "GI" },
+        },
+        hasMerchantReturnPolicy: { merchantReturnDays: 30 },
+      },
+    });
+    expect(described).not.toHaveProperty("depth");
+    expect(offer({ materials: [], colours: [] })).not.toHaveProperty("material");
+    expect(offer()).not.toHaveProperty("offers.hasMerchantReturnPolicy");
+  });
+
+  it("has no delivery price of a product that is only collected, and no returns of one made to order", () => {
+    const collected = offer({ delivery_class: "collect", delivery_price: 8.5, return_days: 0 });
+    expect(collected).not.toHaveProperty("offers.shippingDetails");
+    expect(collected).toHaveProperty(
+      "offers.hasMerchantReturnPolicy.returnPolicyCategory",
+      "https://schema.org/MerchantReturnNotPermitted",
+    );
+  });
+
   it("has no image for a product without pictures", () => {
     expect(offer({ image_url: "", image_urls: [] })).not.toHaveProperty("image");
   });

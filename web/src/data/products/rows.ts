@@ -5,8 +5,11 @@ type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 /** Columns of a product on cards and in lists. */
 export const listedColumns =
   "id, name, slug, price, sale_price, on_sale, image_url, image_urls, category_id, stock_quantity, status";
+/** Columns of a product's facts: lengths in cm, weight in kg, delivery price in pounds. */
+const factColumns =
+  "width_cm, depth_cm, height_cm, weight_kg, materials, colours, care, lead_time_days, delivery_class, delivery_price, return_days";
 /** Columns of a product on its page. */
-export const pageColumns = `${listedColumns}, description` as const;
+export const pageColumns = `${listedColumns}, description, ${factColumns}` as const;
 
 /** The column names of a PostgREST `select`. */
 type Columns<List extends string> = List extends `${infer First}, ${infer Rest}`
@@ -22,6 +25,8 @@ export type ListedProduct = Pick<ProductRow, Columns<typeof listedColumns>> & {
 /** A listed product with its description. */
 export type DescribedProduct = ListedProduct & Pick<ProductRow, "description">;
 
-/** A product on its page. Samples have only the fields of DescribedProduct. */
-export type DetailedProduct = DescribedProduct &
-  Partial<Pick<ProductRow, Columns<typeof pageColumns>>>;
+/** What is known about a product beside its description; a sample has no facts. */
+export type ProductFacts = Partial<Pick<ProductRow, Columns<typeof factColumns>>>;
+
+/** A product on its page. */
+export type DetailedProduct = DescribedProduct & ProductFacts;

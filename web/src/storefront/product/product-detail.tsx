@@ -10,7 +10,10 @@ import { SaleBadge } from "@/components/sale-badge";
 import type { DetailedProduct } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { useOverlay } from "@/lib/use-overlay";
+import { ProductDelivery } from "@/storefront/product/product-delivery";
+import { ProductFacts } from "@/storefront/product/product-facts";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
+import { Button } from "@/ui/button";
 
 const EnquiryDialog = lazyDialog(
   async () => (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
@@ -20,14 +23,17 @@ const EnquiryDialog = lazyDialog(
 export function ProductDetail({ product }: { product: DetailedProduct }) {
   const [enquiring, setEnquiring] = useOverlay("enquiry");
   return (
-    <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16">
-      <ImageGallery
-        title={product.name}
-        images={pictureUrls(product)}
-        onEnquire={() => setEnquiring(true)}
-      />
-      <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
+    <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="md:sticky md:top-28 md:self-start">
+        <ImageGallery
+          title={product.name}
+          images={pictureUrls(product)}
+          onEnquire={() => setEnquiring(true)}
+        />
+      </div>
+      <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
+      {/* Beside the stacked pictures: scrolls to its end, then stays. */}
+      <div className="wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
         <p className="eyebrow flex items-center gap-4">
           {product.category_name}
           {isOnSale(product) ? <SaleBadge /> : null}
@@ -37,22 +43,30 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
           <Price product={product} />
         </p>
         <ProductPurchase product={product} />
-        <div className="grid gap-4 border-t border-sand-deep pt-7 text-ink-soft">
+        <Button
+          variant="outline"
+          className="w-full"
+          onClick={() => setEnquiring(true)}
+          {...EnquiryDialog.preload}
+        >
+          Enquire about this piece
+        </Button>
+        <ProductDelivery product={product} />
+        <div className="mb-7 grid gap-4 border-t border-sand-deep pt-7 text-ink-soft">
           {paragraphs(product.description).map((paragraph) => (
             <p key={paragraph} className="max-w-prose">
               {paragraph}
             </p>
           ))}
         </div>
-        <p className="mt-9">
-          <Link
-            to={paths.shop}
-            className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
-            Back to Shop
-          </Link>
-        </p>
+        <ProductFacts product={product} />
+        <Link
+          to={paths.shop}
+          className="mt-6 inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
+          Back to Shop
+        </Link>
       </div>
     </div>
   );

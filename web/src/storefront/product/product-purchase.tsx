@@ -6,6 +6,7 @@ import { QuantityStepper } from "@/components/quantity-stepper";
 import type { ListedProduct } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { orderLimits } from "@/data/shop-settings/queries";
+import { cn } from "@/lib/cn";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { WishlistButton } from "@/storefront/shop/wishlist-button";
@@ -38,22 +39,10 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
 
   return (
     <div className="my-7 grid gap-6">
-      <dl className="grid gap-1.5 text-small">
-        <div>
-          <dt className="sr-only">Availability</dt>
-          <dd className={available ? "text-sage" : "text-ink-soft"}>
-            {available ? "In Stock" : "Out of Stock"}
-            {available && stock <= fewLeft ? `, ${stock} left` : null}
-          </dd>
-        </div>
-        <div>
-          <dt className="inline">Collection or delivery</dt>
-          <dd className="inline text-ink-soft">
-            {": "}collect it from our shop in Gibraltar, or we arrange delivery with you by email or
-            phone, depending on size and weight.
-          </dd>
-        </div>
-      </dl>
+      <p className={cn("text-small", available ? "text-sage" : "text-ink-soft")}>
+        {available ? "In Stock" : "Out of Stock"}
+        {available && stock <= fewLeft ? `, ${stock} left` : null}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <QuantityStepper
           itemName={product.name}

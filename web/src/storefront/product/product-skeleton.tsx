@@ -15,7 +15,7 @@ export function ProductSkeleton({ children }: ProductSkeletonProps) {
       <output className="sr-only">Loading product</output>
       <Skeleton className="mb-6 h-7 w-64 sm:mb-8" />
       {children}
-      <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16">
+      <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
         <Skeleton className="aspect-square w-full self-start" />
         <div>
           <Skeleton className="h-4 w-24" />

@@ -1,0 +1,48 @@
+import { formatPounds } from "@domain/money.ts";
+import { Link } from "react-router";
+import type { ProductFacts } from "@/data/products/rows";
+import { paths } from "@/lib/paths";
+
+const handovers = {
+  small_parcel: "delivered as a small parcel",
+  two_person: "delivered and placed by two people",
+};
+
+function deliveryText({ delivery_class: handover, delivery_price: price }: ProductFacts): string {
+  if (handover === "collect") return "Collect it from our shop in Gibraltar.";
+  const choice = "Collect it from our shop in Gibraltar, or have it ";
+  const delivered = handover ? handovers[handover] : "delivered";
+  if (price === null || price === undefined) {
+    return `${choice}${delivered}: we’ll agree the cost by email or phone.`;
+  }
+  const cost = price === 0 ? "at no extra cost" : `for ${formatPounds(price)}`;
+  return `${choice}${delivered} in Gibraltar ${cost}.`;
+}
+
+/** The days of the terms, for products without their own. */
+const termsReturnDays = 14;
+
+function returnsText({ return_days: days }: ProductFacts): string {
+  if (days === 0) return "Made to order, so it can’t be returned unless something is wrong.";
+  return `Within ${days ?? termsReturnDays} days of receiving it.`;
+}
+
+/** How a product gets to the customer and what that costs, and whether it can be returned. */
+export function ProductDelivery({ product }: { product: ProductFacts }) {
+  return (
+    <dl className="my-7 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 text-small">
+      <dt className="text-ink-soft">Delivery</dt>
+      <dd>{deliveryText(product)}</dd>
+      <dt className="text-ink-soft">Returns</dt>
+      <dd>
+        {returnsText(product)}{" "}
+        <Link
+          to={`${paths.terms}#cancelling`}
+          className="text-brass-deep underline decoration-brass/50 underline-offset-3 hover:decoration-brass"
+        >
+          Terms
+        </Link>
+      </dd>
+    </dl>
+  );
+}

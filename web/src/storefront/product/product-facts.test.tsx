@@ -1,0 +1,57 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { ProductFacts as Facts } from "@/data/products/rows";
+import { ProductFacts } from "@/storefront/product/product-facts";
+import { someProduct } from "@/storefront/testing/storefront-harness";
+
+const shown = (facts: Facts & { stock_quantity?: number }) => {
+  render(<ProductFacts product={{ ...someProduct(), ...facts }} />);
+  return Object.fromEntries(
+    screen
+      .queryAllByRole("term")
+      .map((name) => [name.textContent, name.nextElementSibling?.textContent]),
+  );
+};
+
+it("lists what is known about a product", () => {
+  const facts = shown({
+    width_cm: 82,
+    depth_cm: 80.5,
+    height_cm: 74,
+    weight_kg: 32,
+    materials: ["Bouclé", "Oak"],
+    colours: ["Cream"],
+    care: "Vacuum.",
+    lead_time_days: 42,
+  });
+  expect(facts).toEqual({
+    Size: "W 82 × D 80.5 × H 74 cm",
+    Weight: "32 kg",
+    Materials: "Bouclé, Oak",
+    Colour: "Cream",
+    Care: "Vacuum.",
+    "Lead time": "6 weeks",
+  });
+});
+
+it.each([
+  [{ width_cm: 200, depth_cm: 300, height_cm: null }, "200 × 300 cm"],
+  [{ width_cm: null, depth_cm: null, height_cm: 26 }, "H 26 cm"],
+])("shows the size %j as %s", (size, text) => {
+  expect(shown(size)).toEqual({ Size: text });
+});
+
+it.each([
+  [{ lead_time_days: 0 }, { "Lead time": "In stock" }],
+  [{ lead_time_days: 0, stock_quantity: 0 }, {}],
+  [{ lead_time_days: 1 }, { "Lead time": "1 day" }],
+  [{ lead_time_days: 7 }, { "Lead time": "7 days" }],
+  [{ lead_time_days: 10, stock_quantity: 0 }, { "Lead time": "10 days" }],
+])("shows the lead time of %j as %j", (product, rows) => {
+  expect(shown(product)).toEqual(rows);
+});
+
+it("renders nothing for a product without facts", () => {
+  shown({ materials: [], colours: [], care: null, width_cm: null });
+  expect(screen.queryAllByRole("definition")).toEqual([]);
+});

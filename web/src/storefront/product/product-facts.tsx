@@ -1,0 +1,46 @@
+import { isAvailable } from "@domain/catalogue/product.ts";
+import { Fragment } from "react";
+import type { DetailedProduct, ProductFacts as Facts } from "@/data/products/rows";
+
+/** "W 82 × D 80 × H 74 cm"; without letters if only two lengths are known, as of a rug. */
+function sizeText({ width_cm, depth_cm, height_cm }: Facts): string | null {
+  const lengths = Object.entries({ W: width_cm, D: depth_cm, H: height_cm }).filter(
+    ([, length]) => typeof length === "number",
+  );
+  if (lengths.length === 0) return null;
+  const isPlain = lengths.length === 2;
+  return `${lengths.map(([letter, length]) => (isPlain ? length : `${letter} ${length}`)).join(" × ")} cm`;
+}
+
+/** "In stock", "10 days" or "6 weeks"; null if unknown, or if a product that should be in stock is sold out. */
+function leadTimeText(product: DetailedProduct): string | null {
+  const days = product.lead_time_days ?? null;
+  if (days === null) return null;
+  if (days === 0) return isAvailable(product) ? "In stock" : null;
+  if (days % 7 === 0 && days > 7) return `${days / 7} weeks`;
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+/** What is known about a product, as a ruled list; nothing if nothing is known. */
+export function ProductFacts({ product }: { product: DetailedProduct }) {
+  const { materials = [], colours = [], weight_kg: weight, care } = product;
+  const facts = Object.entries({
+    Size: sizeText(product),
+    Weight: weight ? `${weight} kg` : null,
+    [materials.length > 1 ? "Materials" : "Material"]: materials.join(", "),
+    [colours.length > 1 ? "Colours" : "Colour"]: colours.join(", "),
+    Care: care,
+    "Lead time": leadTimeText(product),
+  }).filter(([, text]) => text);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] border-b border-sand-deep text-small tabular-nums lining-nums">
+      {facts.map(([name, text]) => (
+        <Fragment key={name}>
+          <dt className="border-t border-sand-deep py-3 text-ink-soft">{name}</dt>
+          <dd className="border-t border-sand-deep py-3">{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
