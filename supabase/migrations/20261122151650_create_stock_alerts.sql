@@ -28,7 +28,8 @@ create index stock_alerts_email_idx on public.stock_alerts (lower(email));
 
 alter table public.stock_alerts enable row level security;
 -- Without the address: administrators see how many people wait. An export for a data request contains it.
-grant select (id, product_id, created_at, confirmed_at, notified_at) on public.stock_alerts to authenticated;
+grant select (id, product_id, created_at, confirmed_at, notified_at) on public.stock_alerts
+  to authenticated, service_role;
 
 create policy "admins read stock alerts" on public.stock_alerts for select to authenticated
   using ((select private.is_admin()));

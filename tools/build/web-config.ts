@@ -49,7 +49,7 @@ const siteGroups: Group[] = [
 
   {
     name: "data",
-    test: /src\/data\/(?!checkout|contact|samples|shown-order|site-content)/,
+    test: /src\/data\/(?!checkout|contact|links|samples|shown-order|site-content|stock-alerts)/,
     minShareCount: 2,
   },
   {

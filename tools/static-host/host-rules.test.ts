@@ -41,19 +41,22 @@ it("sets each header at most once per address, because hosts join values of seve
   }
 });
 
-it("order pages are noindex and send other origins no path in the referrer", () => {
-  const path = `/order/${"a1".repeat(32)}`;
-  const headers = new Map(
-    rules.headers
-      .filter((rule) => splatOf(rule.path, path) !== null)
-      .flatMap((rule) => rule.headers),
-  );
-  expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
-  // Other origins receive the site's origin only.
-  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-  const rewrite = rules.rewrites.find(({ from }) => splatOf(from, path) !== null);
-  expect(rewrite?.to).toBe("/shell.html");
-});
+it.each(["order", "stock-alert"])(
+  "pages of /%s are noindex and send other origins no path in the referrer",
+  (page) => {
+    const path = `/${page}/${"a1".repeat(32)}`;
+    const headers = new Map(
+      rules.headers
+        .filter((rule) => splatOf(rule.path, path) !== null)
+        .flatMap((rule) => rule.headers),
+    );
+    expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+    // Other origins receive the site's origin only.
+    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    const rewrite = rules.rewrites.find(({ from }) => splatOf(from, path) !== null);
+    expect(rewrite?.to).toBe("/shell.html");
+  },
+);
 
 it.each([
   ["/api/*", "/api/products/7", "products/7"],

@@ -61,6 +61,9 @@ const pages: Record<string, LazyPage> = {
   ),
   "/sale": lazyPage(async () => (await import("@/storefront/sale/sale-page")).SalePage),
   "/search": lazyPage(async () => (await import("@/storefront/search/search-page")).SearchPage),
+  "/stock-alert/:token": lazyPage(
+    async () => (await import("@/storefront/stock-alert/stock-alert-page")).StockAlertPage,
+  ),
   "/order/:token": lazyPage(async () => (await import("@/storefront/order/order-page")).OrderPage),
   "*": notFound,
 };

@@ -49,9 +49,7 @@ describe("the notice of undelivered customer mails", () => {
     const asked: URL[] = [];
     vi.stubGlobal("fetch", async (input: string | URL) => {
       asked.push(new URL(input));
-      return Response.json(
-        orders.map((id) => ({ order_id: id, orders: { order_number: `ORD-${id}` } })),
-      );
+      return Response.json(orders.map((id) => ({ orders: { id, order_number: `ORD-${id}` } })));
     });
     render(
       <QueryClientProvider client={new QueryClient()}>

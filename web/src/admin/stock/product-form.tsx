@@ -13,6 +13,7 @@ import { PricingFields } from "@/admin/stock/pricing-fields";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
 import { StockFields, suggestFormStatus } from "@/admin/stock/stock-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";
+import { WaitingVisitors } from "@/admin/stock/waiting-visitors";
 import { editedCategories } from "@/data/categories/admin-queries";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
@@ -77,6 +78,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
       <ImageListField onBusyChange={editor.setUploading} />
       <PricingFields form={editor.form} />
       <StockFields form={editor.form} />
+      {product ? <WaitingVisitors productId={product.id} /> : null}
       <CategoryFields form={editor.form} />
     </EntityForm>
   );

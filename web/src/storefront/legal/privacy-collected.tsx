@@ -42,6 +42,10 @@ export const collectedData: LegalSection[] = [
             about;
           </li>
           <li>
+            <strong className="font-medium">when you ask to be told that a piece is back:</strong>{" "}
+            your email address, the piece, and when you asked, confirmed the address and were told;
+          </li>
+          <li>
             <strong className="font-medium">when you make a data request:</strong> your name, email
             address, the kind of request, its details, what you tell us to verify your identity, and
             how we dealt with it;
@@ -78,6 +82,11 @@ export const collectedData: LegalSection[] = [
           <strong className="font-medium">To answer your messages.</strong> This is needed to take
           steps you ask for before a contract, and otherwise serves our legitimate interest in
           replying to people who write to us.
+        </li>
+        <li>
+          <strong className="font-medium">To tell you that a piece is back in stock.</strong> This
+          happens only with your consent, given by confirming your address; the link in our emails
+          withdraws it.
         </li>
         <li>
           <strong className="font-medium">To deal with data requests,</strong> keep accounts and

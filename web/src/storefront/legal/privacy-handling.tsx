@@ -19,7 +19,10 @@ export const dataHandling: LegalSection[] = [
             Supabase, which runs our database, file storage and server functions in a data centre in
             the European Union;
           </li>
-          <li>our email provider, when we confirm an order or write to each other.</li>
+          <li>
+            our email provider, when we confirm an order, tell you that a piece is back or write to
+            each other.
+          </li>
         </ul>
         <p>
           We pass on a name, an address and a phone number to a carrier when you have asked for
@@ -57,6 +60,11 @@ export const dataHandling: LegalSection[] = [
           <li>
             <strong className="font-medium">Messages:</strong> two years after our last exchange,
             unless they became part of an order or project.
+          </li>
+          <li>
+            <strong className="font-medium">Requests to be told that a piece is back:</strong> a
+            week if you do not confirm the address, 30 days after we told you, otherwise a year. The
+            link in our emails deletes your address at once.
           </li>
           <li>
             <strong className="font-medium">Data requests:</strong> three years after we answered,

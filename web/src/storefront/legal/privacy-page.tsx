@@ -8,7 +8,7 @@ export function PrivacyPage() {
     <LegalDocument
       title="Privacy Policy"
       summary="Which personal data we hold, why, for how long, and what you can ask of us. We collect only what we need to answer you and to fulfil your orders."
-      updated="2026-11-21"
+      updated="2026-11-22"
       sections={[...collectedData, ...dataHandling]}
     />
   );

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProductDetailPage } from "@/storefront/product/product-detail-page";
@@ -78,6 +78,15 @@ describe("a product's page", () => {
     await userEvent.click(screen.getByRole("button", { name: "Enquire about this piece" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Make an enquiry" }));
     expect(dialog.getByText("Table Lamp")).toBeDefined();
+  });
+
+  it("offers an alert and an enquiry only when it is sold out", async () => {
+    const offers = ["Tell me when it’s back", "Ask about this piece"];
+    await show();
+    for (const name of offers) expect(screen.queryByRole("button", { name })).toBeNull();
+    cleanup();
+    await show({ stock_quantity: 0 });
+    for (const name of offers) expect(screen.getByRole("button", { name })).toBeDefined();
   });
 
   it("has thumbnails for several pictures", async () => {

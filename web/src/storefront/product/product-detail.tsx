@@ -1,4 +1,4 @@
-import { isOnSale } from "@domain/catalogue/product.ts";
+import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { pictureUrls } from "@domain/images/pictures.ts";
 import { paragraphs } from "@domain/text.ts";
 import { ArrowLeft } from "lucide-react";
@@ -13,6 +13,7 @@ import { useOverlay } from "@/lib/use-overlay";
 import { ProductDelivery } from "@/storefront/product/product-delivery";
 import { ProductFacts } from "@/storefront/product/product-facts";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
+import { SoldOut } from "@/storefront/product/sold-out";
 import { Button } from "@/ui/button";
 
 const EnquiryDialog = lazyDialog(
@@ -43,14 +44,18 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
           <Price product={product} />
         </p>
         <ProductPurchase product={product} />
-        <Button
-          variant="outline"
-          className="w-full"
-          onClick={() => setEnquiring(true)}
-          {...EnquiryDialog.preload}
-        >
-          Enquire about this piece
-        </Button>
+        {isAvailable(product) ? (
+          <Button
+            variant="outline"
+            className="w-full"
+            onClick={() => setEnquiring(true)}
+            {...EnquiryDialog.preload}
+          >
+            Enquire about this piece
+          </Button>
+        ) : (
+          <SoldOut product={product} onEnquire={() => setEnquiring(true)} />
+        )}
         <ProductDelivery product={product} />
         <div className="mb-7 grid gap-4 border-t border-sand-deep pt-7 text-ink-soft">
           {paragraphs(product.description).map((paragraph) => (

@@ -44,15 +44,17 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
         {available && stock <= fewLeft ? `, ${stock} left` : null}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <QuantityStepper
-          itemName={product.name}
-          value={quantity}
-          canDecrease={quantity > 1}
-          canIncrease={quantity < stock}
-          onDecrease={() => setWanted(quantity - 1)}
-          onIncrease={increase}
-          className="min-h-12"
-        />
+        {available ? (
+          <QuantityStepper
+            itemName={product.name}
+            value={quantity}
+            canDecrease={quantity > 1}
+            canIncrease={quantity < stock}
+            onDecrease={() => setWanted(quantity - 1)}
+            onIncrease={increase}
+            className="min-h-12"
+          />
+        ) : null}
         <Button
           className="flex-1 px-3!"
           disabled={!available || isSample(product)}

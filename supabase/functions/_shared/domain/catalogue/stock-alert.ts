@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { emailField } from "../people/person-fields.ts";
 
 /** The form on the page of a sold-out product. */
-const stockAlertFormSchema = z.object({ email: emailField() });
+export const stockAlertFormSchema = z.object({ email: emailField() });
+export type StockAlertForm = z.output<typeof stockAlertFormSchema>;
 
 /** The request body: the form and the product's id. */
 export const stockAlertRequestSchema = z.extend(stockAlertFormSchema, {
@@ -14,3 +15,4 @@ export const shownStockAlertSchema = z.object({
   state: z.enum(["unconfirmed", "waiting", "notified"]),
   product: z.object({ name: z.string(), slug: z.string(), imageUrl: z.nullable(z.string()) }),
 });
+export type ShownStockAlert = z.infer<typeof shownStockAlertSchema>;

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import { linkToken } from "../../supabase/functions/_shared/server/link-token.ts";
+import { addProduct, openAsAdmin, removeProduct, type TestProduct } from "./support/back-office.ts";
+import { buyInShop } from "./support/buy-in-shop.ts";
+import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
+
+let product: TestProduct;
+test.beforeEach(async () => {
+  product = await addProduct(0);
+});
+test.afterEach(() => removeProduct(product));
+
+/** The kinds of the alert's mails that the mail function has processed; without a provider it only logs them. */
+async function mailsOf(alert: string) {
+  const { data } = await ownersDatabase()
+    .from("mails")
+    .select("kind, status")
+    .eq("stock_alert_id", alert)
+    .order("created_at")
+    .throwOnError();
+  return data.map(({ kind, status }) => `${kind} ${status}`);
+}
+
+/** The only alert of the product, and the path of the link in its mails. */
+async function alertOf({ id }: TestProduct) {
+  const { data } = await ownersDatabase()
+    .from("stock_alerts")
+    .select("id")
+    .eq("product_id", id)
+    .single<{ id: string }>()
+    .throwOnError();
+  const { token } = await linkToken("stock alert", data.id, process.env.E2E_SECRET_KEY ?? "");
+  return { id: data.id, link: `/stock-alert/${token}` };
+}
+
+test("a visitor waits for a sold-out product, is told when it is back, and buys it", async ({
+  page,
+  browser,
+}) => {
+  await page.clock.install();
+  await page.goto(`/shop/${product.slug}`);
+  await expect(page.getByText("Out of Stock")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeDisabled();
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Ask about this piece" }).click();
+  await expect(dialog.getByText(product.name)).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+
+  await page.getByRole("button", { name: "Tell me when it’s back" }).click();
+  const email = page.getByRole("textbox", { name: "Email" });
+  await dialog.getByRole("button", { name: "Tell me" }).click();
+  await expect(email).toHaveAccessibleDescription("Please enter a valid email address");
+  await expectAccessible(page);
+  await email.fill(`waits-${randomUUID()}@example.com`);
+  await takeTime(page);
+  await dialog.getByRole("button", { name: "Tell me" }).click();
+  await expect(toasts(page)).toContainText("Please check your email");
+  await expect(dialog.getByText(/open the link in our email/)).toBeVisible();
+
+  const alert = await alertOf(product);
+  await expect.poll(() => mailsOf(alert.id)).toEqual(["alert_confirmation skipped"]);
+  await page.goto(alert.link);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Shall we tell you when it’s back?");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Yes, tell me" }).click();
+  await expect(heading).toHaveText("We will tell you");
+
+  const office = await browser.newPage();
+  await openAsAdmin(office, `/admin/products?edit=${product.id}`);
+  await expect(office.getByText("1 visitor waits")).toBeVisible();
+  await office.getByRole("textbox", { name: "Stock quantity" }).fill("2");
+  await office.getByRole("button", { name: "Save changes" }).click();
+  await expect(office.getByRole("dialog")).toBeHidden();
+  await office.close();
+  await expect
+    .poll(() => mailsOf(alert.id))
+    .toContainEqual(expect.stringMatching(/^back_in_stock/));
+
+  await page.reload();
+  await expect(heading).toHaveText("It is back");
+  await page.getByRole("link", { name: "See the piece" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
+  await buyInShop(page, product);
+  await expect(heading).toHaveText("Your order is with us");
+  await expect
+    .poll(() => mailsOf(alert.id))
+    .toEqual(["alert_confirmation skipped", "back_in_stock skipped"]);
+
+  await page.goto(alert.link);
+  await page.getByRole("button", { name: "Delete my address" }).click();
+  await expect(heading).toHaveText("Your address is deleted");
+  await expectAccessible(page);
+});
+
+test("the page of an alert shows no request at an unknown link", async ({ page }) => {
+  await page.goto("/stock-alert/nothing");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "There is no request at this link",
+  );
+});

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { waitingVisitors } from "@/data/stock-alerts/admin-queries";
+
+/** How many visitors are told when the product is back in stock; nothing without any. */
+export function WaitingVisitors({ productId }: { productId: number }) {
+  const { data: count } = useQuery(waitingVisitors(productId));
+  if (!count) return null;
+  return (
+    <p className="text-small text-ink-soft">
+      {count === 1 ? "1 visitor waits" : `${count} visitors wait`} for an email that it is back. It
+      is sent when you save it as in stock.
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { linkTokenSchema } from "@domain/link-token.ts";
+import * as z from "zod/mini";
+import { callFunction } from "@/lib/edge-functions";
+import { RequestError } from "@/lib/request-error";
+
+/**
+ * Posts the token of a link to the storefront function; returns what the link shows, null if there is nothing at it. Throws
+ * RequestError.
+ */
+export async function openLink<Shown>(
+  path: string,
+  token: string,
+  schema: z.ZodMiniType<Shown>,
+): Promise<Shown | null> {
+  if (!linkTokenSchema.safeParse(token).success) return null;
+  const answer = await callFunction(`storefront/${path}`, {
+    method: "POST",
+    body: { token },
+  }).catch((error: unknown) => {
+    if (error instanceof RequestError && error.status === 404) return null;
+    throw error;
+  });
+  if (answer === null) return null;
+  const shown = z.safeParse(schema, answer);
+  if (!shown.success) throw new RequestError(0, "");
+  return shown.data;
+}

@@ -1,0 +1,23 @@
+import { limits } from "@domain/limits.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { refusedBy } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+/** The number of visitors who have confirmed that they wait for a product. */
+export function waitingVisitors(productId: number) {
+  return queryOptions({
+    queryKey: ["stock-alerts", productId],
+    queryFn: async ({ signal }): Promise<number> => {
+      const { count, error, status } = await supabase
+        .from("stock_alerts")
+        .select("id", { count: "exact", head: true })
+        .eq("product_id", productId)
+        .not("confirmed_at", "is", null)
+        .is("notified_at", null)
+        .abortSignal(signal);
+      if (error) throw refusedBy(error, status);
+      return count ?? 0;
+    },
+    staleTime: limits.ordersStaleMs,
+  });
+}

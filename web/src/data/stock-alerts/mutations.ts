@@ -1,0 +1,35 @@
+import { type StockAlertForm, shownStockAlertSchema } from "@domain/catalogue/stock-alert.ts";
+import type { FormGuard } from "@domain/form-guard.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { openLink } from "@/data/links/open-link";
+import { shownStockAlert } from "@/data/stock-alerts/queries";
+import { callFunction } from "@/lib/edge-functions";
+
+interface StockAlertRequest extends StockAlertForm {
+  productId: number;
+}
+
+/** Requests a back-in-stock alert. Throws RequestError with the reason for a refusal, which may be empty. */
+export function useRequestStockAlert() {
+  return useMutation({
+    mutationFn: ({ request, guard }: { request: StockAlertRequest; guard: FormGuard }) =>
+      callFunction("storefront/stock-alerts", { method: "POST", body: { ...request, ...guard } }),
+  });
+}
+
+/** Confirms the address of an alert, by the token of its link. Throws RequestError. */
+export function useConfirmStockAlert(token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => openLink("stock-alert/confirm", token, shownStockAlertSchema),
+    onSuccess: (alert) => queries.setQueryData(shownStockAlert(token).queryKey, alert),
+  });
+}
+
+/** Deletes an alert with its address, by the token of its link. Throws RequestError. */
+export function useDeleteStockAlert(token: string) {
+  return useMutation({
+    mutationFn: () =>
+      callFunction("storefront/stock-alert/delete", { method: "POST", body: { token } }),
+  });
+}

@@ -1,0 +1,42 @@
+import { lazyDialog } from "@/components/lazy-dialog";
+import type { ListedProduct } from "@/data/products/rows";
+import { isSample } from "@/data/samples/is-sample";
+import { useOverlay } from "@/lib/use-overlay";
+import { Button } from "@/ui/button";
+
+const StockAlertDialog = lazyDialog(
+  async () => (await import("@/storefront/product/stock-alert-dialog")).StockAlertDialog,
+);
+
+interface SoldOutProps {
+  product: ListedProduct;
+  onEnquire: () => void;
+}
+
+/** What a visitor can do about a sold-out product: be told when it is back, or ask about it. */
+export function SoldOut({ product, onEnquire }: SoldOutProps) {
+  const [asking, setAsking] = useOverlay("stock-alert");
+  return (
+    <section aria-labelledby="sold-out-heading" className="grid gap-4 bg-sand p-5 sm:p-6">
+      <div className="grid gap-1">
+        <h2 id="sold-out-heading" className="text-title">
+          Sold out for now
+        </h2>
+        <p className="text-small text-ink-soft">
+          Leave your email address and we write to you once, when it is back.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isSample(product) ? null : (
+          <Button className="grow" onClick={() => setAsking(true)} {...StockAlertDialog.preload}>
+            Tell me when it&rsquo;s back
+          </Button>
+        )}
+        <Button variant="outline" className="grow" onClick={onEnquire}>
+          Ask about this piece
+        </Button>
+      </div>
+      <StockAlertDialog open={asking} onOpenChange={setAsking} product={product} />
+    </section>
+  );
+}

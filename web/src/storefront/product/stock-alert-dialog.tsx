@@ -1,0 +1,69 @@
+import { stockAlertFormSchema } from "@domain/catalogue/stock-alert.ts";
+import { Link } from "react-router";
+import type { ListedProduct } from "@/data/products/rows";
+import { useRequestStockAlert } from "@/data/stock-alerts/mutations";
+import { useSchemaForm } from "@/forms/use-schema-form";
+import { paths } from "@/lib/paths";
+import { messageOf } from "@/lib/request-error";
+import { FormTrap } from "@/storefront/forms/form-guard";
+import { FormOutcome } from "@/storefront/forms/form-outcome";
+import { SubmitButton } from "@/storefront/forms/submit-button";
+import { useGuardedSubmit } from "@/storefront/forms/use-guarded-submit";
+import { Dialog, DialogContent } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface StockAlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  product: ListedProduct;
+}
+
+/** Asks for the address to which the return of a sold-out product is announced. */
+export function StockAlertDialog({ open, onOpenChange, product }: StockAlertDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Tell me when it’s back"
+        description={`We write to you once, when ${product.name} is in our shop again.`}
+      >
+        <StockAlertForm productId={product.id} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function StockAlertForm({ productId }: { productId: number }) {
+  const requesting = useRequestStockAlert();
+  const form = useSchemaForm(stockAlertFormSchema, { defaultValues: { email: "" } });
+  const { trap, submit, pending, outcome } = useGuardedSubmit({
+    form,
+    sending: requesting,
+    send: ({ email }, guard) => requesting.mutateAsync({ request: { email, productId }, guard }),
+    success: { title: "Please check your email" },
+    failure: (error) => messageOf(error, "Something went wrong. Please try again."),
+  });
+  return (
+    <form noValidate className="relative grid gap-5" onSubmit={(event) => void submit(event)}>
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <Input required type="email" autoComplete="email" {...form.register("email")} />
+      </Field>
+      <FormTrap ref={trap} />
+      <p className="text-small text-ink-soft">
+        We use the address for nothing else, and delete it afterwards:{" "}
+        <Link to={paths.privacy} replace className="underline underline-offset-4">
+          privacy policy
+        </Link>
+        .
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <SubmitButton pending={pending}>{pending ? "Sending..." : "Tell me"}</SubmitButton>
+        <FormOutcome
+          outcome={outcome}
+          sent="One more step: please open the link in our email to confirm your address."
+          failed="Your address was not sent."
+        />
+      </div>
+    </form>
+  );
+}

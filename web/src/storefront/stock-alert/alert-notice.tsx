@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "@/lib/paths";
+import { PageMeta } from "@/seo/page-meta";
+import { Button } from "@/ui/button";
+
+interface AlertNoticeProps {
+  heading: string;
+  children: ReactNode;
+  picture?: ReactNode;
+  /** A link to the shop by default. */
+  action?: ReactNode;
+}
+
+/** The frame of every state of the page of a back-in-stock alert. */
+export function AlertNotice({ heading, children, picture, action }: AlertNoticeProps) {
+  const toShop = (
+    <Button asChild>
+      <Link to={paths.shop}>Visit the shop</Link>
+    </Button>
+  );
+  return (
+    <div className="page-width grid min-h-[60dvh] items-center gap-x-16 gap-y-10 py-12 md:py-20 lg:grid-cols-12">
+      <PageMeta title="Back in stock" hidden />
+      <section aria-live="polite" className="grid justify-items-start gap-6 lg:col-span-6">
+        <p className="eyebrow">Back in stock</p>
+        <h1 className="text-page">{heading}</h1>
+        <p className="max-w-prose text-lead text-ink-soft">{children}</p>
+        <div className="flex flex-wrap gap-3">{action === undefined ? toShop : action}</div>
+      </section>
+      {picture ? <div className="lg:col-span-4 lg:col-start-9">{picture}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ShownStockAlert } from "@domain/catalogue/stock-alert.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { Picture } from "@/components/picture";
+import { useConfirmStockAlert, useDeleteStockAlert } from "@/data/stock-alerts/mutations";
+import { shownStockAlert } from "@/data/stock-alerts/queries";
+import { paths } from "@/lib/paths";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { AlertNotice } from "@/storefront/stock-alert/alert-notice";
+import { Button } from "@/ui/button";
+
+/** The page of the links in the mails about an alert: a visitor without an account confirms the address, or deletes it. */
+export function StockAlertPage() {
+  const token = (useParams().token ?? "").toLowerCase();
+  const { data: alert, error, refetch } = useQuery(shownStockAlert(token));
+  const confirming = useConfirmStockAlert(token);
+  const deleting = useDeleteStockAlert(token);
+
+  if (deleting.isSuccess) {
+    return (
+      <AlertNotice heading="Your address is deleted">
+        We keep nothing of this request, and will not write to you about it.
+      </AlertNotice>
+    );
+  }
+  if (alert === null) {
+    return (
+      <AlertNotice heading="There is no request at this link">
+        It was deleted, or part of the link is missing. You can ask again on the page of the piece.
+      </AlertNotice>
+    );
+  }
+  if (alert === undefined) {
+    return error ? (
+      <AlertNotice
+        heading="This can’t be shown just now"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {error.message || "The connection to our shop is interrupted."}
+      </AlertNotice>
+    ) : (
+      <AlertNotice heading="One moment, please" action={null}>
+        We are looking up your request.
+      </AlertNotice>
+    );
+  }
+  const { product } = alert;
+  const pending = confirming.isPending || deleting.isPending;
+  const fail = (failure: unknown) =>
+    toast({
+      variant: "destructive",
+      title: "Error",
+      description: messageOf(failure, "Something went wrong. Please try again."),
+    });
+  return (
+    <AlertNotice
+      heading={headings[alert.state]}
+      picture={
+        <Picture
+          url={product.imageUrl}
+          alt={product.name}
+          sizes="(min-width: 64rem) 40vw, 100vw"
+          className="aspect-4/5"
+        />
+      }
+      action={
+        <>
+          {alert.state === "unconfirmed" ? (
+            <Button
+              disabled={pending}
+              onClick={() => confirming.mutate(undefined, { onError: fail })}
+            >
+              Yes, tell me
+            </Button>
+          ) : (
+            <Button asChild>
+              <Link to={paths.product(product.slug)}>See the piece</Link>
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            disabled={pending}
+            onClick={() => deleting.mutate(undefined, { onError: fail })}
+          >
+            Delete my address
+          </Button>
+        </>
+      }
+    >
+      {meanings[alert.state](product.name)}
+    </AlertNotice>
+  );
+}
+
+const headings: Record<ShownStockAlert["state"], string> = {
+  unconfirmed: "Shall we tell you when it’s back?",
+  waiting: "We will tell you",
+  notified: "It is back",
+};
+
+const meanings: Record<ShownStockAlert["state"], (name: string) => string> = {
+  unconfirmed: (name) =>
+    `Confirm your address, and we write to you once, when ${name} is in our shop again.`,
+  waiting: (name) => `Your address is confirmed. We write to you once, when ${name} is back.`,
+  notified: (name) => `${name} was back in our shop when we wrote to you. It may sell out again.`,
+};
