@@ -1,22 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  addProduct,
   buy,
   confirmApproval,
   confirmDecline,
   notification,
   openAsAdmin,
-  removeProduct,
   stockOf,
-  type TestProduct,
 } from "./support/back-office.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
-
-let product: TestProduct;
-test.beforeEach(async () => {
-  product = await addProduct(10);
-});
-test.afterEach(() => removeProduct(product));
+import { expectAccessible, ownersDatabase } from "./support/visitor.ts";
+import { test } from "./support/with-product.ts";
 
 /** Opens the order's dialog; its events are newest first. */
 async function openOrder(page: Page, order: string) {
@@ -40,6 +32,7 @@ async function mailText(order: string, kind: "approval" | "decline") {
 
 test("an order is declined by keyboard alone, with a reason and an edited email", async ({
   page,
+  product,
 }) => {
   const order = await buy(product, 2, "Keyboard");
   const { dialog, events } = await openOrder(page, order);
@@ -69,7 +62,10 @@ test("an order is declined by keyboard alone, with a reason and an edited email"
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 10 });
 });
 
-test("an approval is undone from its toast, and its email is never sent", async ({ page }) => {
+test("an approval is undone from its toast, and its email is never sent", async ({
+  page,
+  product,
+}) => {
   const order = await buy(product, 2, "Undone");
   const { dialog, events } = await openOrder(page, order);
   await dialog.getByRole("button", { name: "Approve" }).click();
@@ -85,6 +81,7 @@ test("an approval is undone from its toast, and its email is never sent", async 
 
 test("an approved order is declined after all, without an email, and its stock returns once", async ({
   page,
+  product,
 }) => {
   const order = await buy(product, 3, "After all");
   const { dialog, events } = await openOrder(page, order);

@@ -1,24 +1,13 @@
 import { expect } from "@playwright/test";
-import {
-  addProduct,
-  confirmApproval,
-  notification,
-  openAsAdmin,
-  removeProduct,
-  type TestProduct,
-} from "./support/back-office.ts";
+import { confirmApproval, notification, openAsAdmin } from "./support/back-office.ts";
 import { buyInShop } from "./support/buy-in-shop.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
-
-let product: TestProduct;
-test.beforeEach(async () => {
-  product = await addProduct(10);
-});
-test.afterEach(() => removeProduct(product));
+import { expectAccessible } from "./support/visitor.ts";
+import { test } from "./support/with-product.ts";
 
 test("the customer's page follows an order from its approval to the collection and its end", async ({
   page,
   browser,
+  product,
 }) => {
   await buyInShop(page, product);
   const progress = page.getByRole("list", { name: "Progress of your order" });

@@ -1,21 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import {
-  addProduct,
-  confirmApproval,
-  notification,
-  openAsAdmin,
-  removeProduct,
-  type TestProduct,
-} from "./support/back-office.ts";
+import { confirmApproval, notification, openAsAdmin } from "./support/back-office.ts";
 import { buyInShop } from "./support/buy-in-shop.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
-
-let product: TestProduct;
-test.beforeEach(async () => {
-  product = await addProduct(10);
-});
-test.afterEach(() => removeProduct(product));
+import { expectAccessible, ownersDatabase } from "./support/visitor.ts";
+import { test } from "./support/with-product.ts";
 
 async function orderOf(email: string) {
   const { data } = await ownersDatabase()
@@ -30,6 +18,7 @@ async function orderOf(email: string) {
 test("the order link shows a customer the order's status and its approval", async ({
   page,
   browser,
+  product,
 }) => {
   const email = `follow-${randomUUID()}@example.com`;
   await buyInShop(page, product, email);

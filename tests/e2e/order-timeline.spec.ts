@@ -1,22 +1,11 @@
 import { expect } from "@playwright/test";
-import {
-  addProduct,
-  buy,
-  notification,
-  openAsAdmin,
-  removeProduct,
-  type TestProduct,
-} from "./support/back-office.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
-
-let product: TestProduct;
-test.beforeEach(async () => {
-  product = await addProduct(10);
-});
-test.afterEach(() => removeProduct(product));
+import { buy, notification, openAsAdmin } from "./support/back-office.ts";
+import { expectAccessible } from "./support/visitor.ts";
+import { test } from "./support/with-product.ts";
 
 test("an order's timeline shows what happened, and a note is added by keyboard alone", async ({
   page,
+  product,
 }) => {
   const order = await buy(product, 2, "Noted");
   await openAsAdmin(page, `/admin/orders?q=${order}`);
@@ -46,7 +35,7 @@ test("an order's timeline shows what happened, and a note is added by keyboard a
   await expect(dialog.getByText("Rings after six.")).toBeHidden();
 });
 
-test("an unfinished note is kept until its loss is confirmed", async ({ page }) => {
+test("an unfinished note is kept until its loss is confirmed", async ({ page, product }) => {
   const order = await buy(product, 1, "Unfinished");
   await openAsAdmin(page, `/admin/orders?q=${order}`);
   await page.getByRole("link", { name: order }).click();

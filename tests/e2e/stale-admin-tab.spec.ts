@@ -1,32 +1,25 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  addProduct,
   buy,
   logIn,
   notification,
   openAsAdmin,
-  removeProduct,
   stockOf,
   type TestProduct,
 } from "./support/back-office.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
-
-let product: TestProduct;
-test.beforeEach(async () => {
-  product = await addProduct(10);
-});
-test.afterEach(() => removeProduct(product));
+import { expectAccessible } from "./support/visitor.ts";
+import { test } from "./support/with-product.ts";
 
 /** Opens the product's form as an admin, in a tab that then goes stale. */
-async function openForm(page: Page) {
+async function openForm(page: Page, product: TestProduct) {
   await openAsAdmin(page, `/admin/products?edit=${product.id}`);
   const form = page.getByRole("dialog", { name: "Edit Product" });
   await expect(form.getByLabel("Stock quantity")).toHaveValue("10");
   return form;
 }
 
-test("a stale admin tab cannot oversell", async ({ page }) => {
-  const form = await openForm(page);
+test("a stale admin tab cannot oversell", async ({ page, product }) => {
+  const form = await openForm(page, product);
   await buy(product, 4, "Meanwhile");
 
   await form.getByLabel("Stock quantity").fill("12");
@@ -48,8 +41,11 @@ test("a stale admin tab cannot oversell", async ({ page }) => {
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
 });
 
-test("a stale form saves its other fields without changing the stock", async ({ page }) => {
-  const form = await openForm(page);
+test("a stale form saves its other fields without changing the stock", async ({
+  page,
+  product,
+}) => {
+  const form = await openForm(page, product);
   await buy(product, 10, "All of them");
 
   await form.getByLabel("Price (£)", { exact: true }).fill("45.50");
@@ -62,8 +58,8 @@ test("a stale form saves its other fields without changing the stock", async ({ 
   });
 });
 
-test("Keep mine after a stock conflict sets the stock", async ({ page }) => {
-  const form = await openForm(page);
+test("Keep mine after a stock conflict sets the stock", async ({ page, product }) => {
+  const form = await openForm(page, product);
   await buy(product, 4, "Meanwhile");
   await form.getByLabel("Stock quantity").fill("20");
   await form.getByRole("button", { name: "Save changes" }).click();
@@ -74,8 +70,8 @@ test("Keep mine after a stock conflict sets the stock", async ({ page }) => {
 
 test.describe("with an ended session", () => {
   test.use({ expectedFailure: /\/rest\/v1\/products/ });
-  test("a product form keeps its values when the session ends", async ({ page }) => {
-    const form = await openForm(page);
+  test("a product form keeps its values when the session ends", async ({ page, product }) => {
+    const form = await openForm(page, product);
     await form.getByLabel("Description").fill("A long text that nobody wants to type twice.");
     await page.route("**/rest/v1/products**", (route) =>
       route.fulfill({ status: 401, json: { code: "PGRST301", message: "JWT expired" } }),
@@ -98,8 +94,9 @@ test.describe("with an ended session", () => {
 test("a product form keeps its values when the user signs out in another tab", async ({
   page,
   context,
+  product,
 }) => {
-  const form = await openForm(page);
+  const form = await openForm(page, product);
   await form.getByLabel("Description").fill("A long text that nobody wants to type twice.");
   const other = await context.newPage();
   await other.goto("/admin");
