@@ -165,50 +165,6 @@ comment on function public.decline_order(bigint, text, public.decline_reason, te
    "other") are for the timeline. Raises PT400, PT401, PT403, PT404, PT409. Spec section 4.';
 grant execute on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) to authenticated;
 
-create function private.decline_orders(wanted bigint[], message text, reason public.decline_reason, explanation text)
-returns table (id bigint, order_number text, status public.order_status, declined boolean)
-language plpgsql security definer set search_path = ''
-as $$
-#variable_conflict use_column
-declare
-  pending bigint[];
-begin
-  perform private.require_admin();
-  if coalesce(cardinality(wanted), 0) not between 1 and 100 then
-    raise sqlstate 'PT400' using message = 'Choose between 1 and 100 orders.';
-  end if;
-  -- Locked in id order, so that two concurrent calls wait for each other instead of deadlocking.
-  pending := array(
-    select held.id from (
-      select o.id, o.status from public.orders as o where o.id = any (wanted) order by o.id for no key update
-    ) as held where held.status = 'pending'
-  );
-  update public.orders as o
-  set status = 'declined', viewed = true, decided_at = now(), decided_by = auth.uid()
-  where o.id = any (pending);
-  perform private.return_stock(pending, 'order_declined', private.decline_details(reason, explanation));
-  if message is not null then
-    perform private.queue_order_mail(pending, 'decline', message);
-  end if;
-  return query
-    select o.id, o.order_number, o.status, o.id = any (pending) from public.orders as o where o.id = any (wanted) order by o.id;
-end
-$$;
-comment on function private.decline_orders(bigint[], text, public.decline_reason, text) is 'Implements public.decline_orders.';
-grant execute on function private.decline_orders(bigint[], text, public.decline_reason, text) to authenticated;
-
-create function public.decline_orders(
-  order_ids bigint[], message text default null, reason public.decline_reason default null, explanation text default null
-)
-returns table (id bigint, order_number text, status public.order_status, declined boolean)
-language sql set search_path = ''
-as $$ select * from private.decline_orders(order_ids, message, reason, explanation) $$;
-comment on function public.decline_orders(bigint[], text, public.decline_reason, text) is
-  'Declines those of up to 100 orders that are pending and restores their stock, each exactly once; message, reason and
-   explanation as in decline_order. Returns every order that exists, by id: its present status, and whether this call declined
-   it. Raises PT400, also for none or too many, PT401, PT403.';
-grant execute on function public.decline_orders(bigint[], text, public.decline_reason, text) to authenticated;
-
 -- Run by a schedule (docs/order-release-schedule.sql).
 create function public.release_pending_orders(at_most integer default 200) returns integer
 language plpgsql security definer set search_path = ''

@@ -33,7 +33,8 @@ begin
     if not found then
       raise sqlstate 'PT404' using message = 'This order does not exist.';
     end if;
-    raise sqlstate 'PT409' using message = format('Order %s is already %s.', result.order_number,
+    raise sqlstate 'PT409' using message = format('Order %s is %s%s.', result.order_number,
+      case when result.status <> 'pending' then 'already ' end,
       replace(coalesce(result.fulfilment::text, result.status::text), '_', ' '));
   end if;
   perform private.record_order_events(

@@ -65,7 +65,7 @@ describe("the reason of a decline", () => {
 
   it("needs an explanation if it is another one, of at most 500 characters", async () => {
     const decline = (text: string | null) => () =>
-      admin`select decline_orders(array[${order}]::bigint[], null, 'other', ${text})`;
+      admin`select change_orders(array[${order}]::bigint[], 'decline', null, 'other', ${text})`;
     for (const text of [null, " ", "x".repeat(501)]) {
       await refused(decline(text), "PT400", /say why/);
     }

@@ -67,7 +67,7 @@ describe("the fulfilment of an approved order", () => {
   });
 
   it("starts only after the approval", async () => {
-    await refused(() => fulfil("ready_for_collection"), "PT409", /is already pending/);
+    await refused(() => fulfil("ready_for_collection"), "PT409", /is pending/);
     await admin`select decline_order(${order})`;
     await refused(() => fulfil("ready_for_collection"), "PT409", /is already declined/);
     const unknown = () => admin`select fulfil_order(999999999, 'out_for_delivery')`;

@@ -146,36 +146,9 @@ it("runs from the schedule in docs/order-release-schedule.sql", async () => {
   expect(await orderOf(id)).toMatchObject({ status: "declined" });
 });
 
-describe("decline_orders", () => {
-  it("declines pending orders and reports the status of the others", async () => {
-    const [first, second, approved] = [
-      await pendingFor("1 hour"),
-      await pendingFor("1 hour", 3),
-      await pendingFor("1 hour", 1),
-    ];
-    await admin`select approve_order(${approved})`;
-    const rows = await admin`
-      select id, status, declined from decline_orders(${[approved, second, 999_999_999, first]}::bigint[])`;
-    expect(rows.map((row) => ({ ...row }))).toEqual([
-      { id: first, status: "declined", declined: true },
-      { id: second, status: "declined", declined: true },
-      { id: approved, status: "approved", declined: false },
-    ]);
-    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 9 });
-  });
-
-  it.each([[[]], [Array.from({ length: 101 }, (_, n) => n + 1)]])(
-    "refuses a selection of none or more than 100",
-    async (ids) => {
-      await expect(admin`select * from decline_orders(${ids}::bigint[])`).rejects.toMatchObject({
-        code: "PT400",
-      });
-    },
-  );
-});
-
 it("pending_holds totals the units of pending orders and names the products with the most", async () => {
-  await admin`select * from decline_orders(array(select id from orders where status = 'pending'))`.catch(
+  await admin`
+    select * from change_orders(array(select id from orders where status = 'pending'), 'decline')`.catch(
     () => undefined,
   );
   const vase = await addProduct(database.sql, { name: "Vase", price: 80 });

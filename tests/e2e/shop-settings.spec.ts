@@ -1,22 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  addProduct,
-  buy,
-  confirmApproval,
-  confirmDecline,
-  notification,
-  openAsAdmin,
-  removeProduct,
-  stockOf,
-  type TestProduct,
-} from "./support/back-office.ts";
-import { expectAccessible, test, toasts } from "./support/visitor.ts";
-
-let product: TestProduct;
-test.beforeEach(async () => {
-  product = await addProduct(40);
-});
-test.afterEach(() => removeProduct(product));
+import { notification, openAsAdmin, stockOf } from "./support/back-office.ts";
+import { expectAccessible, toasts } from "./support/visitor.ts";
+import { test } from "./support/with-product.ts";
 
 const unitsField = (page: Page) => page.getByLabel("Units of one product");
 
@@ -50,10 +35,11 @@ test("the owner changes the shop settings, and a stale form overwrites nothing",
 });
 
 test.describe("a checkout that is refused", () => {
-  test.use({ expectedFailure: /storefront\/checkout/ });
+  test.use({ expectedFailure: /storefront\/checkout/, stock: 40 });
 
   test("cart and checkout reject too many units of one product and keep cart and details", async ({
     page,
+    product,
   }) => {
     await page.goto(`/shop/${product.slug}`);
     const more = page.getByRole("button", { name: `Increase quantity of ${product.name}` });
@@ -85,45 +71,4 @@ test.describe("a checkout that is refused", () => {
     await expect(details.getByLabel("First name")).toHaveValue("Ana");
     expect(await stockOf(product)).toMatchObject({ stock_quantity: 40 });
   });
-});
-
-test("an administrator declines several orders together and sees which were decided before", async ({
-  page,
-  browser,
-}) => {
-  const name = `Bulk ${product.slug}`;
-  const orders: string[] = [];
-  for (const quantity of [2, 3, 4]) orders.push(await buy(product, quantity, name));
-  const [first = "", second = "", third = ""] = orders;
-  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
-  await expect(page.getByText(/\d+ pending orders hold \d+ pieces worth £/)).toBeVisible();
-  await page.getByRole("checkbox", { name: `Select order ${first}` }).press("Space");
-  await page.getByRole("checkbox", { name: `Select order ${second}` }).check();
-  await expectAccessible(page);
-
-  const decline = page.getByRole("button", { name: "Decline selected (2)" });
-  await decline.click();
-  const question = page.getByRole("dialog", { name: "Decline 2 orders?" });
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Cancel" }).click();
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 31 });
-  await decline.click();
-  await confirmDecline(page);
-  await expect(notification(page)).toContainText("2 orders declined");
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 36 });
-  await expect(page.getByRole("checkbox", { name: /^Select order/ })).toHaveCount(1);
-
-  await page.getByRole("checkbox", { name: "Select all pending on this page" }).check();
-  const other = await browser.newPage();
-  await openAsAdmin(other, `/admin/orders?q=${third}`);
-  await other.getByRole("button", { name: `Approve order ${third}` }).click();
-  await confirmApproval(other);
-  await expect(notification(other)).toContainText("Order Approved");
-  await page.getByRole("button", { name: "Decline selected (1)" }).click();
-  await confirmDecline(page);
-  await expect(
-    page.getByText(`Not declined, because somebody decided before: ${third} is approved.`),
-  ).toBeVisible();
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 36 });
-  await other.close();
 });

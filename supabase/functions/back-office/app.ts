@@ -8,9 +8,9 @@ import {
   handleApprove,
   handleCreate,
   handleDecline,
-  handleDeclineSelected,
   handleFulfilment,
   handleMarkViewed,
+  handleSelected,
   handleUndoApproval,
 } from "./orders.ts";
 
@@ -30,7 +30,7 @@ export function createBackOffice({ environment, writeLog, internet = {} }: BackO
   const startMailRun = createMailRunner({ name, environment, writeLog });
   const orderEndpoints = {
     "/orders/mark-viewed": handleMarkViewed,
-    "/orders/decline": handleDeclineSelected,
+    "/orders/selected": handleSelected,
     "/orders/:id/approve": handleApprove,
     "/orders/:id/decline": handleDecline,
     "/orders/:id/undo-approval": handleUndoApproval,

@@ -1,6 +1,11 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
-import { approvalSchema, declineSchema, fulfilSchema } from "../_shared/domain/orders/decision.ts";
+import {
+  approvalSchema,
+  declineSchema,
+  fulfilSchema,
+  selectionActionSchema,
+} from "../_shared/domain/orders/decision.ts";
 import { manualOrderSchema } from "../_shared/domain/orders/manual-order.ts";
 import { bearerToken } from "../_shared/server/bearer-token.ts";
 import type { DatabaseResponse } from "../_shared/server/database-call.ts";
@@ -149,30 +154,23 @@ function decided({ id, order_number, status }: OrderRow): Response {
   return Response.json({ id, orderNumber: order_number, status });
 }
 
-const selectedSchema = z.object({ ids: z.array(z.int().positive()).min(1).max(100) });
-
 /**
- * PUT /back-office/orders/decline, body `{ ids }` of 1 to 100 orders, and declineSchema: declines the pending ones, each
- * exactly once. Responds 200 `{ orders: [{ id, orderNumber, status, declined }] }` with every existing order, sorted by id;
- * `declined` is false for an order that was decided before. Errors, `{ message }`: 400 invalid body, 401, 403.
+ * PUT /back-office/orders/selected, body selectionActionSchema: one action on 1 to 100 orders. It changes those that are pending,
+ * or for a fulfilment those that are approved and nothing more, and emails their customers the message, if any. Responds 200
+ * `{ orders: [{ id, orderNumber, refusal }] }` with every existing order, sorted by id; `refusal` says why an order was not
+ * changed, and is null if it was. Errors, `{ message }`: 400 invalid body, 401, 403.
  */
-export async function handleDeclineSelected(
+export async function handleSelected(
   context: FunctionContext,
   { environment, startMailRun }: OrderDependencies,
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
-  const schema = z.intersection(selectedSchema, declineSchema);
-  const { ids, message, reason, explanation } = await readJsonBody(context.req.raw, schema);
-  const failureMessage = "Failed to decline orders. Please try again.";
+  const { ids, date, ...change } = await readJsonBody(context.req.raw, selectionActionSchema);
+  const failureMessage = "Failed to update orders. Please try again.";
   const rows = await actAsCaller({ context, environment, token, failureMessage }, (database) =>
-    database.rpc("decline_orders", {
-      order_ids: ids,
-      message,
-      reason,
-      explanation,
-    }),
+    database.rpc("change_orders", { order_ids: ids, planned_date: date, ...change }),
   );
-  if (message) startMailRun();
+  if (change.message) startMailRun();
   return Response.json({
     orders: rows.map(({ order_number: orderNumber, ...order }) => ({ ...order, orderNumber })),
   });

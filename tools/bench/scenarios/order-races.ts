@@ -95,9 +95,9 @@ export async function raceToDeclineSelections(
     admins.options.max,
     Array.from({ length: deciders }, () => async () => {
       const ids = shuffled(pending.map(({ id }) => id));
-      const rows = await admins<{ declined: boolean }[]>`
-        select declined from decline_orders(${ids}::bigint[])`;
-      return rows.filter(({ declined }) => declined).length;
+      const rows = await admins<{ refusal: string | null }[]>`
+        select refusal from change_orders(${ids}::bigint[], 'decline')`;
+      return rows.filter(({ refusal }) => refusal === null).length;
     }),
   );
 }

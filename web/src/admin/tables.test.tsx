@@ -141,7 +141,7 @@ describe("the table columns", () => {
     ],
     [
       "Orders",
-      // The first column selects orders to decline several at once; that of the messages likewise.
+      // The first column selects orders, to decide several at once. that of the messages likewise.
       ["Select", "Order Number", "Customer", "Date", "Total", "Status", "Actions"],
       <OrdersPage key="" />,
     ],

@@ -1104,6 +1104,21 @@ export type Database = {
         };
       };
       assert_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
+      change_orders: {
+        Args: {
+          action: string;
+          explanation?: string;
+          message?: string;
+          order_ids: number[];
+          planned_date?: string;
+          reason?: Database["public"]["Enums"]["decline_reason"];
+        };
+        Returns: {
+          id: number;
+          order_number: string;
+          refusal: string;
+        }[];
+      };
       claim_mails: {
         Args: { at_most: number; run: string };
         Returns: {
@@ -1302,6 +1317,33 @@ export type Database = {
       end_mail_run: { Args: { run: string }; Returns: undefined };
       erase_person: { Args: { address: string }; Returns: Json };
       export_person: { Args: { address: string }; Returns: Json };
+      exported_orders: {
+        Args: {
+          after?: number;
+          page_limit?: number;
+          search?: string;
+          since?: string;
+          until?: string;
+          wanted_fulfilment?: Database["public"]["Enums"]["order_fulfilment"];
+          wanted_source?: Database["public"]["Enums"]["order_source"];
+          wanted_status?: Database["public"]["Enums"]["order_status"];
+        };
+        Returns: {
+          email: string;
+          first_name: string;
+          id: number;
+          last_name: string;
+          lines: Json;
+          order_number: string;
+          phone: string;
+          placed_at: string;
+          placed_on: string;
+          remaining: number;
+          source: Database["public"]["Enums"]["order_source"];
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+        }[];
+      };
       finish_mail: {
         Args: {
           attempt: number;

@@ -1,5 +1,6 @@
+import type { OrderActionKind } from "@domain/orders/decision.ts";
 import type { Fulfilment } from "@domain/orders/fulfilment.ts";
-import type { AskedAction, OrderActionKind } from "@/admin/orders/order-action-dialog";
+import type { AskedAction } from "@/admin/orders/order-action-dialog";
 import type { ListedOrder } from "@/data/orders/queries";
 
 export type ActionableOrder = Pick<ListedOrder, "id" | "order_number" | "status" | "fulfilment">;

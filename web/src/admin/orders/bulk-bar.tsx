@@ -1,40 +1,70 @@
 import { CheckField } from "@/admin/forms/check-field";
-import { type BulkDecline, notDeclinedText } from "@/admin/orders/use-bulk-decline";
+import {
+  type SelectionActionKind,
+  type SelectionActions,
+  selectionActions,
+} from "@/admin/orders/use-selection-actions";
 import type { Selection } from "@/admin/tables/use-selection";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface BulkBarProps {
-  /** How many orders of this page can be selected. */
+  /** How many orders this page has. */
   selectable: number;
   selection: Selection;
-  bulk: BulkDecline;
+  actions: SelectionActions;
 }
 
-/** Bulk actions above the table: select all pending orders of the page, decline the selected ones. */
-export function BulkBar({ selectable, selection, bulk }: BulkBarProps) {
-  const count = selection.ids.length;
+const labels = {
+  approve: "Approve",
+  decline: "Decline",
+  ready_for_collection: "Mark as ready",
+} as const satisfies Record<SelectionActionKind, string>;
+
+/** Actions above the table on the selected orders, each with the number of orders that it can change. */
+export function BulkBar({ selectable, selection, actions }: BulkBarProps) {
   return (
     <div className="border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4 print:hidden">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-5">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-1">
         <CheckField
-          label="Select all pending on this page"
+          label="Select all on this page"
           checked={selection.all}
           disabled={selectable === 0}
           onChange={selection.toggleAll}
         />
-        <AriaDisabledButton
-          variant="quiet-danger"
-          size="small"
-          className="max-sm:-ml-4"
-          disabled={count === 0 || bulk.isPending}
-          onClick={bulk.ask}
-        >
-          Decline selected{count > 0 ? <span className="numeric">({count})</span> : null}
-        </AriaDisabledButton>
+        <fieldset className="flex flex-wrap items-center max-sm:-ml-4 sm:ml-3">
+          <legend className="sr-only">Selected orders</legend>
+          {selectionActions.map((kind) => {
+            const count = actions.eligible[kind].length;
+            return (
+              <AriaDisabledButton
+                key={kind}
+                variant={kind === "decline" ? "quiet-danger" : "quiet"}
+                size="small"
+                disabled={count === 0 || actions.isPending}
+                onClick={() => actions.ask(kind)}
+              >
+                {labels[kind]}
+                {count > 0 ? <span className="numeric">({count})</span> : null}
+              </AriaDisabledButton>
+            );
+          })}
+        </fieldset>
+        <p className="ml-auto hidden text-small text-ink-soft xl:block">
+          <Key>↑</Key> <Key>↓</Key> move, <Key>Enter</Key> opens, <Key>X</Key> selects, <Key>/</Key>{" "}
+          searches
+        </p>
       </div>
       <p role="status" className="text-small text-danger">
-        {bulk.notDeclined.length > 0 ? notDeclinedText(bulk.notDeclined) : null}
+        {actions.refusals.length > 0 ? `Not changed: ${actions.refusals.join(" ")}` : null}
       </p>
     </div>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="rounded-control bg-canvas px-1.5 py-0.5 font-sans text-label inset-ring inset-ring-sand">
+      {children}
+    </kbd>
   );
 }

@@ -1,9 +1,9 @@
 import {
   declineReasons,
   type OrderActionDetails,
+  type OrderActionKind,
   orderActionFormSchema,
 } from "@domain/orders/decision.ts";
-import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { CheckField } from "@/admin/forms/check-field";
@@ -18,8 +18,6 @@ import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
-
-export type OrderActionKind = "approve" | "decline" | Fulfilment;
 
 export interface AskedAction {
   kind: OrderActionKind;

@@ -7,6 +7,7 @@ import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
 import type { ColumnSort } from "@/admin/tables/sort-link";
+import { rowLinkAttributes } from "@/admin/tables/use-row-keys";
 import type { Selection } from "@/admin/tables/use-selection";
 import type { ListedOrder } from "@/data/orders/queries";
 import { cn } from "@/lib/cn";
@@ -15,7 +16,6 @@ import { Badge } from "@/ui/badge";
 import { Checkbox } from "@/ui/checkbox";
 
 interface OrderColumnsProps {
-  /** Selects pending orders only. */
   selection: Selection;
   newOrders: ReadonlySet<number>;
   actions: OrderActions;
@@ -41,16 +41,15 @@ export function orderColumns({
       hiddenHeader: true,
       skeleton: "size-6",
       className: "w-11 print:hidden",
-      cell: (order) =>
-        order.status === "pending" ? (
-          <Checkbox
-            aria-label={`Select order ${order.order_number}`}
-            checked={selection.has(order.id)}
-            onCheckedChange={() => selection.toggle(order.id)}
-            // Extends the touch target to 44 px.
-            className="relative before:absolute before:-inset-2.5"
-          />
-        ) : null,
+      cell: (order) => (
+        <Checkbox
+          aria-label={`Select order ${order.order_number}`}
+          checked={selection.has(order.id)}
+          onCheckedChange={() => selection.toggle(order.id)}
+          // Extends the touch target to 44 px.
+          className="relative before:absolute before:-inset-2.5"
+        />
+      ),
     },
     {
       id: "number",
@@ -61,6 +60,7 @@ export function orderColumns({
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:flex-nowrap">
             <Link
               id={orderLinkId(order.id)}
+              {...rowLinkAttributes(order.id)}
               to={linkTo(order.id)}
               preventScrollReset
               className="numeric whitespace-nowrap underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"

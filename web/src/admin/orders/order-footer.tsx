@@ -1,6 +1,6 @@
+import type { OrderActionKind } from "@domain/orders/decision.ts";
 import { type Fulfilment, type Handover, nextFulfilments } from "@domain/orders/fulfilment.ts";
 import { Printer } from "lucide-react";
-import type { OrderActionKind } from "@/admin/orders/order-action-dialog";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import type { OrderWithItems } from "@/data/orders/queries";

@@ -11,14 +11,15 @@ import { OrderDialog } from "@/admin/orders/order-dialog";
 import { orderColumnSort } from "@/admin/orders/order-sort";
 import { noOrderFilter, OrderToolbar } from "@/admin/orders/order-toolbar";
 import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
-import { useBulkDecline } from "@/admin/orders/use-bulk-decline";
 import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
 import { useOrderActions } from "@/admin/orders/use-order-actions";
+import { useSelectionActions } from "@/admin/orders/use-selection-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
+import { useRowKeys } from "@/admin/tables/use-row-keys";
 import { useSelection } from "@/admin/tables/use-selection";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys, ordersPage } from "@/data/orders/queries";
@@ -50,9 +51,9 @@ export function OrdersPage() {
     if (opened === null) document.getElementById(orderLinkId(id))?.focus();
   });
 
-  const pending = (orders ?? []).filter(({ status }) => status === "pending");
-  const selection = useSelection(pending.map(({ id }) => id));
-  const bulk = useBulkDecline(selection);
+  const selection = useSelection((orders ?? []).map(({ id }) => id));
+  const selectionActions = useSelectionActions(orders ?? [], selection);
+  useRowKeys(selection.toggle);
 
   if (orders?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;
@@ -65,7 +66,7 @@ export function OrdersPage() {
       <UnconfirmedNotice linkTo={(order) => linkTo({ order })} />
       <HoldsSummary />
       <OrderToolbar filter={filter} change={change} />
-      <BulkBar selectable={pending.length} selection={selection} bulk={bulk} />
+      <BulkBar selectable={orders?.length ?? 0} selection={selection} actions={selectionActions} />
       <DataTable
         label="Orders"
         columns={orderColumns({
@@ -102,7 +103,7 @@ export function OrdersPage() {
       />
       <OrderDialog id={opened} onClose={() => change({ order: null })} actions={actions} />
       {actions.dialog}
-      {bulk.dialog}
+      {selectionActions.dialog}
     </>
   );
 }

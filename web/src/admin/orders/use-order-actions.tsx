@@ -1,11 +1,11 @@
-import type { OrderActionDetails } from "@domain/orders/decision.ts";
+import type { OrderActionDetails, OrderActionKind } from "@domain/orders/decision.ts";
 import { type ReactNode, useState } from "react";
 import {
   type ActionableOrder,
   type AskedOrderAction,
   askedOrderAction,
 } from "@/admin/orders/asked-order-action";
-import { OrderActionDialog, type OrderActionKind } from "@/admin/orders/order-action-dialog";
+import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import { undoMs, useOrderAction, useUndoApproval } from "@/data/orders/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";

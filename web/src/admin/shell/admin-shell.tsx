@@ -5,6 +5,7 @@ import { decideEntry, refusalPath } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
 import { Sidebar } from "@/admin/shell/sidebar";
 import { useExpiredSession } from "@/admin/shell/use-expired-session";
+import { useSearchShortcut } from "@/admin/shell/use-search-shortcut";
 import { useHasLoggedOut } from "@/data/session/mutations";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
@@ -39,6 +40,7 @@ function Frame({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
+  useSearchShortcut();
   // Moves the focus to the start of the new page for keyboard users.
   useEffect(() => {
     if (shownPath.current === pathname) return;

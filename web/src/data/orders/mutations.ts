@@ -1,6 +1,4 @@
-import type { Decline, OrderActionDetails } from "@domain/orders/decision.ts";
-import type { Fulfilment } from "@domain/orders/fulfilment.ts";
-import { orderStatuses } from "@domain/orders/order-filter.ts";
+import type { OrderActionDetails, OrderActionKind } from "@domain/orders/decision.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { type ListedOrder, type OrderPage, orderKeys } from "@/data/orders/queries";
@@ -28,7 +26,7 @@ function useOrderWrite<Variables, Answer>(write: (variables: Variables) => Promi
 }
 
 interface OrderAction {
-  kind: "approve" | "decline" | Fulfilment;
+  kind: OrderActionKind;
   /** The order as the administrator saw it. */
   order: Pick<ListedOrder, "id" | "status" | "fulfilment">;
   details: OrderActionDetails;
@@ -68,36 +66,32 @@ export function useUndoApproval() {
   );
 }
 
-/** Response of PUT /back-office/orders/decline. */
-const declinedOrdersSchema = z.object({
+/** Response of PUT /back-office/orders/selected. */
+const changedOrdersSchema = z.object({
   orders: z.array(
-    z.object({
-      id: z.number(),
-      orderNumber: z.string(),
-      status: z.enum(orderStatuses),
-      declined: z.boolean(),
-    }),
+    z.object({ id: z.number(), orderNumber: z.string(), refusal: z.nullable(z.string()) }),
   ),
 });
-export type DeclinedOrder = z.output<typeof declinedOrdersSchema>["orders"][number];
+export type ChangedOrder = z.output<typeof changedOrdersSchema>["orders"][number];
 
-interface BulkDecline {
+interface SelectionAction {
+  kind: OrderActionKind;
   ids: number[];
-  details: Decline;
+  details: OrderActionDetails;
 }
 
 /**
- * Declines the given orders that are still pending and skips those that somebody else has decided. Returns the result per
- * order. Throws RequestError with the server's message.
+ * Approves, declines or fulfils the given orders, except those that somebody else has changed meanwhile. Returns the result per
+ * order: why it was not changed, or null. Throws RequestError with the server's message.
  */
-export function useDeclineOrders() {
-  return useOrderWrite(async ({ ids, details }: BulkDecline): Promise<DeclinedOrder[]> => {
-    const answer = await callFunction("back-office/orders/decline", {
+export function useSelectionAction() {
+  return useOrderWrite(async ({ kind, ids, details }: SelectionAction): Promise<ChangedOrder[]> => {
+    const answer = await callFunction("back-office/orders/selected", {
       method: "PUT",
-      body: { ids, ...details },
+      body: { action: kind, ids, ...details },
       accessToken: await accessToken(),
     });
-    return declinedOrdersSchema.parse(answer).orders;
+    return changedOrdersSchema.parse(answer).orders;
   });
 }
 

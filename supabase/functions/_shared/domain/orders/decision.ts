@@ -42,7 +42,6 @@ export const declineSchema = z
     fromStatus: z.optional(z.enum(["pending", "approved"])),
   })
   .check(explainsOther);
-export type Decline = z.infer<typeof declineSchema>;
 
 const dateField = z.optional(z.iso.date("Enter a date"));
 
@@ -54,6 +53,20 @@ export const fulfilSchema = z.object({
   date: dateField,
   message: z.optional(mailTextField()),
 });
+
+/** What can be done with an order; a fulfilment is the step to take. */
+export const orderActions = ["approve", "decline", ...fulfilments] as const;
+export type OrderActionKind = (typeof orderActions)[number];
+
+/** The body of one action on several orders. Reason and explanation are those of a decline, the date that of a fulfilment. */
+export const selectionActionSchema = z
+  .object({
+    ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
+    action: z.enum(orderActions),
+    ...declineFields,
+    date: dateField,
+  })
+  .check(explainsOther);
 
 interface OrderActionInput {
   isEmailed: boolean;

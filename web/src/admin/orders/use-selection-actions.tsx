@@ -1,0 +1,119 @@
+import type { OrderActionDetails, OrderActionKind } from "@domain/orders/decision.ts";
+import { type ReactNode, useState } from "react";
+import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
+import { fulfilmentLabels } from "@/admin/orders/order-labels";
+import type { Selection } from "@/admin/tables/use-selection";
+import { type ChangedOrder, useSelectionAction } from "@/data/orders/mutations";
+import type { ListedOrder } from "@/data/orders/queries";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+
+/** The actions that several orders can be selected for. */
+export const selectionActions = ["approve", "decline", "ready_for_collection"] as const;
+export type SelectionActionKind = (typeof selectionActions)[number];
+
+export interface SelectionActions {
+  isPending: boolean;
+  /** The selected orders that an action can change. */
+  eligible: Record<SelectionActionKind, number[]>;
+  /** Opens the dialog that asks for the details of an action. */
+  ask: (kind: SelectionActionKind) => void;
+  /** Why the last action did not change some of the orders. */
+  refusals: string[];
+  /** The dialog, to be rendered once. */
+  dialog: ReactNode;
+}
+
+const counted = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+
+const descriptions = {
+  approve: "The items are set aside for the customers.",
+  decline: "Every item goes back into stock.",
+  ready_for_collection: "The customers see it on the pages of their orders.",
+} as const satisfies Record<SelectionActionKind, string>;
+
+/** The title of an action's dialog and the label of its button. */
+function questionOf(kind: SelectionActionKind, count: number): [title: string, action: string] {
+  if (kind === "ready_for_collection")
+    return [`${counted(count)} ready for collection?`, "Mark as ready"];
+  const verb = kind === "approve" ? "Approve" : "Decline";
+  return [`${verb} ${counted(count)}?`, count === 1 ? `${verb} order` : `${verb} orders`];
+}
+
+const outcomes = {
+  approve: "approved",
+  decline: "declined",
+  ready_for_collection: fulfilmentLabels.ready_for_collection.toLowerCase(),
+} as const satisfies Record<SelectionActionKind, string>;
+
+function showOutcome(kind: SelectionActionKind, orders: ChangedOrder[]): void {
+  const changed = orders.filter(({ refusal }) => refusal === null).length;
+  const skipped = orders.length - changed;
+  toast({
+    title: `${counted(changed)} ${outcomes[kind]}`,
+    description: skipped > 0 ? `${counted(skipped)} had been changed before.` : undefined,
+    variant: changed === 0 ? "destructive" : undefined,
+  });
+}
+
+/** Approves, declines or fulfils the selected orders, and reports those that somebody else has changed meanwhile. */
+export function useSelectionActions(
+  orders: readonly ListedOrder[],
+  selection: Selection,
+): SelectionActions {
+  const { mutateAsync, isPending } = useSelectionAction();
+  const [asked, setAsked] = useState<SelectionActionKind | null>(null);
+  const [refusals, setRefusals] = useState<string[]>([]);
+
+  const selected = orders.filter(({ id }) => selection.has(id));
+  const idsOf = (isEligible: (order: ListedOrder) => boolean) =>
+    selected.filter(isEligible).map(({ id }) => id);
+  const pending = idsOf(({ status }) => status === "pending");
+  const eligible = {
+    approve: pending,
+    decline: pending,
+    ready_for_collection: idsOf(
+      ({ status, fulfilment }) => status === "approved" && fulfilment === null,
+    ),
+  };
+
+  const save = async (kind: SelectionActionKind, details: OrderActionDetails) => {
+    try {
+      const changed = await mutateAsync({ kind, ids: eligible[kind], details });
+      setRefusals(changed.flatMap(({ refusal }) => refusal ?? []));
+      selection.clear();
+      showOutcome(kind, changed);
+      setAsked(null);
+    } catch (error) {
+      toast({
+        title: "Error",
+        description: messageOf(error, "Failed to update orders. Please try again."),
+        variant: "destructive",
+      });
+    }
+  };
+
+  const question = (kind: SelectionActionKind) => {
+    const [title, action] = questionOf(kind, eligible[kind].length);
+    return { kind: kind satisfies OrderActionKind, title, action, description: descriptions[kind] };
+  };
+  return {
+    isPending,
+    eligible,
+    refusals,
+    ask: (kind) => {
+      setRefusals([]);
+      setAsked(kind);
+    },
+    dialog: (
+      <OrderActionDialog
+        asked={asked && question(asked)}
+        isSaving={isPending}
+        onCancel={() => setAsked(null)}
+        onSubmit={(details) => {
+          if (asked) void save(asked, details);
+        }}
+      />
+    ),
+  };
+}

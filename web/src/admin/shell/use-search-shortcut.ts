@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { shortcutKey } from "@/admin/shell/shortcut-key";
+
+/** The key "/" moves the focus to the search of the list on the page, if it has one. */
+export function useSearchShortcut(): void {
+  useEffect(() => {
+    const focusSearch = (event: KeyboardEvent) => {
+      if (shortcutKey(event) !== "/") return;
+      const search = document.querySelector<HTMLInputElement>("main input[type=search]");
+      if (!search) return;
+      event.preventDefault();
+      search.focus();
+      search.select();
+    };
+    document.addEventListener("keydown", focusSearch);
+    return () => document.removeEventListener("keydown", focusSearch);
+  }, []);
+}
