@@ -65,7 +65,7 @@ comment on function private.order_patterns(text) is
 
 create function private.find_orders(
   words text, wanted_status public.order_status, wanted_fulfilment public.order_fulfilment,
-  wanted_source public.order_source, since date, until date, sort text, page_limit integer, page_offset integer,
+  wanted_source public.order_source, since date, until date, after bigint, sort text, page_limit integer, page_offset integer,
   out ids bigint[], out total bigint
 )
 -- Matches are joined by their keys: reading all orders for a hash join takes longer.
@@ -79,11 +79,13 @@ declare
     || case when wanted_fulfilment is not null then ' and o.fulfilment = $3' else '' end
     || case when wanted_source is not null then ' and o.source = $4' else '' end
     || case when since is not null then ' and o.created_at >= $5::timestamp at time zone ''Europe/Gibraltar''' else '' end
-    || case when until is not null then ' and o.created_at < ($6 + 1)::timestamp at time zone ''Europe/Gibraltar''' else '' end;
+    || case when until is not null then ' and o.created_at < ($6 + 1)::timestamp at time zone ''Europe/Gibraltar''' else '' end
+    || case when after is not null then ' and o.id > $7' else '' end;
   matches text := (
     select string_agg(format(' and s.words like ($1)[%s]', place), '') from generate_subscripts(patterns, 1) as place
   );
   ordering text := case sort
+    when 'id' then 'o.id'
     when 'placed-asc' then 'o.created_at, o.id'
     when 'total-asc' then 'o.total, o.id'
     when 'total-desc' then 'o.total desc, o.id desc'
@@ -101,22 +103,22 @@ begin
   perform private.require_admin();
   execute 'select count(*) from ' || case
     when conditions = '' and matches is not null then 'private.order_search as s where true' || matches else source
-  end into total using patterns, wanted_status, wanted_fulfilment, wanted_source, since, until;
+  end into total using patterns, wanted_status, wanted_fulfilment, wanted_source, since, until, after;
   -- The planner guesses how many orders match several words. Few are sorted; only many are worth reading in the wanted order,
   -- until the page is full.
   execute format(
     'with found as %s materialized (select o.id, o.created_at, o.total, o.status, o.last_name, o.first_name from %s)
-     select coalesce(array_agg(id), ''{}'') from (select o.id from found as o order by %s limit $7 offset $8) as page',
+     select coalesce(array_agg(id), ''{}'') from (select o.id from found as o order by %s limit $8 offset $9) as page',
     case when matches is null or total > 20000 then 'not' else '' end, source, ordering
-  ) into ids using patterns, wanted_status, wanted_fulfilment, wanted_source, since, until, page_limit, page_offset;
+  ) into ids using patterns, wanted_status, wanted_fulfilment, wanted_source, since, until, after, page_limit, page_offset;
 end
 $$;
 comment on function private.find_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, bigint, text, integer, integer
 ) is
-  'Ids of one page of orders, and the number of all matches. Raises PT401, PT403.';
+  'Ids of one page of orders with an id above after, if given, and the number of all matches. Raises PT401, PT403.';
 grant execute on function private.find_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, bigint, text, integer, integer
 ) to authenticated;
 
 create function public.admin_orders(
@@ -133,8 +135,8 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_orders(
-      search, wanted_status, wanted_fulfilment, wanted_source, since, until, sort,
-      least(greatest(page_limit, 0), 1000), greatest(page_offset, 0)
+      search, wanted_status, wanted_fulfilment, wanted_source, since, until, null, sort,
+      least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
   select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.source,
@@ -150,8 +152,46 @@ comment on function public.admin_orders(
   'One page of orders for an admin. Each word of search occurs in the order number, the customer''s name, email address or phone
    number, or in a product''s name, in any case and without accents; since and until are the first and the last day in
    Gibraltar; sort is placed, total, customer (by last name) or status, with -asc or -desc. total is pounds, total_count the
-   number of all matches. At most 1000 a page, the page size of an export. Raises PT401, PT403. Spec section
-   2.14, order management.';
+   number of all matches. At most 100 a page. Raises PT401, PT403. Spec section 2.14, order management.';
 grant execute on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, text, integer, integer
+) to authenticated;
+
+create function public.exported_orders(
+  search text default null, wanted_status public.order_status default null,
+  wanted_fulfilment public.order_fulfilment default null, wanted_source public.order_source default null,
+  since date default null, until date default null, after bigint default null, page_limit integer default 1000
+) returns table (
+  id bigint, order_number text, placed_on date, placed_at text, first_name text, last_name text, email text, phone text,
+  total numeric, status public.order_status, source public.order_source, lines jsonb, remaining bigint
+)
+language sql stable set search_path = ''
+as $$
+  with page as materialized (
+    select * from private.find_orders(
+      search, wanted_status, wanted_fulfilment, wanted_source, since, until, coalesce(after, 0), 'id',
+      least(greatest(page_limit, 0), 1000), 0
+    )
+  )
+  select o.id, o.order_number, placed::date, to_char(placed, 'HH24:MI'), o.first_name, o.last_name, o.email, o.phone,
+    o.total, o.status, o.source, (
+      select jsonb_agg(
+        jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price, 'subtotal', i.subtotal) order by i.id
+      )
+      from public.order_items as i where i.order_id = o.id
+    ), page.total - cardinality(page.ids)
+  from page
+  cross join unnest(page.ids) with ordinality as listed (id, position)
+  join public.orders o on o.id = listed.id
+  cross join lateral (select o.created_at at time zone 'Europe/Gibraltar' as placed) as local
+  order by listed.position
+$$;
+comment on function public.exported_orders(
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, bigint, integer
+) is
+  'The orders of admin_orders with their lines [{name, quantity, price, subtotal}], oldest first, from the order after the id
+   "after" (keyset pagination, so that orders placed meanwhile neither repeat nor hide others); placed_on and placed_at (HH:MM)
+   in Gibraltar, amounts in pounds; remaining is the number of matches after this page. At most 1000. Raises PT401, PT403.';
+grant execute on function public.exported_orders(
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, bigint, integer
 ) to authenticated;

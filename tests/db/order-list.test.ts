@@ -104,6 +104,36 @@ it.each([
   expect(await listed(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
 });
 
+it("an export has every match with its lines and local time, page by page", async () => {
+  // Half past midnight on 2 July in Gibraltar.
+  await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${ids.vase ?? 0}`;
+  const pages: Record<string, unknown>[] = [];
+  let after = 0;
+  for (let page = 0; page < 4; page += 1) {
+    const rows = await admin`
+      select * from exported_orders('example.com', after => ${after}, page_limit => 1)`;
+    if (rows.length === 0) break;
+    pages.push(...rows);
+    after = rows[0]?.id;
+  }
+  expect(pages).toMatchObject([
+    {
+      id: ids.vase,
+      placed_at: "00:30",
+      total: 200,
+      status: "approved",
+      source: "website",
+      lines: [{ name: "Bouclé Vase 100%", quantity: 2, price: 100, subtotal: 200 }],
+      remaining: 2,
+    },
+    { id: ids.lamp, remaining: 1 },
+    { id: ids.rug, remaining: 0 },
+  ]);
+  const july = await admin`
+    select placed_on::text from exported_orders(since => '2026-07-02', until => '2026-07-02')`;
+  expect(july).toEqual([{ placed_on: "2026-07-02" }]);
+});
+
 it("an erased person's orders are found by their product only", async () => {
   await place(
     "erased",

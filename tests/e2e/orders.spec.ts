@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import {
-  addProduct,
   buy,
   callBackOffice,
   confirmApproval,
@@ -9,18 +8,11 @@ import {
   logIn,
   notification,
   openAsAdmin,
-  removeProduct,
   signInAsStranger,
   stockOf,
-  type TestProduct,
 } from "./support/back-office.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
-
-let product: TestProduct;
-test.beforeEach(async () => {
-  product = await addProduct(10);
-});
-test.afterEach(() => removeProduct(product));
+import { expectAccessible, ownersDatabase } from "./support/visitor.ts";
+import { test } from "./support/with-product.ts";
 
 const rowOf = (page: Page, order: string) => page.getByRole("row").filter({ hasText: order });
 
@@ -35,6 +27,7 @@ async function isViewed(order: string): Promise<boolean> {
 
 test("an admin approves one order and declines another, which restores its stock", async ({
   page,
+  product,
 }) => {
   const kept = await buy(product, 2, "Approved");
   const returned = await buy(product, 3, "Declined");
@@ -80,7 +73,10 @@ test("an admin approves one order and declines another, which restores its stock
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 8, status: "IN_STOCK" });
 });
 
-test("an order that somebody else decided cannot be decided again", async ({ browser }) => {
+test("an order that somebody else decided cannot be decided again", async ({
+  browser,
+  product,
+}) => {
   const order = await buy(product, 4, "Twice");
   const tabs = await Promise.all([browser.newPage(), browser.newPage()]);
   for (const tab of tabs) {
@@ -102,6 +98,7 @@ test("an order that somebody else decided cannot be decided again", async ({ bro
 
 test("the badge counts undecided orders, with a dot until the order page shows the new ones", async ({
   page,
+  product,
 }) => {
   await page.clock.install();
   await openAsAdmin(page, "/admin");
@@ -144,35 +141,47 @@ test("the badge counts undecided orders, with a dot until the order page shows t
   await expect.poll(() => asked).toBe(1);
 });
 
-test("filtered orders are exported as CSV, and one is printed as a sheet", async ({ page }) => {
+test("the orders of a period are exported by keyboard alone, by order or by line", async ({
+  page,
+  product,
+}) => {
   const customer = `Sheet ${product.slug}`;
   const order = await buy(product, 2, customer);
-  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(customer)}`);
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(customer)}&status=pending`);
   await expect(page.getByRole("row")).toHaveCount(2);
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
-  const [header, line, end] = (await readFile(await file.path(), "utf8")).split("\r\n");
-  expect(header).toContain("Order Number,Date,First Name,Last Name,Email,Phone,Total (GBP),Status");
-  expect(line).toMatch(new RegExp(`^${order},.*,Testing,${customer},.*,80.00,pending$`));
-  expect(end).toBe("");
-  await expect(notification(page)).toContainText("1 order.");
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Gibraltar" }).format();
 
-  await rowOf(page, order).getByRole("link", { name: order }).click();
-  const dialog = page.getByRole("dialog", { name: `Order ${order}` });
-  await expect(dialog.getByRole("table", { name: "Order items" })).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(dialog.getByText("Calpe & Stone")).toBeVisible();
-  await expect(dialog.getByText(`Testing ${customer}`)).toBeVisible();
-  await expect(dialog.getByText("£80.00").first()).toBeVisible();
-  for (const name of ["Approve", "Decline", "Print", "Close"])
-    await expect(dialog.getByRole("button", { name, exact: true })).toBeHidden();
-  await expect(page.getByText("Admin Panel").first()).toBeHidden();
+  const exportRows = async (kind: string) => {
+    await page.getByRole("button", { name: "Export CSV" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Export orders" });
+    await dialog.getByLabel("First day").fill(today);
+    await dialog.getByLabel("Last day").fill(today);
+    await expect(dialog.getByLabel("Status")).toHaveValue("pending");
+    await dialog.getByLabel("Rows").selectOption(kind);
+    await expectAccessible(page);
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Export" }).press("Enter");
+    const file = await download;
+    await expect(dialog).toBeHidden();
+    expect(file.suggestedFilename()).toBe(`orders-${today}-to-${today}.csv`);
+    return (await readFile(await file.path(), "utf8")).split("\r\n");
+  };
+  const person = `Testing,${customer},testing@example.com,00 350 2000 0000`;
+  const start = new RegExp(`^${order},${today},\\d\\d:\\d\\d,Pending,Website,${person}`);
+  const [header, row, totals, end] = await exportRows("One per order");
+  expect(header).toMatch(/^\uFEFFOrder Number,Date,Time,.*,Total \(GBP\)$/);
+  expect(row).toMatch(start);
+  expect(row).toMatch(/,2,80\.00$/);
+  expect([totals, end]).toEqual(["Total,,,,,,,,,2,80.00", ""]);
+  const [, line] = await exportRows("One per order line");
+  expect(line).toMatch(start);
+  expect(line).toContain(`,${product.name},40.00,2,80.00`);
+  await expect(notification(page)).toContainText("1 order.");
 });
 
 test("orders can be searched by name and product, filtered by status and sorted by column", async ({
   page,
+  product,
 }) => {
   const order = await buy(product, 1, `Zahra ${product.slug}`);
   await openAsAdmin(page, "/admin/orders");
@@ -227,6 +236,7 @@ test.describe("with a wrong password", () => {
 
 test("a signed-in person without administrator rights is rejected by screens and server", async ({
   page,
+  product,
 }) => {
   const order = await buy(product, 1, "Refused");
   const { data } = await ownersDatabase().from("orders").select("id").eq("order_number", order);

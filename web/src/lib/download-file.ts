@@ -1,6 +1,6 @@
-/** Offers a file created on this page as a download. */
-export function downloadFile(name: string, mediaType: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: mediaType }));
+/** Offers a file created on this page, in one or more parts, as a download. */
+export function downloadFile(name: string, mediaType: string, parts: string[]): void {
+  const address = URL.createObjectURL(new Blob(parts, { type: mediaType }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

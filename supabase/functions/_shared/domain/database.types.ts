@@ -1248,20 +1248,6 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      decline_orders: {
-        Args: {
-          explanation?: string;
-          message?: string;
-          order_ids: number[];
-          reason?: Database["public"]["Enums"]["decline_reason"];
-        };
-        Returns: {
-          declined: boolean;
-          id: number;
-          order_number: string;
-          status: Database["public"]["Enums"]["order_status"];
-        }[];
-      };
       delete_stock_alert: { Args: { link_hash: string }; Returns: undefined };
       edit_order: {
         Args: { customer?: Json; from_revision: number; items?: Json; order_id: number };

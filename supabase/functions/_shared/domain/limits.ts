@@ -22,8 +22,6 @@ export const limits = {
   adminPageSize: 20,
   /** Debounce of search inputs. */
   searchDelayMs: 300,
-  /** Largest number of orders in a CSV export, newest first; spreadsheets open larger files slowly. */
-  exportedOrders: 20_000,
   /** Days during which the owner is warned about an order email that could not be sent. */
   unsentMailDays: 7,
   /** Failed attempts, over half an hour, after which the owner is warned about a waiting email. */

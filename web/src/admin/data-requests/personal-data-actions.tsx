@@ -24,7 +24,7 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
     try {
       const { content, records } = await exporting.mutateAsync(email);
       const name = `personal-data-${email.toLowerCase().replace(/[^a-z0-9.@_-]/g, "-")}.json`;
-      downloadFile(name, "application/json", JSON.stringify(content, null, 2));
+      downloadFile(name, "application/json", [JSON.stringify(content, null, 2)]);
       const counted = `${records} record${records === 1 ? "" : "s"}`;
       toast({ title: "Data exported", description: records > 0 ? counted : nothingHeld });
     } catch (error) {

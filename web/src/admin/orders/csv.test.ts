@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { toCsv } from "@/admin/orders/csv";
+import { csvRows, phoneCell } from "@/admin/orders/csv";
 
-const withoutMark = (csv: string) => csv.slice(1);
-
-describe("toCsv", () => {
-  it("starts with a UTF-8 byte order mark and ends every row with CRLF", () => {
-    expect(toCsv([["a", "b"], ["ç"]])).toBe("\uFEFFa,b\r\nç\r\n");
+describe("csvRows", () => {
+  it("ends every row with CRLF", () => {
+    expect(csvRows([["a", "b"], ["ç"]])).toBe("a,b\r\nç\r\n");
   });
 
   it("quotes cells with commas, quotes and line breaks", () => {
-    expect(withoutMark(toCsv([["a,b", 'say "hi"', "two\nlines"]]))).toBe(
+    expect(csvRows([["a,b", 'say "hi"', "two\nlines"]])).toBe(
       '"a,b","say ""hi""","two\nlines"\r\n',
     );
   });
@@ -17,7 +15,7 @@ describe("toCsv", () => {
   it.each(["=1+1", "+350 2007", "-2", "@SUM(A1)", "\t=1", "\r=1"])(
     "prefixes %j with an apostrophe against formula injection",
     (value) => {
-      expect(withoutMark(toCsv([[value]])).replaceAll('"', "")).toBe(`'${value}\r\n`);
+      expect(csvRows([[value]]).replaceAll('"', "")).toBe(`'${value}\r\n`);
     },
   );
 
@@ -26,10 +24,25 @@ describe("toCsv", () => {
     ["Ana; @SUM(A1);-1", `"Ana; '@SUM(A1);'-1"`],
     ["Ana; Bossano", `"Ana; Bossano"`],
   ])("escapes formulas after a semicolon separator in %j", (value, cell) => {
-    expect(withoutMark(toCsv([[value]]))).toBe(`${cell}\r\n`);
+    expect(csvRows([[value]])).toBe(`${cell}\r\n`);
   });
 
   it("escapes and quotes a formula that contains commas and quotes", () => {
-    expect(withoutMark(toCsv([['=HYPERLINK("x","y")']]))).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
+    expect(csvRows([['=HYPERLINK("x","y")']])).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
+  });
+});
+
+describe("phoneCell", () => {
+  it.each([
+    ["+350 200 12345", "00 350 200 12345"],
+    ["+35020012345", "00 35020012345"],
+    ["20012345", "200 12345"],
+    ["07712345678", "077 12345678"],
+    ["(0)7712 345-678", "(0)7712 345-678"],
+    ["", ""],
+  ])("turns %j into text that no spreadsheet reads as a number or a formula", (phone, cell) => {
+    expect(phoneCell(phone)).toBe(cell);
+    expect(csvRows([[phoneCell(phone)]])).toBe(`${cell}\r\n`);
+    expect(Number(cell || "text")).toBeNaN();
   });
 });

@@ -1,28 +1,75 @@
-import { toCsv } from "@/admin/orders/csv";
-import type { ListedOrder } from "@/data/orders/queries";
+import { csvRows, phoneCell } from "@/admin/orders/csv";
+import { orderSourceLabels } from "@/admin/orders/order-labels";
+import { orderStatusLabels } from "@/admin/orders/order-status-badge";
+import type { ExportedOrder } from "@/data/orders/export";
 
-const header = [
+/** What a row of the export is. */
+export const exportRowKinds = ["order", "line"] as const;
+export type ExportRowKind = (typeof exportRowKinds)[number];
+
+const orderColumns = [
   "Order Number",
   "Date",
+  "Time",
+  "Status",
+  "Source",
   "First Name",
   "Last Name",
   "Email",
   "Phone",
-  "Total (GBP)",
-  "Status",
 ];
 
-/** Orders as CSV: dates in ISO 8601 (UTC), totals in pounds without a currency sign. */
-export function ordersCsv(orders: ListedOrder[]): string {
-  const rows = orders.map((order) => [
-    order.order_number,
-    order.created_at,
-    order.first_name,
-    order.last_name,
-    order.email,
-    order.phone,
+const headers = {
+  order: [...orderColumns, "Items", "Total (GBP)"],
+  line: [...orderColumns, "Product", "Price (GBP)", "Quantity", "Subtotal (GBP)"],
+} as const satisfies Record<ExportRowKind, string[]>;
+
+const orderCells = (order: ExportedOrder) => [
+  order.order_number,
+  order.placed_on,
+  order.placed_at,
+  orderStatusLabels[order.status],
+  orderSourceLabels[order.source],
+  order.first_name,
+  order.last_name,
+  order.email,
+  phoneCell(order.phone),
+];
+
+/**
+ * Formats an export batch by batch: a header, one row per order or per order line, and a row with the sums of its units and
+ * amounts. Dates and times are those of Gibraltar, amounts pounds without a currency sign.
+ */
+export function createOrderCsv(kind: ExportRowKind) {
+  let units = 0;
+  let pence = 0;
+  const lineRows = (order: ExportedOrder) =>
+    order.lines.map(({ name, price, quantity, subtotal }) => [
+      ...orderCells(order),
+      name,
+      price.toFixed(2),
+      String(quantity),
+      subtotal.toFixed(2),
+    ]);
+  const orderRow = (order: ExportedOrder, items: number) => [
+    ...orderCells(order),
+    String(items),
     order.total.toFixed(2),
-    order.status,
-  ]);
-  return toCsv([header, ...rows]);
+  ];
+  return {
+    header: () => csvRows([headers[kind]]),
+    rows: (orders: ExportedOrder[]) =>
+      csvRows(
+        orders.flatMap((order) => {
+          const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+          units += items;
+          pence += Math.round(order.total * 100);
+          return kind === "line" ? lineRows(order) : [orderRow(order, items)];
+        }),
+      ),
+    totals: () => {
+      const blanks = Array.from({ length: headers[kind].length - 3 }, () => "");
+      return csvRows([["Total", ...blanks, String(units), (pence / 100).toFixed(2)]]);
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import { limits } from "@domain/limits.ts";
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { Download } from "lucide-react";
+import { useCallback, useState } from "react";
 import { Navigate } from "react-router";
 import { BulkBar } from "@/admin/orders/bulk-bar";
-import { ExportButton } from "@/admin/orders/export-button";
 import { HoldsSummary } from "@/admin/orders/holds-summary";
 import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
@@ -21,9 +21,14 @@ import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { useRowKeys } from "@/admin/tables/use-row-keys";
 import { useSelection } from "@/admin/tables/use-selection";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys, ordersPage } from "@/data/orders/queries";
 import { Button } from "@/ui/button";
+
+const ExportDialog = lazyDialog(
+  async () => (await import("@/admin/orders/export-dialog")).ExportDialog,
+);
 
 /** Orders: search, sort, view, approve, decline. Spec section 2.14, order management. */
 export function OrdersPage() {
@@ -51,6 +56,7 @@ export function OrdersPage() {
     if (opened === null) document.getElementById(orderLinkId(id))?.focus();
   });
 
+  const [isExporting, setIsExporting] = useState(false);
   const selection = useSelection((orders ?? []).map(({ id }) => id));
   const selectionActions = useSelectionActions(orders ?? [], selection);
   useRowKeys(selection.toggle);
@@ -61,7 +67,15 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader title="Order Management">
-        <ExportButton filter={filter} />
+        <Button
+          variant="outline"
+          size="small"
+          {...ExportDialog.preload}
+          onClick={() => setIsExporting(true)}
+        >
+          <Download aria-hidden className="size-4" strokeWidth={1.5} />
+          Export CSV
+        </Button>
       </PageHeader>
       <UnconfirmedNotice linkTo={(order) => linkTo({ order })} />
       <HoldsSummary />
@@ -104,6 +118,7 @@ export function OrdersPage() {
       <OrderDialog id={opened} onClose={() => change({ order: null })} actions={actions} />
       {actions.dialog}
       {selectionActions.dialog}
+      <ExportDialog open={isExporting} onOpenChange={setIsExporting} filter={filter} />
     </>
   );
 }

@@ -1,26 +1,44 @@
-import { limits } from "@domain/limits.ts";
-import type { OrderFilter } from "@domain/orders/order-filter.ts";
-import { useMutation } from "@tanstack/react-query";
-import { fetchOrders, type ListedOrder, type OrderPage } from "@/data/orders/queries";
+import type { OrderSelection } from "@domain/orders/order-filter.ts";
+import * as z from "zod/mini";
+import { selectionArguments } from "@/data/orders/queries";
+import { rowsOf } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
 
-// The Data API's row limit per request.
-const batch = 1000;
+const lineSchema = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  subtotal: z.number(),
+});
 
-/** Loads every matching order, newest first, up to the export's limit. Throws RequestError. */
-export function useCollectOrders() {
-  return useMutation({
-    mutationFn: async (filter: Omit<OrderFilter, "page">): Promise<OrderPage> => {
-      const { signal } = new AbortController();
-      // Keyed by id, because an order placed during the export shifts later rows into the next batch.
-      const collected = new Map<number, ListedOrder>();
-      let total = 0;
-      for (let offset = 0; offset < limits.exportedOrders; offset += batch) {
-        const page = await fetchOrders({ ...filter, limit: batch, offset }, signal);
-        for (const order of page.orders) collected.set(order.id, order);
-        total = Math.max(total, page.total);
-        if (page.orders.length < batch) break;
-      }
-      return { orders: [...collected.values()], total };
-    },
-  });
+async function fetchBatch(filter: OrderSelection, after: number, signal: AbortSignal) {
+  const rows = rowsOf(
+    await supabase
+      .rpc("exported_orders", { ...selectionArguments(filter), after }, { get: true })
+      .abortSignal(signal),
+    "Failed to export orders",
+  );
+  return rows.map((row) => ({ ...row, lines: z.array(lineSchema).parse(row.lines) }));
+}
+
+/** An order of an export: its local date and time, amounts in pounds, and its lines. */
+export type ExportedOrder = Awaited<ReturnType<typeof fetchBatch>>[number];
+
+/**
+ * Every matching order, oldest first, in batches of up to 1000, so that an export of any length neither blocks the page nor
+ * needs one long request. Throws RequestError.
+ */
+export async function* exportedOrders(
+  filter: OrderSelection,
+  signal: AbortSignal,
+): AsyncGenerator<{ orders: ExportedOrder[]; remaining: number }> {
+  let after = 0;
+  let remaining = 1;
+  while (remaining > 0) {
+    const orders = await fetchBatch(filter, after, signal);
+    const last = orders.at(-1);
+    remaining = last?.remaining ?? 0;
+    after = last?.id ?? after;
+    if (last) yield { orders, remaining };
+  }
 }

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
-import type { OrderFilter } from "@domain/orders/order-filter.ts";
+import type { OrderFilter, OrderSelection } from "@domain/orders/order-filter.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -47,50 +47,42 @@ export const orderKeys = {
   holds: ["orders", "holds"] as const,
 };
 
-export async function fetchOrders(
-  {
-    search,
-    status,
-    fulfilment,
-    source,
-    since,
-    until,
-    sort,
-    limit,
-    offset,
-  }: Omit<OrderFilter, "page"> & { limit: number; offset: number },
-  signal: AbortSignal,
-): Promise<OrderPage> {
-  const rows = rowsOf(
-    await supabase
-      .rpc(
-        "admin_orders",
-        {
-          ...(search ? { search } : {}),
-          ...(status ? { wanted_status: status } : {}),
-          ...(fulfilment ? { wanted_fulfilment: fulfilment } : {}),
-          ...(source ? { wanted_source: source } : {}),
-          ...(since ? { since } : {}),
-          ...(until ? { until } : {}),
-          sort,
-          page_limit: limit,
-          page_offset: offset,
-        },
-        { get: true },
-      )
-      .abortSignal(signal),
-    "Failed to fetch orders",
-  );
-  return { orders: rows, total: rows[0]?.total_count ?? 0 };
+/** Arguments of the SQL functions that select orders. */
+export function selectionArguments(filter: OrderSelection) {
+  const { search, status, fulfilment, source, since, until } = filter;
+  return {
+    ...(search ? { search } : {}),
+    ...(status ? { wanted_status: status } : {}),
+    ...(fulfilment ? { wanted_fulfilment: fulfilment } : {}),
+    ...(source ? { wanted_source: source } : {}),
+    ...(since ? { since } : {}),
+    ...(until ? { until } : {}),
+  };
 }
 
 /** One page of orders. Cached for 60 s (spec section 7); the previous page stays while the next loads. */
 export function ordersPage(filter: OrderFilter) {
-  const limit = limits.adminPageSize;
+  const page_limit = limits.adminPageSize;
   return queryOptions({
     queryKey: orderKeys.list(filter),
-    queryFn: ({ signal }) =>
-      fetchOrders({ ...filter, limit, offset: (filter.page - 1) * limit }, signal),
+    queryFn: async ({ signal }): Promise<OrderPage> => {
+      const rows = rowsOf(
+        await supabase
+          .rpc(
+            "admin_orders",
+            {
+              ...selectionArguments(filter),
+              sort: filter.sort,
+              page_limit,
+              page_offset: (filter.page - 1) * page_limit,
+            },
+            { get: true },
+          )
+          .abortSignal(signal),
+        "Failed to fetch orders",
+      );
+      return { orders: rows, total: rows[0]?.total_count ?? 0 };
+    },
     staleTime: limits.ordersStaleMs,
     placeholderData: keepPreviousData,
   });

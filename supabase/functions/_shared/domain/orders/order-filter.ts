@@ -29,6 +29,9 @@ export interface OrderFilter {
   page: number;
 }
 
+/** The orders that a filter selects, on every page. */
+export type OrderSelection = Omit<OrderFilter, "sort" | "page">;
+
 /** Parses a filter from a query string (`?q=…&status=…&fulfilment=…&source=…&since=…&until=…&sort=…&page=…`); invalid values become the default. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {

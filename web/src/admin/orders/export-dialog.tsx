@@ -1,0 +1,129 @@
+import { previousMonth } from "@domain/dates.ts";
+import { formatNumber } from "@domain/format-number.ts";
+import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
+import { useState } from "react";
+import { type ExportRowKind, exportRowKinds } from "@/admin/orders/order-csv";
+import { orderStatusLabels } from "@/admin/orders/order-status-badge";
+import { useOrderExport } from "@/admin/orders/use-order-export";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
+import { Button } from "@/ui/button";
+import { Dialog, DialogContent } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { Select } from "@/ui/select";
+
+interface ExportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The filter of the list, with which the form begins. */
+  filter: OrderFilter;
+}
+
+/** Asks for period, status and kind of rows, and downloads the orders as CSV for a spreadsheet. */
+export function ExportDialog({ open, onOpenChange, filter }: ExportDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Export orders"
+        description="A CSV file for the accountant, with a row of totals. Days and times are those of Gibraltar."
+        width="max-w-lg"
+      >
+        {open ? <ExportForm filter={filter} onClose={() => onOpenChange(false)} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const rowLabels = {
+  order: "One per order",
+  line: "One per order line",
+} as const satisfies Record<ExportRowKind, string>;
+
+type Period = Pick<OrderFilter, "since" | "until">;
+
+/** The period of the list, or the month that has ended last. */
+const firstPeriod = ({ since, until }: Period): Period =>
+  since || until ? { since, until } : previousMonth(new Date());
+
+function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
+  const { search, fulfilment, source } = filter;
+  const [status, setStatus] = useState<string>(filter.status ?? "approved");
+  const [kind, setKind] = useState<ExportRowKind>("order");
+  const [{ since, until }, setPeriod] = useState(() => firstPeriod(filter));
+  const { progress, start } = useOrderExport(onClose);
+  const isReversed = Boolean(since && until && since > until);
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReversed) return;
+        const selected = { search, fulfilment, source, since, until };
+        start({ ...selected, status: orderStatuses.find((one) => one === status) ?? null }, kind);
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First day">
+          <Input
+            type="date"
+            value={since ?? ""}
+            onChange={({ target }) => setPeriod({ since: target.value || null, until })}
+          />
+        </Field>
+        <Field
+          label="Last day"
+          error={isReversed ? "Choose a day that is not before the first" : undefined}
+        >
+          <Input
+            type="date"
+            value={until ?? ""}
+            onChange={({ target }) => setPeriod({ since, until: target.value || null })}
+          />
+        </Field>
+        <Field label="Status">
+          <Select value={status} onChange={({ target }) => setStatus(target.value)}>
+            <option value="">All statuses</option>
+            {orderStatuses.map((one) => (
+              <option key={one} value={one}>
+                {orderStatusLabels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Rows">
+          <Select
+            value={kind}
+            onChange={({ target }) =>
+              setKind(exportRowKinds.find((one) => one === target.value) ?? "order")
+            }
+          >
+            {exportRowKinds.map((one) => (
+              <option key={one} value={one}>
+                {rowLabels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {search || fulfilment || source ? (
+        <p className="text-small text-ink-soft">
+          Only orders that match the list’s search, fulfilment and source.
+        </p>
+      ) : null}
+      <output className="block min-h-5 text-small text-ink-soft">
+        {progress && progress.total > 0
+          ? `${formatNumber(progress.exported)} of ${formatNumber(progress.total)} orders`
+          : null}
+      </output>
+      <footer className="flex gap-3">
+        <AriaDisabledButton type="submit" size="small" disabled={progress !== null}>
+          {progress ? "Exporting..." : "Export"}
+        </AriaDisabledButton>
+        <Button variant="outline" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { createOrderCsv } from "@/admin/orders/order-csv";
+import type { ExportedOrder } from "@/data/orders/export";
+
+const order: ExportedOrder = {
+  id: 1,
+  order_number: "ORD-1",
+  placed_on: "2026-07-02",
+  placed_at: "00:30",
+  first_name: "=HYPERLINK(1)",
+  last_name: "Bossano",
+  email: "ana@example.com",
+  phone: "+35020012345",
+  total: 0.3,
+  status: "approved",
+  source: "walk_in",
+  lines: [
+    { name: "Bead, small", quantity: 1, price: 0.1, subtotal: 0.1 },
+    { name: "Bead", quantity: 2, price: 0.1, subtotal: 0.2 },
+  ],
+  remaining: 0,
+};
+const cells = "ORD-1,2026-07-02,00:30,Approved,Walk-in,'=HYPERLINK(1),Bossano,ana@example.com";
+const phone = "00 35020012345";
+
+it("an export has one row per order and a row of totals, without rounding errors", () => {
+  const csv = createOrderCsv("order");
+  expect(csv.header()).toBe(
+    "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Items,Total (GBP)\r\n",
+  );
+  expect(csv.rows([order])).toBe(`${cells},${phone},3,0.30\r\n`);
+  csv.rows(Array.from({ length: 9 }, () => order));
+  expect(csv.totals()).toBe("Total,,,,,,,,,30,3.00\r\n");
+});
+
+it("an export by line repeats the order on each of its lines, and sums the lines", () => {
+  const csv = createOrderCsv("line");
+  expect(csv.rows([order])).toBe(
+    `${cells},${phone},"Bead, small",0.10,1,0.10\r\n${cells},${phone},Bead,0.10,2,0.20\r\n`,
+  );
+  expect(csv.totals()).toBe("Total,,,,,,,,,,,3,0.30\r\n");
+});

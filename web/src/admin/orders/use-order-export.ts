@@ -1,0 +1,53 @@
+import type { OrderSelection } from "@domain/orders/order-filter.ts";
+import { useEffect, useRef, useState } from "react";
+import { byteOrderMark } from "@/admin/orders/csv";
+import { createOrderCsv, type ExportRowKind } from "@/admin/orders/order-csv";
+import { exportedOrders } from "@/data/orders/export";
+import { downloadFile } from "@/lib/download-file";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+
+interface Progress {
+  exported: number;
+  total: number;
+}
+
+/** Downloads orders as CSV; `progress` is null while no export runs. An export ends when the component unmounts. */
+export function useOrderExport(onDone: () => void) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (filter: OrderSelection, kind: ExportRowKind) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    const csv = createOrderCsv(kind);
+    const parts = [byteOrderMark, csv.header()];
+    let exported = 0;
+    setProgress({ exported, total: 0 });
+    try {
+      for await (const { orders, remaining } of exportedOrders(filter, signal)) {
+        parts.push(csv.rows(orders));
+        exported += orders.length;
+        setProgress({ exported, total: exported + remaining });
+      }
+      parts.push(csv.totals());
+      const period = [filter.since, filter.until].filter(Boolean).join("-to-");
+      downloadFile(`orders-${period || "all"}.csv`, "text/csv;charset=utf-8", parts);
+      const description = exported === 1 ? "1 order." : `${exported} orders.`;
+      toast({ title: "Orders exported", description });
+      onDone();
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = "Failed to export orders. Please try again.";
+      toast({ title: "Error", description: messageOf(error, failure), variant: "destructive" });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return {
+    progress,
+    start: (filter: OrderSelection, kind: ExportRowKind) => void start(filter, kind),
+  };
+}
