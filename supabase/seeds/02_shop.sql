@@ -96,7 +96,7 @@ from (values
    1320.00, null, false, 2, 'IN_STOCK', false,
    array['/images/products/oval-dining-table_1200x1200_b1a28b.webp', '/images/products/oval-dining-table-evening_800x800_9b856b.webp'],
    'An oval top has no head and no corners, which is why eight sit around it so easily. Solid oak, 32 mm thick, on two fluted drums that leave room for every knee, with a hard-wax oil finish.'),
-  (113, 'lighting', '{bedrooms-living-rooms}', 'LMP-006', 'Petite Bedside Lamp', 'petite-bedside-lamp',
+  (113, 'bedrooms-living-rooms', '{lighting}', 'LMP-006', 'Petite Bedside Lamp', 'petite-bedside-lamp',
    110.00, null, false, 19, 'IN_STOCK', false,
    array['/images/products/petite-bedside-lamp_1200x1200_b9a181.webp', '/images/products/petite-bedside-lamp-foot_640x640_b89a73.webp'],
    'The small sister of our table lamp, sized for a bedside and bright enough to read by. A sphere of travertine on a brass foot, with an ivory linen shade and a dimmer on the flex; E14 up to 25 W.'),

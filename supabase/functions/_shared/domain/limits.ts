@@ -4,6 +4,8 @@ export const limits = {
   heroFallbackSlides: 2,
   homeShopProducts: 4,
   homeStripProjects: 3,
+  homeStripProducts: 5,
+  homeStripCandidates: 16,
   homeFeaturedServices: 3,
   shopPageSize: 24,
   shopSkeletons: 8,

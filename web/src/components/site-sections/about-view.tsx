@@ -29,13 +29,13 @@ interface AboutViewProps {
 export function AboutView({ copy, claim, placeholder }: AboutViewProps) {
   return (
     <section aria-label="About us" className="section-space page-width">
-      <div className="grid items-center gap-10 lg:grid-cols-11 lg:gap-24">
+      <div className="grid items-center gap-8 lg:grid-cols-11 lg:gap-24">
         <Picture
           url={picture}
           alt="Bouclé armchair under a brass floor lamp, beside an arch that opens to the sea"
           sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 41vw, 92vw"
-          boxAspect={[4 / 5, 4 / 5, 4 / 3]}
-          className="aspect-4/3 lg:col-span-5 lg:aspect-4/5"
+          boxAspect={[1, 1, 3 / 2]}
+          className="aspect-3/2 lg:col-span-5 lg:aspect-square"
         />
         <div className="lg:col-span-6">
           <p className="eyebrow">About us</p>
@@ -47,12 +47,12 @@ export function AboutView({ copy, claim, placeholder }: AboutViewProps) {
                   <p key={paragraph}>{paragraph}</p>
                 ))}
               </div>
-              <dl className="mt-10 flex flex-wrap gap-x-14 gap-y-6 border-t border-sand-deep pt-7">
+              <dl className="mt-8 flex flex-wrap gap-x-14 gap-y-6 border-t border-sand-deep pt-7">
                 <Claim text={copy.subtitle} />
                 {claim ? <Claim text={claim} /> : null}
               </dl>
               {copy.buttonText ? (
-                <p className="mt-9">
+                <p className="mt-7">
                   <ContentLink
                     to={copy.buttonLink || paths.portfolio}
                     className="touch-target text-link"

@@ -1,7 +1,6 @@
 import { paragraphs } from "@domain/text.ts";
 import { ContentLink } from "@/components/content-link";
 import { Picture } from "@/components/picture";
-import { TextOnPicture } from "@/components/site-sections/text-on-picture";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
@@ -15,7 +14,7 @@ interface ConsultationViewProps {
   buttonLink: string;
 }
 
-/** The layout of the consultation banner. */
+/** The layout of the consultation banner: a dark band, out of which a picture fades in below or beside the text. */
 export function ConsultationView({
   title,
   content,
@@ -26,23 +25,36 @@ export function ConsultationView({
     <section
       aria-label="Consultation"
       data-tone="dark"
-      className="relative grid min-h-[32rem] items-end overflow-hidden bg-night py-14 text-surface lg:min-h-[38rem] lg:py-20"
+      className="relative flex flex-col-reverse overflow-hidden bg-night text-surface md:grid md:min-h-[30rem] md:items-center"
     >
-      <Picture url={picture} alt="" sizes="max(100vw, 60rem)" covers />
-      <div className="page-width relative">
-        <TextOnPicture>
-          <h2 className="max-w-[18ch] text-page text-balance lg:text-[3.5rem]">{title}</h2>
-          {paragraphs(content).map((paragraph) => (
-            <p key={paragraph} className="mt-5 text-lead text-balance text-surface/95">
-              {paragraph}
-            </p>
-          ))}
-          <Button asChild className="mt-8">
-            <ContentLink to={buttonLink || paths.contact}>
-              {buttonText || "Book a Consultation"}
-            </ContentLink>
-          </Button>
-        </TextOnPicture>
+      <div className="relative md:absolute md:inset-y-0 md:right-0 md:w-3/5">
+        <Picture
+          url={picture}
+          alt=""
+          sizes="(min-width: 48rem) 60vw, 100vw"
+          boxAspect={[1, 3 / 2]}
+          className="aspect-2/1 md:aspect-auto md:h-full"
+        />
+        <div
+          aria-hidden
+          className="absolute inset-0 bg-linear-to-b from-night to-transparent to-35% md:bg-linear-to-r md:to-50%"
+        />
+      </div>
+      <div className="page-width relative py-10 max-md:pb-4">
+        <h2 className="max-w-[16ch] text-page text-balance lg:text-[3.5rem]">{title}</h2>
+        {paragraphs(content).map((paragraph) => (
+          <p
+            key={paragraph}
+            className="mt-5 max-w-[24rem] text-lead text-balance text-surface/95 lg:max-w-[28rem]"
+          >
+            {paragraph}
+          </p>
+        ))}
+        <Button asChild className="mt-7">
+          <ContentLink to={buttonLink || paths.contact}>
+            {buttonText || "Book a Consultation"}
+          </ContentLink>
+        </Button>
       </div>
     </section>
   );

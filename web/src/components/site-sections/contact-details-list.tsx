@@ -12,9 +12,9 @@ const linkClasses =
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5 border-t border-sand-deep py-5 sm:grid-cols-[9rem_1fr] sm:gap-6">
+    <div className="grid grid-cols-[5.5rem_1fr] gap-4 border-t border-sand-deep py-4 sm:grid-cols-[9rem_1fr] sm:gap-6 sm:py-5">
       <dt className="pt-1 text-label tracking-label text-ink-soft uppercase">{name}</dt>
-      <dd className="text-lead">{children}</dd>
+      <dd className="sm:text-lead">{children}</dd>
     </div>
   );
 }

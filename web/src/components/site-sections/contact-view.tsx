@@ -18,7 +18,7 @@ export function ContactView({ title, paragraphs, details }: ContactViewProps) {
       ) : (
         <h2 className="text-page">{title}</h2>
       )}
-      <div className="mt-5 mb-9 grid max-w-[52ch] gap-4 text-ink-soft">
+      <div className="mt-5 mb-7 grid max-w-[52ch] gap-4 text-ink-soft">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -7,37 +7,27 @@ interface SectionHeadProps {
   description?: string;
   /** The link to the complete list. */
   link?: { to: string; label: string };
-  /** On wide screens in smaller type to the left of the content, with the link below the title. */
-  beside?: boolean;
+  /** In smaller type and closer to the content. */
+  small?: boolean;
 }
 
-/** A section's title with its link on the right, below the title on phones. */
-export function SectionHead({ title, description, link, beside = false }: SectionHeadProps) {
+/** A section's title with its link on the right, or below it where both do not fit in a line. */
+export function SectionHead({ title, description, link, small = false }: SectionHeadProps) {
   return (
     <header
       className={cn(
-        "grid justify-items-start gap-x-10",
-        beside
-          ? "mb-6 sm:max-lg:grid-cols-[1fr_auto] lg:mb-0 lg:content-start"
-          : "mb-8 sm:grid-cols-[1fr_auto] lg:mb-11",
+        "flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2",
+        small ? "mb-5" : "mb-5 lg:mb-10",
       )}
     >
-      <h2 className={beside ? "text-section" : "text-page"}>{title}</h2>
-      {description ? (
-        <p className="col-start-1 mt-3 max-w-[60ch] text-balance text-ink-soft">{description}</p>
-      ) : null}
+      <h2 className={small ? "text-section" : "text-page"}>{title}</h2>
       {link ? (
-        <Link
-          to={link.to}
-          className={cn(
-            "touch-target mt-3 text-link",
-            beside
-              ? "sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:max-lg:mt-0 sm:max-lg:self-end lg:mt-4"
-              : "sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-end",
-          )}
-        >
+        <Link to={link.to} className="touch-target text-link">
           {link.label}
         </Link>
+      ) : null}
+      {description ? (
+        <p className="w-full pr-[max(0rem,100%-60ch)] text-balance text-ink-soft">{description}</p>
       ) : null}
     </header>
   );

@@ -7,6 +7,7 @@ export const productKeys = {
   shop: (filter: ShopFilter, words: string) =>
     ["catalogue", "products", "shop", filter, ...(words ? [words] : [])] as const,
   preview: (category: string | null) => ["catalogue", "products", "preview", category] as const,
+  strip: (category: string) => ["catalogue", "products", "strip", category] as const,
   detail: (slug: string) => ["catalogue", "products", "detail", slug] as const,
   sale: (filter: SaleFilter) => ["catalogue", "products", "sale", filter] as const,
   saleTotal: ["catalogue", "products", "sale-total"] as const,

@@ -128,6 +128,17 @@ export function shopPreview(category: string | null) {
   });
 }
 
+/** The products of a category, from which the home page's product strip chooses. */
+export function stripCandidates(category: string) {
+  return queryOptions({
+    queryKey: productKeys.strip(category),
+    queryFn: async ({ signal }) => {
+      const request = { categories: [category], limit: limits.homeStripCandidates };
+      return (await fetchPage(request, signal)).products;
+    },
+  });
+}
+
 /** One published product by its slug; null when there is none. */
 export function productBySlug(slug: string) {
   return queryOptions({

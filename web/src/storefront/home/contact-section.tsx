@@ -7,7 +7,7 @@ export function ContactSection() {
   return (
     <section
       aria-label="Contact"
-      className="section-space page-width grid gap-x-24 gap-y-14 lg:grid-cols-11"
+      className="section-space page-width grid gap-x-24 gap-y-10 lg:grid-cols-11"
     >
       <div className="lg:col-span-5">
         <ContactView {...useContactSection()} />

@@ -12,7 +12,7 @@ import { useDeferredPreload } from "@/storefront/home/use-deferred-preload";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
 
 // Placeholder and slides share one size; on a common desktop screen the next section is visible below it.
-const heroBox = "relative h-[92svh] max-h-[54rem] min-h-[36rem] overflow-hidden bg-night-raised";
+const heroBox = "relative h-[88svh] max-h-[54rem] min-h-[36rem] overflow-hidden bg-night-raised";
 
 /** The home page's hero: full-width slides, or a pulsing placeholder while they load. Spec section 2.3, no. 1. */
 export function HeroCarousel() {

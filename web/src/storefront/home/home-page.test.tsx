@@ -74,7 +74,17 @@ const shop: Answers = {
     if (wanted.includes("lighting"))
       return [someProduct({ id: 2, name: "Desk Lamp", slug: "desk-lamp" })];
     if (wanted.includes("bedrooms-living-rooms"))
-      return [someProduct({ id: 3, name: "Oak Bench", slug: "oak-bench" })];
+      return [
+        someProduct(),
+        someProduct({ id: 4, name: "Linen Sofa", slug: "linen-sofa" }),
+        someProduct({ id: 5, name: "Sold Bed", slug: "sold-bed", stock_quantity: 0 }),
+        someProduct({
+          id: 3,
+          name: "Oak Bench",
+          slug: "oak-bench",
+          category_slug: "bedrooms-living-rooms",
+        }),
+      ];
     return [someProduct()];
   },
   service_categories: services(
@@ -198,13 +208,17 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
   });
 
-  it("shows products in the strip of bedrooms and living rooms only", async () => {
+  it("shows products in the strip of bedrooms and living rooms only: its own first, none that are sold out or in the shop section", async () => {
     answerReads(shop);
     renderInStorefront(<HomePage />);
     const strip = await region("Bedrooms & Living Rooms");
     await within(strip).findByText("Oak Bench");
-    expect(links(strip)).toContain("/shop/oak-bench");
-    expect(links(strip)).toContain("/portfolio/bedrooms-living-rooms/project-9");
+    expect(links(strip)).toEqual([
+      "/portfolio/bedrooms-living-rooms",
+      "/portfolio/bedrooms-living-rooms/project-9",
+      "/shop/oak-bench",
+      "/shop/linen-sofa",
+    ]);
     expect(links(await region("Kitchens")).filter((to) => to?.startsWith("/shop"))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
-const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-7 md:gap-y-12";
+const grid = "grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-7 md:gap-y-10";
 
 /** A card per portfolio category, three in a row. Spec section 2.3, no. 3. */
 export function InteriorCollections() {
@@ -34,7 +34,7 @@ export function InteriorCollections() {
           <span className="sr-only">Loading the collections</span>
           {[1, 2, 3, 4, 5, 6].map((place) => (
             <div key={place}>
-              <Skeleton className="aspect-4/5" />
+              <Skeleton className="aspect-square" />
               <Skeleton className="mt-5 h-7 w-2/3" />
               <Skeleton className="mt-2 h-5 w-1/2" />
             </div>
@@ -53,11 +53,11 @@ function CollectionCard({ category }: { category: PortfolioCategory }) {
         url={image_url}
         alt=""
         sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 31vw, 46vw"
-        boxAspect={4 / 5}
-        className="aspect-4/5"
+        boxAspect={1}
+        className="aspect-square"
         imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
       />
-      <h3 className="mt-4 text-title md:mt-5 md:text-heading">{name}</h3>
+      <h3 className="mt-3 text-title md:mt-5 md:text-heading">{name}</h3>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-ink-soft">
         Explore {count} {count === 1 ? "project" : "projects"}
         <span className="border-b border-transparent text-brass-deep transition-colors group-hover:border-brass">

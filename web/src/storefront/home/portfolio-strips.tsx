@@ -1,6 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { portfolioCategories } from "@/data/portfolio/queries";
-import { PortfolioStrip, PortfolioStripSkeleton } from "@/storefront/home/portfolio-strip";
+import { cn } from "@/lib/cn";
+import { PortfolioStrip, shownProjects } from "@/storefront/home/portfolio-strip";
+import { type StripRow, stripRows } from "@/storefront/home/strip-layout";
+import { Skeleton } from "@/ui/skeleton";
+
+/** By the number of small pictures in a row, which are all equally wide. */
+const smallColumns = [
+  "",
+  "",
+  "",
+  "lg:grid-cols-3",
+  "lg:grid-cols-4",
+  "lg:grid-cols-5",
+  "lg:grid-cols-6",
+];
+
+function rowClasses({ kind, categories }: StripRow) {
+  const pictures = categories.reduce((sum, category) => sum + shownProjects(category), 0);
+  return cn(
+    "section-end",
+    kind !== "sideways" && "page-width",
+    kind === "led" && "grid gap-x-10 gap-y-8 md:gap-y-14",
+    kind === "led" && categories.length === 2 && "md:grid-cols-[7fr_5fr]",
+    kind === "small" && "grid gap-x-7 gap-y-8 md:grid-cols-3 md:gap-y-14",
+    kind === "small" && smallColumns[pictures],
+  );
+}
 
 /**
  * One strip of projects per portfolio category, including 'Bedrooms & Living Rooms'. Spec section 2.3, no. 4. There are no
@@ -8,18 +34,23 @@ import { PortfolioStrip, PortfolioStripSkeleton } from "@/storefront/home/portfo
  */
 export function PortfolioStrips() {
   const { data: categories, isPending } = useQuery(portfolioCategories());
-  if (isPending) {
-    return [0, 1, 2, 3, 4, 5].map((position) => (
-      <PortfolioStripSkeleton key={position} position={position} />
-    ));
-  }
+  if (isPending) return <StripsSkeleton />;
   const shown = categories?.filter(({ project_count: count }) => count > 0) ?? [];
-  return shown.map((category, index) => (
-    <PortfolioStrip
-      key={category.id}
-      category={category}
-      position={index}
-      last={index === shown.length - 1}
-    />
+  return stripRows(shown).map((row) => (
+    <div key={row.categories[0]?.id} className={rowClasses(row)}>
+      {row.categories.map((category) => (
+        <PortfolioStrip key={category.id} category={category} kind={row.kind} />
+      ))}
+    </div>
   ));
+}
+
+function StripsSkeleton() {
+  return (
+    <div role="status" className="page-width section-end">
+      <span className="sr-only">Loading the projects</span>
+      <Skeleton className="mb-11 h-12 w-72 max-w-full" />
+      <Skeleton className="aspect-3/2" />
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { shopPreview } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 
-const grid = "grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-7 lg:grid-cols-4";
+const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-7 md:gap-y-10 lg:grid-cols-4";
 
 /** The products of one tab; a null category means all. */
 export function ShopPreviewGrid({ category }: { category: string | null }) {

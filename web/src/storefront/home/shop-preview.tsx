@@ -38,7 +38,7 @@ export function ShopPreview() {
           </TabsContent>
         ))}
       </Tabs>
-      <div className="mt-12 flex justify-center">
+      <div className="mt-8 flex justify-center">
         <ShopButton
           text={metadataText(section, "buttonText")}
           link={metadataText(section, "buttonLink")}

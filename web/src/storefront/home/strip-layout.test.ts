@@ -1,22 +1,34 @@
 import { describe, expect, it } from "vitest";
-import { stripLayout } from "@/storefront/home/strip-layout";
+import { stripRows } from "@/storefront/home/strip-layout";
 
-describe("the layout of a portfolio strip", () => {
-  it.each([1, 2, 3])(
-    "has a slot for each of %i projects, at any index of the strip",
-    (projects) => {
-      for (const position of [0, 1, 2, 3, 4, 5])
-        expect(stripLayout(projects, position).places).toHaveLength(projects);
-    },
+const rowsOf = (...slugs: string[]) =>
+  stripRows(slugs.map((slug) => ({ slug }))).map(({ kind, categories }) =>
+    [kind, ...categories.map(({ slug }) => slug)].join(" "),
   );
 
-  it("is one large picture for the first strip, and rows beside their titles for the others", () => {
-    const [first, ...others] = [0, 1, 2, 3, 4, 5].map((position) => stripLayout(3, position));
-    expect(first?.headBeside).toBe(false);
-    expect(first?.places[0]?.item).toContain("row-span-2");
-    for (const other of others) {
-      expect(other.headBeside).toBe(true);
-      expect(new Set(other.places).size).toBe(1);
-    }
+describe("the rows of portfolio strips", () => {
+  it("look different: a large room, a sideways strip, a led pair and a small one", () => {
+    expect(
+      rowsOf("kitchens", "bedrooms-living-rooms", "living", "bedrooms", "baths", "floors"),
+    ).toEqual([
+      "room kitchens",
+      "sideways bedrooms-living-rooms",
+      "led living bedrooms",
+      "small baths floors",
+    ]);
+  });
+
+  it("keep the categories' order, wherever the product strip is", () => {
+    expect(rowsOf("bedrooms-living-rooms", "kitchens", "living")).toEqual([
+      "sideways bedrooms-living-rooms",
+      "room kitchens",
+      "led living",
+    ]);
+    expect(rowsOf("kitchens", "living", "bedrooms-living-rooms", "baths")).toEqual([
+      "room kitchens",
+      "led living",
+      "sideways bedrooms-living-rooms",
+      "small baths",
+    ]);
   });
 });

@@ -1,63 +1,114 @@
+import type { PortfolioCategory } from "@/data/portfolio/rows";
+
+/** The category whose strip also shows products, from the product category of the same slug. */
+export const productStripSlug = "bedrooms-living-rooms";
+
+/**
+ * The look of a strip: a large room beside two others, a row that scrolls sideways, a leading picture above two small ones, or
+ * small pictures only.
+ */
+export type StripKind = "room" | "sideways" | "led" | "small";
+
+export interface StripRow<Category = PortfolioCategory> {
+  kind: StripKind;
+  /** One category, or two side by side on wide screens. */
+  categories: Category[];
+}
+
+/**
+ * Arranges the strips in rows that do not look alike, in the categories' order. The first category has the large room and the
+ * product strip scrolls sideways. All others share rows in pairs; the first pair has leading pictures.
+ */
+export function stripRows<Category extends { slug: string }>(
+  categories: Category[],
+): StripRow<Category>[] {
+  const rows: StripRow<Category>[] = [];
+  const has = (kind: StripKind) => rows.some((row) => row.kind === kind);
+  for (const category of categories) {
+    const last = rows.at(-1);
+    const isPair = last?.kind === "led" || last?.kind === "small";
+    if (category.slug === productStripSlug) rows.push({ kind: "sideways", categories: [category] });
+    else if (isPair && last.categories.length === 1) last.categories.push(category);
+    else if (!has("room")) rows.push({ kind: "room", categories: [category] });
+    else rows.push({ kind: has("led") ? "small" : "led", categories: [category] });
+  }
+  return rows;
+}
+
+/** Classes of a strip's list. On phones the lists of pairs scroll horizontally. */
+export const stripLists: Record<StripKind, string> = {
+  room: "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
+  sideways: "contents",
+  led: "sideways-on-phones [--card:58vw] md:grid md:gap-6 lg:grid-cols-2",
+  small: "sideways-on-phones [--card:58vw] md:col-span-full md:grid md:grid-cols-subgrid",
+};
+
 export interface CardPlace {
   /** Classes of the list item. */
   item?: string;
+  /** Classes of its link, which contains picture and title. */
+  link?: string;
   /** Classes of its picture. */
-  picture?: string;
+  picture: string;
   /** Classes of its title. */
-  title?: string;
+  title: string;
   /** The picture's `sizes` attribute. */
   sizes: string;
+  /** The aspect ratio of the picture's box, where it is narrower than 3:2. */
+  aspect?: readonly number[];
 }
 
-export interface StripLayout {
-  /** Whether title and link are beside the projects on wide screens, instead of above them. */
-  headBeside: boolean;
-  /** Classes of the list. */
-  list: string;
-  places: CardPlace[];
-}
+const phoneAspect = 3 / 2;
 
-const half: CardPlace = { sizes: "(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw" };
-
-const besideLarge: CardPlace = {
-  title: "min-h-[2lh] md:min-h-[1lh]",
-  sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw",
-};
-
-/** A large picture, as tall as the two beside it. On phones those two share the row below it. */
-const large: StripLayout = {
-  headBeside: false,
-  list: "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
-  places: [
-    {
+/** The first project of a strip, and all others. */
+const places: Record<StripKind, { first: CardPlace; other: CardPlace }> = {
+  room: {
+    first: {
       item: "col-span-2 md:row-span-2",
       // Fills the remaining height, so that both columns end on the same line.
-      picture: "md:aspect-auto md:flex-1",
+      picture: "aspect-3/2 md:aspect-auto md:flex-1",
+      title: "mt-3",
       sizes: "(min-width: 80rem) 56rem, (min-width: 48rem) 72vw, 100vw",
     },
-    besideLarge,
-    besideLarge,
-  ],
+    other: {
+      picture: "aspect-3/2",
+      title: "mt-3 min-h-[2lh] md:min-h-[1lh]",
+      sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw",
+    },
+  },
+  sideways: same({
+    item: "w-[74vw] md:w-100 xl:w-120",
+    picture: "aspect-3/2",
+    title: "mt-3",
+    sizes: "(min-width: 80rem) 30rem, (min-width: 48rem) 25rem, 74vw",
+  }),
+  led: {
+    first: {
+      item: "lg:col-span-2",
+      // The leading pictures of a pair are equally tall.
+      picture: "aspect-3/2 md:aspect-auto md:h-64 lg:h-100",
+      title: "mt-3",
+      sizes: "(min-width: 80rem) 43rem, (min-width: 48rem) 56vw, 58vw",
+    },
+    other: {
+      link: "md:flex-row md:items-center md:gap-4",
+      picture: "aspect-3/2 md:w-24 md:shrink-0",
+      title: "mt-3 md:mt-0",
+      sizes: "(min-width: 48rem) 6rem, 58vw",
+    },
+  },
+  small: same({
+    picture: "aspect-3/2 md:aspect-square",
+    title: "mt-3",
+    sizes: "(min-width: 80rem) 14rem, (min-width: 64rem) 17vw, (min-width: 48rem) 30vw, 58vw",
+    aspect: [1, 1, 1, phoneAspect],
+  }),
 };
 
-/** A row of three projects beside its title. Phones scroll it horizontally. */
-const inRow: CardPlace = {
-  sizes: "(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 74vw",
-};
-const row: StripLayout = {
-  headBeside: true,
-  list: "sideways-on-phones md:grid md:grid-cols-3 md:gap-x-7",
-  places: [inRow, inRow, inRow],
-};
-
-/** The layout of a strip: the first one on the page has a large picture, all others are rows. */
-export function stripLayout(projects: number, position: number): StripLayout {
-  if (position > 0) return { ...row, places: row.places.slice(0, projects) };
-  if (projects === 1) {
-    return { ...large, list: "grid", places: [{ sizes: "(min-width: 80rem) 78rem, 100vw" }] };
-  }
-  if (projects === 2) {
-    return { ...large, list: "grid gap-7 md:grid-cols-2", places: [half, half] };
-  }
-  return large;
+function same(place: CardPlace) {
+  return { first: place, other: place };
 }
+
+/** The place of a strip's project by its index. */
+export const cardPlace = (kind: StripKind, index: number): CardPlace =>
+  index === 0 ? places[kind].first : places[kind].other;

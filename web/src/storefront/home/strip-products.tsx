@@ -1,34 +1,62 @@
+import { isAvailable } from "@domain/catalogue/product.ts";
+import { pictureUrls } from "@domain/images/pictures.ts";
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { shopPreview } from "@/data/products/queries";
-import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
+import { Link } from "react-router";
+import { Picture } from "@/components/picture";
+import { Price } from "@/components/price";
+import { shopPreview, stripCandidates } from "@/data/products/queries";
+import type { ListedProduct } from "@/data/products/rows";
+import { paths } from "@/lib/paths";
+import { productStripSlug } from "@/storefront/home/strip-layout";
+import { Skeleton } from "@/ui/skeleton";
 
-/** The category whose strip also shows products, from the product category of the same slug. */
-export const productStripSlug = "bedrooms-living-rooms";
+/** As tall as the strip's projects. */
+const tile = "w-[49.3vw] md:w-[16.7rem] xl:w-80";
 
-/** As many as the projects above; two on phones, which fit no more in a row. */
-const grid =
-  "grid grid-cols-2 gap-x-4 max-lg:mt-10 max-md:[&>:nth-child(n+3)]:hidden md:grid-cols-3 md:gap-x-7 lg:col-start-2";
+/**
+ * The strip's products: in stock and not in the shop section below, those first whose primary category is the strip's own.
+ */
+function chosen(candidates: ListedProduct[], inShop: ListedProduct[]) {
+  const isOwn = (product: ListedProduct) => product.category_slug === productStripSlug;
+  return candidates
+    .filter((product) => isAvailable(product) && !inShop.some(({ id }) => id === product.id))
+    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+    .slice(0, limits.homeStripProducts);
+}
 
 /** Products that match the strip's projects. Spec section 2.3, no. 4: one strip is a product strip. */
 export function StripProducts() {
-  const { data: products, isPending } = useQuery(shopPreview(productStripSlug));
-  if (isPending) {
+  const candidates = useQuery(stripCandidates(productStripSlug));
+  const inShop = useQuery(shopPreview(null));
+  if (candidates.isPending || inShop.isPending) {
     return (
-      <div role="status" className={grid}>
+      <div role="status" className="contents">
         <span className="sr-only">Loading the products</span>
-        {[1, 2, 3].map((place) => (
-          <ProductCardSkeleton key={place} />
+        {Array.from({ length: limits.homeStripProducts }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index
+          <Skeleton key={index} className={`aspect-square ${tile}`} />
         ))}
       </div>
     );
   }
-  if (!products?.length) return null;
+  const products = chosen(candidates.data ?? [], inShop.data ?? []);
+  if (products.length === 0) return null;
   return (
-    <ul aria-label="Pieces from these rooms" className={grid}>
-      {products.slice(0, limits.homeStripProjects).map((product) => (
-        <li key={product.id} className="grid">
-          <ProductCard product={product} grid="twoToThree" />
+    <ul aria-label="Pieces from these rooms" className="contents">
+      {products.map((product) => (
+        <li key={product.id} className={tile}>
+          <Link to={paths.product(product.slug)} className="group block">
+            <Picture
+              url={pictureUrls(product)[0]}
+              alt=""
+              sizes="(min-width: 80rem) 20rem, (min-width: 48rem) 17rem, 50vw"
+              className="aspect-square"
+              imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
+            />
+            <h3 className="mt-3 text-lead leading-tight">{product.name}</h3>
+            <Price product={product} className="text-small" />
+          </Link>
         </li>
       ))}
     </ul>

@@ -34,7 +34,9 @@ export function renderInStorefront(
   { at = "/", path = "*", onOpenCart = () => {} } = {},
 ) {
   dismissToast();
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
   const router: Partial<ShownAt> = {};
   const shown = render(
     <QueryClientProvider client={queryClient}>
