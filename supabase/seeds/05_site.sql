@@ -19,7 +19,7 @@ insert into public.hero_slides (
 
 insert into public.site_content (key, title, content, metadata) values
   ('about_section', 'A house of quiet materials',
-   E'We work in limestone, oak, linen and brass, and we draw every room around the people who will live in it. From a single lamp to a whole apartment, the same hands see it through.\nFor over 15 years our shop has stood in the old town of Gibraltar, and most of what we sell can be seen, held and collected there. Larger pieces we bring to you.',
+   E'We work in limestone, oak, linen and brass, and we draw every room around the people who will live in it. From a single lamp to a whole apartment, the same hands see it through.\nBetween us we have 40 years and more of practice. For over 15 years our shop has stood in the old town of Gibraltar, where most pieces can be seen and collected.',
    '{"subtitle": "40+ Years Experience", "buttonText": "See our work", "buttonLink": "/portfolio"}'),
   ('contact_section', 'Come and see us',
    E'The door is open six days a week, and there is usually coffee. Bring a plan, a photograph or only a question.\nFor a consultation at home, write or ring first: we answer within one working day.',
