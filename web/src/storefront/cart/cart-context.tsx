@@ -1,12 +1,6 @@
 import { type CartLine, totalQuantity } from "@domain/orders/cart.ts";
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { useStoredValue } from "@/lib/stored-value";
 import { toast } from "@/lib/toast";
 import { useLatest } from "@/lib/use-latest";
 import { createCartStore } from "@/storefront/cart/cart-store";
@@ -50,7 +44,7 @@ export function CartProvider({ onOpen, children }: CartProviderProps) {
 export function useCart(): Cart {
   const store = useContext(CartContext);
   if (!store) throw new Error("useCart must be used within a CartProvider");
-  const lines = useSyncExternalStore(store.subscribe, store.current, store.prerendered);
+  const lines = useStoredValue(store.stored);
   return useMemo(
     () => ({
       lines,

@@ -11,7 +11,7 @@ import { paths } from "@/lib/paths";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { type CardGrid, CardPictures, CardTurns } from "@/storefront/shop/card-pictures";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
-import { WishlistButton } from "@/storefront/shop/wishlist-button";
+import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProductCardProps {
