@@ -117,11 +117,31 @@ test("a visitor finds, adds and orders a product with the keyboard alone", async
   await page.keyboard.press("Tab");
   await page.keyboard.type("Please ring first.");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "terms and conditions" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Place Order" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeFocused();
   await press(page.getByRole("button", { name: "Continue shopping" }));
   await expect(drawer(page)).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("no toast covers the links of the order's confirmation on a phone", async ({ page }) => {
+    await addToCart(page, 1);
+    await page.getByRole("button", { name: "View cart" }).click();
+    await drawer(page).getByRole("button", { name: "Checkout" }).click();
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(toast(page, "Order Completed")).toBeVisible();
+    await drawer(page).getByRole("button", { name: "Copy link" }).click({ trial: true });
+    await drawer(page).getByRole("link", { name: "Follow your order" }).click();
+    await expect(page).toHaveURL(/\/order\//);
+    await page.goBack();
+    await expect(page).toHaveURL(`/shop/${bench.slug}`);
+  });
 });
 
 test("checkout names missing details and focuses the first of them", async ({ page }) => {

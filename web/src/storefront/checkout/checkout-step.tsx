@@ -1,9 +1,11 @@
-import { formatPounds } from "@domain/money.ts";
+import { formatPounds, sumPounds } from "@domain/money.ts";
 import { checkoutFormSchema } from "@domain/orders/checkout.ts";
 import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
+import { Link } from "react-router";
 import { useSchemaForm } from "@/forms/use-schema-form";
+import { paths } from "@/lib/paths";
 import { useOnline } from "@/lib/use-online";
 import { useCart } from "@/storefront/cart/cart-context";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
@@ -11,6 +13,7 @@ import { CheckoutRefusal } from "@/storefront/checkout/checkout-refusal";
 import { HandoverField } from "@/storefront/checkout/handover-field";
 import { useCheckout } from "@/storefront/checkout/use-checkout";
 import { useFormDraft } from "@/storefront/forms/use-form-draft";
+import { OrderLines } from "@/storefront/order/order-lines";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
@@ -20,10 +23,13 @@ interface CheckoutStepProps {
   onPlaced: (order: PlacedOrder) => void;
 }
 
-/** The customer's details. Messages and sequence: spec sections 4, 5 and 8, checkout. */
+/** An order with more lines shows them on demand. */
+const openLines = 3;
+
+/** The order's lines and the customer's details. Messages and sequence: spec sections 4, 5 and 8, checkout. */
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const cart = useCart();
-  const { subtotal } = usePricedCart();
+  const { lines, subtotal } = usePricedCart();
   const form = useSchemaForm(checkoutFormSchema, {
     defaultValues: { firstName: "", lastName: "", email: "", phone: "", handover: null, note: "" },
   });
@@ -60,6 +66,19 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           Tell us who the order is for. We confirm every order within 24 hours and agree collection
           or delivery with you then.
         </p>
+        <details open={lines.length <= openLines} className="mb-7 border-b border-sand">
+          <summary className="min-h-11 cursor-pointer border-b border-sand py-2.5 text-small font-medium">
+            Your order
+          </summary>
+          <OrderLines
+            lines={lines.map(({ id, name, price, quantity }) => ({
+              id,
+              name,
+              quantity,
+              subtotal: sumPounds([price * quantity]),
+            }))}
+          />
+        </details>
         {refusal ? <CheckoutRefusal refusal={refusal} onBack={onBack} /> : null}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label="First name" error={errors.firstName?.message}>
@@ -98,6 +117,13 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
             ) : null}
           </div>
         </div>
+        <p className="text-small text-ink-soft">
+          Our{" "}
+          <Link to={paths.terms} target="_blank" className="touch-target text-link">
+            terms and conditions
+          </Link>{" "}
+          apply. No payment is taken now.
+        </p>
         <Button type="submit" disabled={isUnderWay}>
           {isUnderWay ? "Processing..." : "Place Order"}
         </Button>

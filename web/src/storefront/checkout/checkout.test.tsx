@@ -1,5 +1,5 @@
 import type { CartLine } from "@domain/orders/cart.ts";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CartDrawer } from "@/storefront/cart/cart-drawer";
@@ -75,6 +75,15 @@ beforeEach(() => {
 });
 
 describe("the checkout form", () => {
+  it("shows the order's lines and links to the terms in another tab, so that the entries stay", async () => {
+    await openForm();
+    const form = within(screen.getByRole("form", { name: "Your details" }));
+    expect(form.getByRole("listitem").textContent).toBe("2 × Linen Throw£170.00");
+    const terms = form.getByRole("link", { name: "terms and conditions" });
+    expect(terms.getAttribute("href")).toBe("/terms-conditions");
+    expect(terms.getAttribute("target")).toBe("_blank");
+  });
+
   it("shows the specification's messages for invalid fields and focuses the first one", async () => {
     const sent = answerCheckout();
     await openForm();

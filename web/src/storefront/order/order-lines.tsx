@@ -1,0 +1,45 @@
+import { formatPounds } from "@domain/money.ts";
+import { Picture } from "@/components/picture";
+import { cn } from "@/lib/cn";
+
+interface OrderLine {
+  id: number | null;
+  name: string;
+  quantity: number;
+  /** Pounds. */
+  subtotal: number;
+  imageUrl?: string | null;
+}
+
+/** The lines of an order or of a cart: picture, if known, quantity, name and subtotal. */
+export function OrderLines({ lines }: { lines: OrderLine[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li
+          key={`${line.id}-${line.name}`}
+          className={cn(
+            "flex justify-between gap-4 border-b border-sand py-4",
+            line.imageUrl ? "items-center" : "items-baseline",
+          )}
+        >
+          <span className="flex items-center gap-4">
+            {line.imageUrl ? (
+              <Picture
+                url={line.imageUrl}
+                alt=""
+                sizes="4rem"
+                className="aspect-square w-16 shrink-0"
+              />
+            ) : null}
+            <span>
+              <span className="numeric text-ink-soft">{line.quantity} × </span>
+              {line.name}
+            </span>
+          </span>
+          <span className="numeric">{formatPounds(line.subtotal)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
