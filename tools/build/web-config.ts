@@ -58,7 +58,7 @@ const siteGroups: Group[] = [
   },
   {
     name: "common",
-    test: /src\/(seo|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(swipe|viewed)|site-sections\/section-head)|storefront\/layout\/moved-page|lib\/hydration\/use-hydrated-search-params)|icons\/arrow-left\./,
+    test: /src\/(seo|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe|viewed)|site-sections\/section-head)|storefront\/layout\/moved-page|lib\/(share|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share-2)\./,
     minShareCount: 2,
   },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },

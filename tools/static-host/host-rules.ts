@@ -69,7 +69,7 @@ export function hostRules(
         headers: [["Cache-Control", `public, max-age=${year}, immutable`]],
       },
       { path: "/images/*", headers: [["Cache-Control", `public, max-age=${month}`]] },
-      ...["/admin/*", "/order/*", "/stock-alert/*", "/search"].map(
+      ...["/admin/*", "/order/*", "/stock-alert/*", "/search", "/wishlist/*"].map(
         (path): HeaderRule => ({
           path,
           headers: [["X-Robots-Tag", "noindex, nofollow"]],
@@ -81,13 +81,19 @@ export function hostRules(
       // Proxied on the site's own origin, so that the session cookie is first-party.
       { from: "/api/*", to: `${supabase}/functions/v1/api/:splat` },
       { from: "/admin/*", to: "/admin.html" },
-      // Addresses without a file: order and alert pages, searches, and content published after the build.
-      ...["/order/*", "/stock-alert/*", "/search", "/shop/*", "/portfolio/*", "/services/*"].map(
-        (from) => ({
-          from,
-          to: "/shell.html",
-        }),
-      ),
+      // Addresses without a file: order and alert pages, searches, wishlists, and content published after the build.
+      ...[
+        "/order/*",
+        "/stock-alert/*",
+        "/search",
+        "/wishlist/*",
+        "/shop/*",
+        "/portfolio/*",
+        "/services/*",
+      ].map((from) => ({
+        from,
+        to: "/shell.html",
+      })),
     ],
   };
 }

@@ -60,6 +60,9 @@ const pages: Record<string, LazyPage> = {
       (await import("@/storefront/services/service-subcategory-page")).ServiceSubcategoryPage,
   ),
   "/sale": lazyPage(async () => (await import("@/storefront/sale/sale-page")).SalePage),
+  "/wishlist/:ids?": lazyPage(
+    async () => (await import("@/storefront/wishlist/wishlist-page")).WishlistPage,
+  ),
   "/search": lazyPage(async () => (await import("@/storefront/search/search-page")).SearchPage),
   "/stock-alert/:token": lazyPage(
     async () => (await import("@/storefront/stock-alert/stock-alert-page")).StockAlertPage,

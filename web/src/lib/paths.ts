@@ -14,6 +14,8 @@ export const paths = {
   },
   product: (slug: string) => `/shop/${slug}`,
   sale: "/sale",
+  wishlist: "/wishlist",
+  sharedWishlist: (productIds: number[]) => `/wishlist/${productIds.join("-")}`,
   search: (words: string) => `/search?${new URLSearchParams({ [searchParameter]: words })}`,
   portfolio: "/portfolio",
   portfolioCategory: (slug: string) => `/portfolio/${slug}`,

@@ -1,3 +1,4 @@
+import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
@@ -7,6 +8,8 @@ type IconButtonProps = ComponentProps<"button"> & {
   size?: keyof typeof sizes;
   /** The hover background, where the default shade has too little contrast. */
   hoverClassName?: string;
+  /** Applies the props to the only child, such as a link, instead of rendering a button. */
+  asChild?: boolean;
 };
 
 const sizes = { medium: "size-11 [&_svg]:size-5", small: "size-9 [&_svg]:size-4" };
@@ -16,14 +19,15 @@ export function IconButton({
   label,
   size = "medium",
   hoverClassName = "hover:bg-ink/6",
+  asChild = false,
   className,
-  type,
   ...props
 }: IconButtonProps) {
+  const Element = asChild ? Slot.Root : "button";
   return (
-    <button
+    <Element
       data-slot="icon-button"
-      type={type ?? "button"}
+      {...(asChild ? {} : { type: "button" })}
       aria-label={label}
       title={label}
       className={cn(

@@ -12,5 +12,6 @@ export const productKeys = {
   sale: (filter: SaleFilter) => ["catalogue", "products", "sale", filter] as const,
   saleTotal: ["catalogue", "products", "sale-total"] as const,
   related: (slug: string) => ["catalogue", "products", "related", slug] as const,
+  byId: (ids: number[]) => ["catalogue", "products", "by-id", ids] as const,
   inCart: (ids: number[]) => ["catalogue", "products", "in-cart", ids] as const,
 };

@@ -139,6 +139,18 @@ export function stripCandidates(category: string) {
   });
 }
 
+/** A row of the table with its embedded category in the shape of the lists. */
+function withCategory<Row extends { categories: { name: string; slug: string } | null }>({
+  categories: category,
+  ...product
+}: Row) {
+  return {
+    ...product,
+    category_name: category?.name ?? null,
+    category_slug: category?.slug ?? null,
+  };
+}
+
 /** One published product by its slug; null when there is none. */
 export function productBySlug(slug: string) {
   return queryOptions({
@@ -153,14 +165,7 @@ export function productBySlug(slug: string) {
           .limit(1)
           .abortSignal(signal),
       );
-      const row = rows[0];
-      if (!row) return null;
-      const { categories: category, ...product } = row;
-      return {
-        ...product,
-        category_name: category?.name ?? null,
-        category_slug: category?.slug ?? null,
-      };
+      return rows[0] ? withCategory(rows[0]) : null;
     },
   });
 }
@@ -173,6 +178,25 @@ export function relatedProducts(product: ListedProduct) {
       const categories = product.category_slug ? [product.category_slug] : [];
       const page = await fetchPage({ categories, limit: 5 }, signal);
       return page.products.filter((other) => other.id !== product.id).slice(0, 4);
+    },
+  });
+}
+
+/** Published products in the order of their ids, such as a wishlist's; unknown ids are left out. */
+export function productsById(ids: number[]) {
+  return queryOptions({
+    queryKey: productKeys.byId(ids),
+    queryFn: async ({ signal }): Promise<ListedProduct[]> => {
+      const rows = await readPublic(notFetched, (database) =>
+        database
+          .from("products")
+          .select(`${listedColumns}, categories (name, slug)`)
+          .in("id", ids)
+          .neq("status", "PENDING")
+          .abortSignal(signal),
+      );
+      const found = new Map(rows.map((row) => [row.id, withCategory(row)]));
+      return ids.flatMap((id) => found.get(id) ?? []);
     },
   });
 }

@@ -8,6 +8,8 @@ interface EnquiryDialogProps {
   /** The subject of the enquiry, such as "Herringbone oak (Flooring)"; shown, and sent with the message. */
   productDetails: string;
   subject?: ContactSubject;
+  /** The path of what the enquiry is about; the current page's by default. */
+  pagePath?: string;
 }
 
 /** An enquiry about a product or service in a dialog over its page. The draft survives closing the dialog. */
@@ -16,6 +18,7 @@ export function EnquiryDialog({
   onOpenChange,
   productDetails,
   subject = enquirySubject,
+  pagePath = location.pathname,
 }: EnquiryDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -32,7 +35,7 @@ export function EnquiryDialog({
         <ContactForm
           draftKey={`draft:enquiry:${productDetails}`}
           subject={subject}
-          about={{ productDetails, pagePath: location.pathname }}
+          about={{ productDetails, pagePath }}
           action="Send Enquiry"
           messageRows={5}
           success={{ title: "Enquiry sent successfully" }}

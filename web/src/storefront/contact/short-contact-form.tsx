@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Link } from "react-router";
+import { useNearViewport } from "@/components/use-near-viewport";
 import { paths } from "@/lib/paths";
 import { messageSent } from "@/storefront/contact/message-sent";
-import { useNearViewport } from "@/storefront/contact/use-near-viewport";
 import { Button } from "@/ui/button";
 
 const ContactForm = lazy(async () => ({

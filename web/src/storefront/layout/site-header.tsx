@@ -9,6 +9,7 @@ import { paths } from "@/lib/paths";
 import { useOverlay } from "@/lib/use-overlay";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
 import { useScrolledPast } from "@/storefront/layout/use-scrolled-past";
+import { WishlistLink } from "@/storefront/layout/wishlist-link";
 import { Wordmark } from "@/storefront/layout/wordmark";
 import { IconButton } from "@/ui/icon-button";
 
@@ -67,6 +68,7 @@ export function SiteHeader({ overPicture, cartButton }: SiteHeaderProps) {
           >
             <Search aria-hidden strokeWidth={1.4} />
           </IconButton>
+          <WishlistLink />
           {cartButton}
           <IconButton
             label="Menu"

@@ -130,7 +130,12 @@ export const collectedData: LegalSection[] = [
           </li>
           <li>
             <strong className="font-medium">wishlist</strong> (local storage): the products whose
-            heart you pressed, until you take them off;
+            heart you pressed, until you take them off. The link of a wishlist that you share
+            contains its products;
+          </li>
+          <li>
+            <strong className="font-medium">recently viewed</strong> (local storage): the last
+            products you looked at;
           </li>
           <li>
             <strong className="font-medium">unsent messages</strong> (session storage): what you

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productBySlug } from "@/data/products/queries";
+import { isSample } from "@/data/samples/is-sample";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
@@ -13,6 +14,7 @@ import { MovedPage } from "@/storefront/layout/moved-page";
 import { ProductDetail } from "@/storefront/product/product-detail";
 import { ProductNotFound } from "@/storefront/product/product-not-found";
 import { ProductSkeleton } from "@/storefront/product/product-skeleton";
+import { RecentlyViewed } from "@/storefront/product/recently-viewed";
 import { RelatedProducts } from "@/storefront/product/related-products";
 
 /** A product's page. Spec section 2.6. The slug is matched case-insensitively (2.1). */
@@ -55,6 +57,7 @@ export function ProductDetailPage() {
       {notice}
       <ProductDetail key={product.id} product={product} />
       <RelatedProducts product={product} />
+      {isSample(product) ? null : <RecentlyViewed productId={product.id} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { pictureUrls } from "@domain/images/pictures.ts";
 import { paragraphs } from "@domain/text.ts";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Share2 } from "lucide-react";
 import { Link } from "react-router";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
@@ -9,6 +9,7 @@ import { Price } from "@/components/price";
 import { SaleBadge } from "@/components/sale-badge";
 import type { DetailedProduct } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
+import { shareLink } from "@/lib/share";
 import { useOverlay } from "@/lib/use-overlay";
 import { ProductDelivery } from "@/storefront/product/product-delivery";
 import { ProductFacts } from "@/storefront/product/product-facts";
@@ -65,13 +66,23 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
           ))}
         </div>
         <ProductFacts product={product} />
-        <Link
-          to={paths.shop}
-          className="mt-6 inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
-        >
-          <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
-          Back to Shop
-        </Link>
+        <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
+          <Link
+            to={paths.shop}
+            className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
+            Back to Shop
+          </Link>
+          <button
+            type="button"
+            onClick={() => void shareLink(product.name, paths.product(product.slug))}
+            className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
+          >
+            <Share2 aria-hidden className="size-4" strokeWidth={1.6} />
+            Share
+          </button>
+        </p>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { isAvailable } from "@domain/catalogue/product.ts";
 import { limits } from "@domain/limits.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import type { ListedProduct } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
@@ -9,7 +9,8 @@ import { orderLimits } from "@/data/shop-settings/queries";
 import { cn } from "@/lib/cn";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
-import { WishlistButton } from "@/storefront/shop/wishlist-button";
+import { PurchaseBar } from "@/storefront/product/purchase-bar";
+import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Button } from "@/ui/button";
 
 const fewLeft = 5;
@@ -23,6 +24,9 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
   const addToCart = useAddToCart();
   const stock = product.stock_quantity;
   const available = isAvailable(product);
+  const canBuy = available && !isSample(product);
+  const button = useRef<HTMLButtonElement>(null);
+  const add = () => addToCart(product, quantity);
 
   const increase = () => {
     if (quantity >= most) {
@@ -55,15 +59,12 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
             className="min-h-12"
           />
         ) : null}
-        <Button
-          className="flex-1 px-3!"
-          disabled={!available || isSample(product)}
-          onClick={() => addToCart(product, quantity)}
-        >
+        <Button ref={button} className="flex-1 px-3!" disabled={!canBuy} onClick={add}>
           Add to Cart
         </Button>
         <WishlistButton product={product} className="inset-ring inset-ring-sand-deep" />
       </div>
+      {canBuy ? <PurchaseBar product={product} button={button} onAdd={add} /> : null}
     </div>
   );
 }

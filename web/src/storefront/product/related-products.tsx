@@ -4,9 +4,7 @@ import { relatedProducts } from "@/data/products/queries";
 import type { ListedProduct } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
-import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
-
-const grid = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
+import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 
 /**
  * 'You Might Also Like': other products of the category; renders nothing if there are none or on an error. Spec sections 2.6,
@@ -29,19 +27,9 @@ export function RelatedProducts({ product }: { product: ListedProduct }) {
         You Might Also Like
       </h2>
       {isPending && !sample ? (
-        <div className={grid}>
-          {Array.from({ length: limits.relatedSkeletons }, (_, index) => index).map((index) => (
-            <ProductCardSkeleton key={index} />
-          ))}
-        </div>
+        <ProductCardsSkeleton count={limits.relatedSkeletons} />
       ) : (
-        <ul className={grid}>
-          {related?.map((other) => (
-            <li key={other.id} className="grid">
-              <ProductCard product={other} grid="twoToFour" />
-            </li>
-          ))}
-        </ul>
+        <ProductCards products={related ?? []} />
       )}
     </section>
   );

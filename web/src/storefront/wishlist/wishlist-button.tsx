@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
-import { toggleWished, useWished } from "@/storefront/wishlist/wishlist";
+import { toggleWished, useWished } from "@/storefront/wishlist/wished";
 import { IconButton } from "@/ui/icon-button";
 
 interface WishlistButtonProps {

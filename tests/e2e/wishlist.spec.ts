@@ -1,0 +1,119 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
+
+const pieces = (page: Page) => page.getByRole("article").getByRole("heading");
+const wishlistLink = (page: Page, count: string) =>
+  page.getByRole("banner").getByRole("link", { name: `Wishlist, ${count}` });
+
+async function wish(page: Page, ...slugs: string[]) {
+  for (const slug of slugs) {
+    await page.goto(`/shop/${slug}`);
+    await page
+      .getByRole("button", { name: /^Add .* to wishlist$/ })
+      .first()
+      .click();
+  }
+}
+
+test("a wishlist stays in the browser, is shared by link, and is saved in another browser", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/wishlist");
+  await expect(page.getByRole("heading", { name: "Your Wishlist" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Browse the shop" })).toBeVisible();
+  await expectAccessible(page);
+
+  await wish(page, "linen-throw", "stoneware-bowl");
+  await wishlistLink(page, "2 items").click();
+  await expect(pieces(page)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
+  await page.reload();
+  await expect(pieces(page)).toHaveCount(2);
+  await expectAccessible(page);
+
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(toasts(page).getByText("Link copied")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "Remove Stoneware Bowl from wishlist" }).click();
+  await expect(pieces(page)).toHaveText(["Linen Throw"]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  const friend = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  const response = await friend.goto(link);
+  expect(response?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
+  await expect(friend.getByRole("heading", { name: "A Shared Wishlist" })).toBeVisible();
+  await expect(pieces(friend)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
+  await friend.getByRole("button", { name: "Save to My Wishlist" }).click();
+  await expect(friend).toHaveURL("/wishlist");
+  await expect(wishlistLink(friend, "2 items")).toBeVisible();
+  await expect(pieces(friend)).toHaveCount(2);
+  await friend.context().close();
+});
+
+test("a wishlist is sent to the shop with its products and its link", async ({ page }) => {
+  const message = `Are these in stock, ${crypto.randomUUID()}?`;
+  await wish(page, "linen-throw", "stoneware-bowl");
+  await page.clock.install();
+  await page.goto("/wishlist");
+  await page.getByRole("button", { name: "Ask about These Pieces" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make an enquiry" });
+  await dialog.getByLabel("Name").fill("Ana");
+  await dialog.getByLabel("Email").fill("ana@example.com");
+  await dialog.getByLabel("Message").fill(message);
+  await takeTime(page);
+  await dialog.getByRole("button", { name: "Send Enquiry" }).click();
+  await expect(toasts(page).getByText("Enquiry sent successfully")).toBeVisible();
+  const { data } = await ownersDatabase()
+    .from("contact_submissions")
+    .select("product_details, page_path")
+    .eq("message", message)
+    .single()
+    .throwOnError();
+  expect(data.product_details).toBe("Wishlist:\nStoneware Bowl\nLinen Throw");
+  await page.goto(data.page_path ?? "");
+  await expect(pieces(page)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
+});
+
+test("the products that were viewed before are at the foot of a product's page, loaded when it is near", async ({
+  page,
+}) => {
+  const reads: string[] = [];
+  page.on("request", (request) => {
+    if (/\/rest\/v1\/products\?.*id=in/.test(request.url())) reads.push(request.url());
+  });
+  await page.goto("/shop/linen-throw");
+  await expect(page.getByRole("heading", { name: "Recently Viewed" })).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto("/shop/stoneware-bowl");
+  const viewed = page.getByRole("region", { name: "Recently Viewed" });
+  await expect(viewed).toBeAttached();
+  expect(reads).toEqual([]);
+  await page.keyboard.press("End");
+  await expect(viewed.getByRole("article").getByRole("heading")).toHaveText(["Linen Throw"]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("Add to Cart follows once the page's own button is scrolled away", async ({ page }) => {
+    await page.goto("/shop/linen-throw");
+    const bar = page.locator("[data-slot=purchase-bar]");
+    await expect(bar).toBeHidden();
+    await page.getByRole("button", { name: "Increase quantity of Linen Throw" }).click();
+    await page.getByRole("heading", { name: "You Might Also Like" }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 500);
+    await expect(bar).toBeVisible();
+    await expectAccessible(page);
+    await bar.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(
+      toasts(page).getByText("2 × Linen Throw has been added to your cart."),
+    ).toBeVisible();
+    // The toast is above the bar, not on it.
+    await bar.getByRole("button", { name: "Add to Cart" }).click({ trial: true });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(bar).toBeHidden();
+  });
+});

@@ -1,0 +1,34 @@
+import { toast } from "@/lib/toast";
+
+export interface CopyMessages {
+  /** Titles of the toasts, and what to do when the browser refuses. */
+  done: string;
+  failed: string;
+  advice: string;
+}
+
+/** Copies a text to the clipboard, with a toast for the outcome. */
+export async function copyText(text: string, { done, failed, advice }: CopyMessages) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: done });
+  } catch {
+    toast({ title: failed, description: advice, variant: "destructive" });
+  }
+}
+
+/** Opens the device's share sheet with a page's link; copies the link where there is none. */
+export async function shareLink(title: string, path: string) {
+  const url = new URL(path, window.location.origin).href;
+  try {
+    if (navigator.share) return await navigator.share({ title, url });
+  } catch (error) {
+    // The visitor closed the share sheet.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+  }
+  await copyText(url, {
+    done: "Link copied",
+    failed: "The link could not be copied",
+    advice: "Your browser does not allow it. Please copy the page's address instead.",
+  });
+}

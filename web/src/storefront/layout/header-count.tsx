@@ -1,0 +1,12 @@
+/** The count on a header icon; nothing for 0. The icon's label names the count. */
+export function HeaderCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden
+      className="numeric absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-medium text-surface"
+    >
+      {count}
+    </span>
+  );
+}

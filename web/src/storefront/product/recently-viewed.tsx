@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNearViewport } from "@/components/use-near-viewport";
+import { productsById } from "@/data/products/queries";
+import { noteViewed, useViewedBefore } from "@/storefront/product/viewed-products";
+import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
+
+/** 'Recently Viewed' on a product's page: the products that were viewed before it in this browser; nothing without any. */
+export function RecentlyViewed({ productId }: { productId: number }) {
+  const ids = useViewedBefore(productId);
+  useEffect(() => noteViewed(productId), [productId]);
+  return ids.length > 0 ? <ViewedProducts key={productId} ids={ids} /> : null;
+}
+
+function ViewedProducts({ ids }: { ids: number[] }) {
+  const [section, isNear] = useNearViewport<HTMLElement>();
+  const { data: products, isError } = useQuery({ ...productsById(ids), enabled: isNear });
+  if (isError || products?.length === 0) return null;
+  return (
+    <section
+      ref={section}
+      aria-labelledby="recently-viewed"
+      className="mt-24 border-t border-sand-deep pt-14"
+    >
+      <h2 id="recently-viewed" className="mb-8 text-section">
+        Recently Viewed
+      </h2>
+      {products ? (
+        <ProductCards products={products} />
+      ) : (
+        <ProductCardsSkeleton count={ids.length} />
+      )}
+    </section>
+  );
+}

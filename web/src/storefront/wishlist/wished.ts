@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from "react";
+import { wishlist } from "@/storefront/wishlist/wishlist";
+
+// Separate from the list itself, which the header of every page loads.
+
+/** Whether a product is on the wishlist. */
+export function useWished(id: number): boolean {
+  return useSyncExternalStore(
+    wishlist.subscribe,
+    () => wishlist.current().includes(id),
+    () => false,
+  );
+}
+
+/** Toggles a product on the wishlist; returns whether it is on it afterwards. */
+export function toggleWished(id: number): boolean {
+  const others = wishlist.current().filter((other) => other !== id);
+  const wished = others.length === wishlist.current().length;
+  wishlist.set(wished ? [...others, id] : others);
+  return wished;
+}
+
+/** Adds the products that are not on the wishlist yet. */
+export function addToWishlist(ids: readonly number[]): void {
+  wishlist.set([...new Set([...wishlist.current(), ...ids])]);
+}

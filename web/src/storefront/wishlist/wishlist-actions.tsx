@@ -1,0 +1,71 @@
+import { Heart, Share2 } from "lucide-react";
+import { useNavigate } from "react-router";
+import { lazyDialog } from "@/components/lazy-dialog";
+import type { ListedProduct } from "@/data/products/rows";
+import { paths } from "@/lib/paths";
+import { shareLink } from "@/lib/share";
+import { toast } from "@/lib/toast";
+import { useOverlay } from "@/lib/use-overlay";
+import { sharedListLength } from "@/storefront/wishlist/shared-list";
+import { addToWishlist } from "@/storefront/wishlist/wished";
+import { useWishlist } from "@/storefront/wishlist/wishlist";
+import { Button } from "@/ui/button";
+
+const EnquiryDialog = lazyDialog(
+  async () => (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
+);
+
+interface WishlistActionsProps {
+  products: ListedProduct[];
+  isShared: boolean;
+}
+
+/** Buttons of a wishlist: save a shared one, share by link, send to the shop as an enquiry. */
+export function WishlistActions({ products, isShared }: WishlistActionsProps) {
+  const own = useWishlist();
+  const navigate = useNavigate();
+  const [enquiring, setEnquiring] = useOverlay("enquiry");
+  const linked = products.slice(0, sharedListLength);
+  const link = paths.sharedWishlist(linked.map(({ id }) => id));
+  const isSaved = products.every(({ id }) => own.includes(id));
+  const save = () => {
+    addToWishlist(products.map(({ id }) => id));
+    toast({ title: "Saved to your wishlist" });
+    void navigate(paths.wishlist);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {isShared ? (
+          <Button size="control" disabled={isSaved} onClick={save}>
+            <Heart aria-hidden className="size-4" strokeWidth={1.6} />
+            {isSaved ? "On Your Wishlist" : "Save to My Wishlist"}
+          </Button>
+        ) : null}
+        <Button
+          size="control"
+          variant={isShared ? "outline" : "primary"}
+          onClick={() => setEnquiring(true)}
+          {...EnquiryDialog.preload}
+        >
+          Ask about These Pieces
+        </Button>
+        <Button size="control" variant="outline" onClick={() => void shareLink("A wishlist", link)}>
+          <Share2 aria-hidden className="size-4" strokeWidth={1.6} />
+          Share
+        </Button>
+      </div>
+      {linked.length < products.length ? (
+        <p className="text-small text-ink-soft">
+          A shared list has the latest {sharedListLength} pieces.
+        </p>
+      ) : null}
+      <EnquiryDialog
+        open={enquiring}
+        onOpenChange={setEnquiring}
+        productDetails={`Wishlist:\n${products.map(({ name }) => name).join("\n")}`}
+        pagePath={link}
+      />
+    </>
+  );
+}

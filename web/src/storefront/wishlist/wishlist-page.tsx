@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link, Navigate, useParams } from "react-router";
+import { UnreachableNotice } from "@/components/unreachable-notice";
+import { productsById } from "@/data/products/queries";
+import { paths } from "@/lib/paths";
+import { PageMeta } from "@/seo/page-meta";
+import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
+import { parseSharedList } from "@/storefront/wishlist/shared-list";
+import { useWishlist } from "@/storefront/wishlist/wishlist";
+import { WishlistActions } from "@/storefront/wishlist/wishlist-actions";
+import { Button } from "@/ui/button";
+
+const maxSkeletons = 8;
+
+/** The visitor's wishlist, or one that somebody shared, whose products are in the address. */
+export function WishlistPage() {
+  const { ids: sharedIds } = useParams();
+  const own = useWishlist();
+  if (sharedIds === undefined) {
+    // The latest first.
+    return <ListedPieces ids={[...own].reverse()} isShared={false} />;
+  }
+  const shared = parseSharedList(sharedIds);
+  if (shared.length === 0) return <Navigate to={paths.wishlist} replace />;
+  return <ListedPieces ids={shared} isShared />;
+}
+
+interface ListedPiecesProps {
+  ids: number[];
+  isShared: boolean;
+}
+
+function ListedPieces({ ids, isShared }: ListedPiecesProps) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...productsById(ids),
+    enabled: ids.length > 0,
+    // Products that are taken off the list disappear without a loading state.
+    placeholderData: (previous) => previous,
+  });
+  const products = data?.filter(({ id }) => ids.includes(id));
+  const missing = products && !isPlaceholderData ? ids.length - products.length : 0;
+  const heading = useFocusWhenShorter(ids.length);
+  return (
+    <div className="page-width pt-10 pb-24 sm:pt-16 lg:pb-32">
+      <PageMeta title={isShared ? "A Shared Wishlist" : "Your Wishlist"} hidden />
+      <header className="mb-10 grid justify-items-start gap-5 lg:mb-14">
+        <h1 ref={heading} tabIndex={-1} className="text-page outline-none">
+          {isShared ? "A Shared Wishlist" : "Your Wishlist"}
+        </h1>
+        {ids.length > 0 ? (
+          <p className="max-w-prose text-ink-soft">
+            {isShared
+              ? "Somebody chose these pieces for you to see. Save them, and they join your own wishlist in this browser."
+              : "Kept in this browser. Share it by link, or send it to us with a question, and we will tell you all about these pieces."}
+          </p>
+        ) : null}
+        {products && products.length > 0 ? (
+          <WishlistActions products={products} isShared={isShared} />
+        ) : null}
+      </header>
+      {isError ? (
+        <UnreachableNotice
+          text="These pieces can't be shown just now. The list itself is safe."
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {ids.length === 0 ? <NothingWished /> : null}
+      {ids.length > 0 && !products && !isError ? (
+        <ProductCardsSkeleton count={Math.min(ids.length, maxSkeletons)} />
+      ) : null}
+      {products ? <ProductCards products={products} /> : null}
+      {missing > 0 ? (
+        <p className="mt-12 text-ink-soft">
+          {missing === 1 ? "One piece" : `${missing} pieces`} of this list{" "}
+          {missing === 1 ? "is" : "are"} no longer in the shop.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function NothingWished() {
+  return (
+    <div className="grid min-h-[40dvh] content-start justify-items-start gap-5">
+      <p className="font-display text-section">Nothing here yet</p>
+      <p className="max-w-prose text-ink-soft">
+        Press the heart on a piece you like, and it waits for you here, in this browser.
+      </p>
+      <Button asChild>
+        <Link to={paths.shop}>Browse the shop</Link>
+      </Button>
+    </div>
+  );
+}
+
+/** Focuses the heading when a product leaves the list: its focused heart was unmounted. */
+function useFocusWhenShorter(length: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(length);
+  useEffect(() => {
+    if (length < before.current) heading.current?.focus({ preventScroll: true });
+    before.current = length;
+  }, [length]);
+  return heading;
+}
