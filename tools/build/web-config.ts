@@ -79,7 +79,7 @@ const adminGroups: Group[] = [
   },
   {
     name: "common",
-    test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/holds|(checkbox|confirm-dialog|dialog|sheet|tabs|toast-action|toaster)\.)/,
+    test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/(holds|mutations)\.|(checkbox|confirm-dialog|dialog|sheet|tabs|toast-action|toaster)\.)/,
     minShareCount: 2,
   },
   {

@@ -29,6 +29,12 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("@/admin/orders/orders-page")).OrdersPage }),
   },
   {
+    path: "orders/new",
+    lazy: async () => ({
+      Component: (await import("@/admin/order-entry/new-order-page")).NewOrderPage,
+    }),
+  },
+  {
     path: "portfolio",
     lazy: async () => ({
       Component: (await import("@/admin/portfolio/portfolio-page")).PortfolioPage,

@@ -40,6 +40,8 @@ export const paths = {
     portfolio: "/admin/portfolio",
     content: "/admin/content",
     orders: "/admin/orders",
+    order: (id: number) => `/admin/orders?order=${id}`,
+    newOrder: "/admin/orders/new",
     services: "/admin/services",
     contact: "/admin/contact",
     imageValidation: "/admin/image-validation",

@@ -6,16 +6,17 @@ import {
 } from "@domain/orders/decision.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { CheckField } from "@/admin/forms/check-field";
+import { FormProvider } from "react-hook-form";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import { MailFields } from "@/admin/orders/mail-fields";
 import { declineReasonLabels } from "@/admin/orders/order-labels";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Field } from "@/ui/field";
-import { Input, Textarea } from "@/ui/input";
+import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -93,7 +94,7 @@ function OrderActionForm({ asked, text, isSaving, onCancel, onSubmit }: OrderAct
     // Nobody needs to be told that they have collected their order.
     defaultValues: { isEmailed: asked.kind !== "completed", message: text },
   });
-  const { register, watch, setValue, setFocus, formState } = form;
+  const { register, watch, setFocus, formState } = form;
   const { errors } = formState;
   const submit = form.handleSubmit(async (details) => onSubmit(details));
   const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
@@ -132,22 +133,9 @@ function OrderActionForm({ asked, text, isSaving, onCancel, onSubmit }: OrderAct
           <Input type="date" {...register("date")} />
         </Field>
       ) : null}
-      <div className="grid gap-2">
-        <CheckField
-          label="Email the customer"
-          checked={watch("isEmailed")}
-          onChange={(checked) => setValue("isEmailed", checked)}
-        />
-        {watch("isEmailed") ? (
-          <Field
-            label="Text of the email"
-            error={errors.message?.message}
-            help="The greeting, the items and a link to the order are added."
-          >
-            <Textarea rows={5} maxLength={2000} {...register("message")} />
-          </Field>
-        ) : null}
-      </div>
+      <FormProvider {...form}>
+        <MailFields />
+      </FormProvider>
       <FormFooter
         action={asked.action}
         isSaving={isSaving}

@@ -1,7 +1,7 @@
 import { formatPounds } from "@domain/money.ts";
 import type { OrderSortColumn } from "@domain/orders/order-filter.ts";
 import { Link, type To } from "react-router";
-import { orderSourceLabels } from "@/admin/orders/order-labels";
+import { customerName, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
@@ -83,9 +83,7 @@ export function orderColumns({
       className: "max-w-0 w-2/5",
       cell: (order) => (
         <>
-          <span className="block truncate">
-            {`${order.first_name} ${order.last_name}`.trim() || "No name"}
-          </span>
+          <span className="block truncate">{customerName(order)}</span>
           <span className="block truncate text-small text-ink-soft">
             {order.source === "website" ? order.email : orderSourceLabels[order.source]}
           </span>

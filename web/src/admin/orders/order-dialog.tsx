@@ -1,14 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { OrderFooter } from "@/admin/orders/order-footer";
 import { OrderSheet } from "@/admin/orders/order-sheet";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { orderWithItems } from "@/data/orders/queries";
+import { lazyDialog } from "@/components/lazy-dialog";
+import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 import "@/admin/orders/order-sheet.css";
+
+const EditOrderDialog = lazyDialog(
+  async () => (await import("@/admin/order-entry/edit-order-dialog")).EditOrderDialog,
+);
 
 interface OrderDialogProps {
   /** Null keeps the dialog closed. */
@@ -24,6 +30,7 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
     error,
     refetch,
   } = useQuery({ ...orderWithItems(id ?? 0), enabled: id !== null });
+  const [edited, setEdited] = useState<OrderWithItems | null>(null);
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -39,8 +46,13 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
         ) : order ? (
           <>
             <OrderSheet order={order} />
-            <OrderFooter order={order} actions={actions} />
+            <OrderFooter order={order} actions={actions} onEdit={() => setEdited(order)} />
             <OrderTimeline orderId={order.id} />
+            <EditOrderDialog
+              open={edited !== null}
+              onOpenChange={(open) => !open && setEdited(null)}
+              order={edited}
+            />
           </>
         ) : (
           <LoadingSheet />

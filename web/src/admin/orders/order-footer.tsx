@@ -1,5 +1,6 @@
 import type { OrderActionKind } from "@domain/orders/decision.ts";
 import { type Fulfilment, type Handover, nextFulfilments } from "@domain/orders/fulfilment.ts";
+import { erasedEmail } from "@domain/people/email-address.ts";
 import { Printer } from "lucide-react";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
@@ -9,6 +10,7 @@ import { Button } from "@/ui/button";
 interface OrderFooterProps {
   order: OrderWithItems;
   actions: OrderActions;
+  onEdit: () => void;
 }
 
 /** The step that a customer's choice leads to. */
@@ -44,14 +46,23 @@ function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[]
   ];
 }
 
+/** Whether items and contact details can be changed; edit_order refuses it for other orders. */
+const isEditable = ({ status, email }: OrderWithItems) =>
+  status === "pending" && email !== erasedEmail;
+
 /** Print and the next actions on an order. */
-export function OrderFooter({ order, actions }: OrderFooterProps) {
+export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
       <Button variant="quiet" size="small" className="mr-auto -ml-4" onClick={() => window.print()}>
         <Printer aria-hidden className="size-4" strokeWidth={1.5} />
         Print
       </Button>
+      {isEditable(order) ? (
+        <Button variant="outline" size="small" onClick={onEdit}>
+          Edit
+        </Button>
+      ) : null}
       {nextActions(order).map(({ kind, label, variant }) => (
         <Button
           key={kind}

@@ -27,3 +27,8 @@ export const orderSourceLabels: Record<OrderSource, string> = {
   phone: "Phone",
   email: "Email",
 };
+
+/** The customer's name; orders of administrators may have none. */
+export function customerName({ first_name, last_name }: { first_name: string; last_name: string }) {
+  return `${first_name} ${last_name}`.trim() || "No name";
+}

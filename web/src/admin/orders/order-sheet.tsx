@@ -2,7 +2,7 @@ import { formatPounds } from "@domain/money.ts";
 import { business } from "@domain/site-content/business.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
-import { handoverLabels, orderSourceLabels } from "@/admin/orders/order-labels";
+import { customerName, handoverLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import { Fact } from "@/admin/shell/fact";
@@ -18,7 +18,7 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
         {business.name}
       </p>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
-        <Fact label="Customer">{`${order.first_name} ${order.last_name}`}</Fact>
+        <Fact label="Customer">{customerName(order)}</Fact>
         <Fact label="Status">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderStatusBadge order={order} />
@@ -35,16 +35,20 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
             ) : null}
           </span>
         </Fact>
-        <Fact label="Email">
-          <a href={`mailto:${order.email}`} className="break-all underline underline-offset-4">
-            {order.email}
-          </a>
-        </Fact>
-        <Fact label="Phone">
-          <a href={phoneLink(order.phone)} className="numeric underline underline-offset-4">
-            {order.phone}
-          </a>
-        </Fact>
+        {order.email ? (
+          <Fact label="Email">
+            <a href={`mailto:${order.email}`} className="break-all underline underline-offset-4">
+              {order.email}
+            </a>
+          </Fact>
+        ) : null}
+        {order.phone ? (
+          <Fact label="Phone">
+            <a href={phoneLink(order.phone)} className="numeric underline underline-offset-4">
+              {order.phone}
+            </a>
+          </Fact>
+        ) : null}
         {order.postal_address ? (
           <Fact label="Address">
             <span className="whitespace-pre-line">{order.postal_address}</span>
@@ -90,6 +94,12 @@ function ItemTable({ items, total }: { items: OrderItem[]; total: number }) {
           <tr key={item.id} className="border-b border-sand align-baseline [&>td]:py-2.5">
             <td className="[overflow-wrap:anywhere]">
               <ItemName item={item} />
+              {item.list_price === null ? null : (
+                <span className="block text-small text-ink-soft print:hidden">
+                  instead of {formatPounds(item.list_price)}
+                  {item.price_reason ? `: ${item.price_reason}` : ""}
+                </span>
+              )}
               <span className="block text-small text-ink-soft sm:hidden print:hidden">
                 {formatPounds(item.price)} each
               </span>

@@ -3,7 +3,7 @@ import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useCallback, useState } from "react";
-import { Navigate } from "react-router";
+import { Link, Navigate } from "react-router";
 import { BulkBar } from "@/admin/orders/bulk-bar";
 import { HoldsSummary } from "@/admin/orders/holds-summary";
 import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
@@ -24,6 +24,7 @@ import { useSelection } from "@/admin/tables/use-selection";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys, ordersPage } from "@/data/orders/queries";
+import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 const ExportDialog = lazyDialog(
@@ -75,6 +76,9 @@ export function OrdersPage() {
         >
           <Download aria-hidden className="size-4" strokeWidth={1.5} />
           Export CSV
+        </Button>
+        <Button asChild size="small">
+          <Link to={paths.admin.newOrder}>New order</Link>
         </Button>
       </PageHeader>
       <UnconfirmedNotice linkTo={(order) => linkTo({ order })} />

@@ -13,7 +13,7 @@ export const adminLinks: AdminLink[] = [
   { label: "Stock", to: paths.admin.stock, alsoAt: [paths.admin.categories] },
   { label: "Portfolio", to: paths.admin.portfolio },
   { label: "Website Content", to: paths.admin.content },
-  { label: "Orders", to: paths.admin.orders },
+  { label: "Orders", to: paths.admin.orders, alsoAt: [paths.admin.newOrder] },
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },

@@ -1,11 +1,20 @@
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/decision.ts";
+import type { ContactForm } from "@domain/orders/manual-order.ts";
+import type { NewManualOrder } from "@domain/orders/manual-order-form.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { type ListedOrder, type OrderPage, orderKeys } from "@/data/orders/queries";
+import {
+  type ListedOrder,
+  type OrderPage,
+  type OrderWithItems,
+  orderKeys,
+} from "@/data/orders/queries";
 import { productKeys } from "@/data/products/keys";
 import { accessToken } from "@/data/session/access-token";
 import { stockKeys } from "@/data/stock/queries";
 import { callFunction } from "@/lib/edge-functions";
+import { refusedBy } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
 
 /** Time in which an approval can be undone in the back office; undo_approval allows a few seconds more. */
 export const undoMs = 10_000;
@@ -64,6 +73,46 @@ export function useUndoApproval() {
       accessToken: await accessToken(),
     }),
   );
+}
+
+interface NewOrder {
+  order: NewManualOrder;
+  /** Created once per form, so that a retry can't sell twice. */
+  idempotencyKey: string;
+}
+
+/** Response of POST /back-office/orders. */
+const createdOrderSchema = z.object({ id: z.number(), orderNumber: z.string() });
+
+/** Sells to a customer in the shop, by phone or by email. Throws RequestError with the server's message; 409 for stock. */
+export function useCreateOrder() {
+  return useOrderWrite(async ({ order, idempotencyKey }: NewOrder) =>
+    createdOrderSchema.parse(
+      await callFunction("back-office/orders", {
+        method: "POST",
+        body: order,
+        headers: { "Idempotency-Key": idempotencyKey },
+        accessToken: await accessToken(),
+      }),
+    ),
+  );
+}
+
+interface OrderEdit {
+  /** The order as the administrator saw it. */
+  order: Pick<OrderWithItems, "id" | "revision">;
+  customer: ContactForm;
+  /** What remains of the order's items, by their ids. */
+  items: { id: number; quantity: number }[];
+}
+
+/** Edits a pending order. Throws RequestError with the server's message; 409 when it was edited or decided meanwhile. */
+export function useEditOrder() {
+  return useOrderWrite(async ({ order, customer, items }: OrderEdit) => {
+    const { id: order_id, revision: from_revision } = order;
+    const answer = await supabase.rpc("edit_order", { order_id, from_revision, customer, items });
+    if (answer.error) throw refusedBy(answer.error, answer.status);
+  });
 }
 
 /** Response of PUT /back-office/orders/selected. */

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchLength, siteSearch } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
+import { useDebounced } from "@/lib/use-debounced";
 import { foundPath, groupFound } from "@/storefront/search/found-groups";
 import { SearchOptions } from "@/storefront/search/search-options";
 import { SearchStatus } from "@/storefront/search/search-status";
-import { useDebounced } from "@/storefront/search/use-debounced";
 
 const TYPING_PAUSE_MS = 180;
 const RESULTS_PER_GROUP = 4;

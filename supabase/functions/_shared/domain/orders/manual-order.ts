@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
+import { checkoutFormSchema } from "./checkout.ts";
 import { mailTextField } from "./decision.ts";
 import { handovers } from "./fulfilment.ts";
 import { manualOrderSources } from "./order-source.ts";
@@ -18,10 +19,10 @@ const customerFields = {
 };
 
 const quantityMessage = `Enter a whole number from 1 to ${limits.orderLineQuantity}`;
-const quantityField = z
+export const quantityField = z
   .int(quantityMessage)
   .check(z.minimum(1, quantityMessage), z.maximum(limits.orderLineQuantity, quantityMessage));
-const reasonMessage = "Say why the price is another one";
+export const reasonMessage = "Say why the price is another one";
 
 /** The body of a manual order. Prices in pounds; without one a line has the product's price. */
 export const manualOrderSchema = z.object({
@@ -42,3 +43,13 @@ export const manualOrderSchema = z.object({
   /** The text of the email to the customer, if one is wanted. */
   message: z.optional(mailTextField()),
 });
+
+/** The contact details of a pending order, corrected by an administrator. */
+export const contactFormSchema = z.object({
+  firstName: checkoutFormSchema.shape.firstName,
+  lastName: checkoutFormSchema.shape.lastName,
+  email: checkoutFormSchema.shape.email,
+  phone: checkoutFormSchema.shape.phone,
+  address: customerFields.address,
+});
+export type ContactForm = z.output<typeof contactFormSchema>;

@@ -4,3 +4,6 @@
  */
 export const emailPattern =
   /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** The address on orders and data requests whose person was erased (SQL erase_person). */
+export const erasedEmail = "erased@invalid";

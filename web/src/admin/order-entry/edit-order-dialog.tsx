@@ -1,0 +1,150 @@
+import { formatPounds, sumPounds } from "@domain/money.ts";
+import { contactFormSchema } from "@domain/orders/manual-order.ts";
+import { useState } from "react";
+import { FormProvider } from "react-hook-form";
+import * as z from "zod/mini";
+import { FormFooter } from "@/admin/forms/form-footer";
+import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import { ContactFields } from "@/admin/order-entry/contact-fields";
+import { QuantityStepper } from "@/components/quantity-stepper";
+import { useEditOrder } from "@/data/orders/mutations";
+import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
+import { useSchemaForm } from "@/forms/use-schema-form";
+import { messageOf, RequestError } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { Dialog, DialogContent } from "@/ui/dialog";
+
+interface EditOrderDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The order as it was when the dialog was opened; null while it is closed. */
+  order: OrderWithItems | null;
+}
+
+/** Reduces or removes items of a pending order and corrects its contact details. */
+export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogProps) {
+  const edit = useEditOrder();
+  return (
+    <Dialog open={open} onOpenChange={(next) => (next || !edit.isPending) && onOpenChange(next)}>
+      <DialogContent
+        title={<span className="numeric">{`Edit ${order?.order_number ?? "order"}`}</span>}
+        description="What you remove goes back into stock. The customer is not emailed."
+        width="max-w-xl"
+      >
+        {order ? <EditForm order={order} edit={edit} onClose={() => onOpenChange(false)} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const editFormSchema = z.object({ customer: contactFormSchema });
+
+interface EditFormProps {
+  order: OrderWithItems;
+  edit: ReturnType<typeof useEditOrder>;
+  onClose: () => void;
+}
+
+function EditForm({ order, edit, onClose }: EditFormProps) {
+  const { first_name, last_name, email, phone, postal_address } = order;
+  const form = useSchemaForm(editFormSchema, {
+    defaultValues: {
+      customer: {
+        firstName: first_name,
+        lastName: last_name,
+        email,
+        phone,
+        address: postal_address ?? "",
+      },
+    },
+  });
+  const [removed, setRemoved] = useState<Record<number, number>>({});
+  const lines = order.order_items.map((item) => ({
+    item,
+    left: item.quantity - (removed[item.id] ?? 0),
+  }));
+  const units = lines.reduce((sum, { left }) => sum + left, 0);
+
+  const submit = form.handleSubmit(async ({ customer }) => {
+    const items = lines
+      .filter(({ left }) => left > 0)
+      .map(({ item, left }) => ({ id: item.id, quantity: left }));
+    try {
+      await edit.mutateAsync({ order, customer, items });
+      toast({ title: "Order edited" });
+    } catch (error) {
+      const description = messageOf(error, "Failed to edit order. Please try again.");
+      toast({ title: "Error", description, variant: "destructive" });
+      // Somebody else was first. After any other failure the dialog keeps what was entered.
+      if (!(error instanceof RequestError && error.status === 409)) return;
+    }
+    onClose();
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        ref={submitOnModEnter}
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-6"
+      >
+        <ul aria-label="Items" className="divide-y divide-sand border-y border-sand">
+          {lines.map(({ item, left }) => (
+            <EditedItem
+              key={item.id}
+              item={item}
+              left={left}
+              isLast={units === left && left === 1}
+              onChange={(quantity) =>
+                setRemoved({ ...removed, [item.id]: item.quantity - quantity })
+              }
+            />
+          ))}
+        </ul>
+        <p className="flex items-baseline justify-between">
+          <span className="font-medium">Total</span>
+          <output aria-label="Total" className="numeric text-lead font-medium">
+            {formatPounds(sumPounds(lines.map(({ item, left }) => item.price * left)))}
+          </output>
+        </p>
+        <ContactFields optional={false} />
+        <FormFooter
+          action="Save"
+          isSaving={edit.isPending}
+          isUploading={false}
+          onCancel={onClose}
+        />
+      </form>
+    </FormProvider>
+  );
+}
+
+interface EditedItemProps {
+  item: OrderItem;
+  /** The quantity that remains. */
+  left: number;
+  /** Whether it is the only unit that remains, which an order keeps. */
+  isLast: boolean;
+  onChange: (quantity: number) => void;
+}
+
+function EditedItem({ item, left, isLast, onChange }: EditedItemProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
+        <span className={left === 0 ? "line-through" : undefined}>{item.name}</span>
+        <span className="numeric block text-small text-ink-soft">
+          {formatPounds(item.price)} each, {left === 0 ? "removed" : `${item.quantity} ordered`}
+        </span>
+      </span>
+      <QuantityStepper
+        itemName={item.name}
+        value={left}
+        canDecrease={left > 0 && !isLast}
+        canIncrease={left < item.quantity}
+        onDecrease={() => onChange(left - 1)}
+        onIncrease={() => onChange(left + 1)}
+      />
+    </li>
+  );
+}

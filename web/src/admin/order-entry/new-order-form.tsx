@@ -1,0 +1,145 @@
+import { unitPrice } from "@domain/catalogue/product.ts";
+import { formatPounds, sumPounds } from "@domain/money.ts";
+import {
+  lineAmount,
+  type ManualOrderInput,
+  manualOrderFormSchema,
+} from "@domain/orders/manual-order-form.ts";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { FormProvider, useFieldArray, useWatch } from "react-hook-form";
+import { Link, useNavigate } from "react-router";
+import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { ContactFields } from "@/admin/order-entry/contact-fields";
+import { OrderLines } from "@/admin/order-entry/order-lines";
+import { ProductPicker } from "@/admin/order-entry/product-picker";
+import { SaleFields } from "@/admin/order-entry/sale-fields";
+import { MailFields } from "@/admin/orders/mail-fields";
+import { useCreateOrder } from "@/data/orders/mutations";
+import type { ShopSettings } from "@/data/shop-settings/admin-queries";
+import type { ListedStock } from "@/data/stock/queries";
+import { useSchemaForm } from "@/forms/use-schema-form";
+import { paths } from "@/lib/paths";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
+import { Button } from "@/ui/button";
+
+/** The form of a manual order. The product field has the focus at first and after each line, so that no mouse is needed. */
+export function NewOrderForm({ settings }: { settings: ShopSettings }) {
+  const form = useSchemaForm(manualOrderFormSchema, {
+    defaultValues: {
+      source: "walk_in",
+      handover: "taken",
+      customer: { firstName: "", lastName: "", email: "", phone: "", address: "" },
+      items: [],
+      isEmailed: false,
+      message: settings.completion_mail,
+    },
+  });
+  const { control, getValues, setValue, formState } = form;
+  const lines = useFieldArray({ control, name: "items" });
+  const picker = useRef<HTMLInputElement>(null);
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const create = useCreateOrder();
+  const navigate = useNavigate();
+  const guard = useLeaveGuard({ isDirty: formState.isDirty, isSaving: create.isPending });
+  useEffect(() => picker.current?.focus(), []);
+
+  const indexOf = (id: number) => getValues("items").findIndex(({ product }) => product.id === id);
+  const unitsOf = (id: number) => Number(getValues("items")[indexOf(id)]?.quantity ?? 0) || 0;
+  const add = (added: ListedStock) => {
+    const index = indexOf(added.id);
+    if (index >= 0) {
+      setValue(`items.${index}.quantity`, `${unitsOf(added.id) + 1}`, { shouldValidate: true });
+      return;
+    }
+    const { id, name, image_url: imageUrl, stock_quantity: stock } = added;
+    const price = unitPrice(added);
+    lines.append(
+      {
+        product: { id, name, imageUrl, stock, unitPrice: price },
+        quantity: "1",
+        price: price.toFixed(2),
+        priceReason: "",
+      },
+      { shouldFocus: false },
+    );
+    form.clearErrors("items");
+  };
+
+  const submit = form.handleSubmit(async (order) => {
+    try {
+      const { id, orderNumber } = await create.mutateAsync({ order, idempotencyKey });
+      toast({ title: `Order ${orderNumber} created` });
+      guard.release();
+      void navigate(paths.admin.order(id));
+    } catch (error) {
+      const description = messageOf(error, "Failed to create order. Please try again.");
+      toast({ title: "Error", description, variant: "destructive" });
+    }
+  });
+  // A sale can't be undone, so Enter in a field leads to the next product instead of submitting.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey;
+    if (event.key !== "Enter" || !isPlain || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    picker.current?.focus();
+  };
+
+  return (
+    <FormProvider {...form}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it are interactive */}
+      <form
+        noValidate
+        ref={submitOnModEnter}
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={onKeyDown}
+        className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
+        <section aria-label="Products" className="grid gap-5">
+          <ProductPicker
+            field={picker}
+            unitsOf={unitsOf}
+            onPick={add}
+            error={formState.errors.items?.root?.message ?? formState.errors.items?.message}
+          />
+          <OrderLines lines={lines} onRemoved={() => picker.current?.focus()} />
+          <Total />
+        </section>
+        <section aria-label="Sale" className="grid gap-5 rounded-card bg-surface p-5 sm:p-6">
+          <SaleFields settings={settings} />
+          <h2 className="text-heading">Customer</h2>
+          <ContactFields optional />
+          <CustomerMail />
+          <div className="flex flex-wrap gap-3">
+            <AriaDisabledButton type="submit" disabled={create.isPending} className="grow">
+              {create.isPending ? "Saving..." : "Create order"}
+            </AriaDisabledButton>
+            <Button asChild variant="outline">
+              <Link to={paths.admin.orders}>Cancel</Link>
+            </Button>
+          </div>
+        </section>
+        {guard.confirmDialog}
+      </form>
+    </FormProvider>
+  );
+}
+
+function Total() {
+  const items = useWatch<ManualOrderInput, "items">({ name: "items" });
+  return (
+    <p className="flex items-baseline justify-between">
+      <span className="font-medium">Total</span>
+      <output aria-label="Total" className="numeric font-display text-section">
+        {formatPounds(sumPounds(items.map(lineAmount)))}
+      </output>
+    </p>
+  );
+}
+
+function CustomerMail() {
+  const email = useWatch<ManualOrderInput, "customer.email">({ name: "customer.email" });
+  return email.trim() === "" ? null : <MailFields />;
+}

@@ -1,0 +1,188 @@
+import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
+import { limits } from "@domain/limits.ts";
+import { formatPounds } from "@domain/money.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { Thumbnail } from "@/admin/shell/thumbnail";
+import { type ListedStock, stockPage } from "@/data/stock/queries";
+import { cn } from "@/lib/cn";
+import { useDebounced } from "@/lib/use-debounced";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+interface ProductPickerProps {
+  field: RefObject<HTMLInputElement | null>;
+  /** The units of a product that the order has already. */
+  unitsOf: (id: number) => number;
+  onPick: (product: ListedStock) => void;
+  error: string | undefined;
+}
+
+const shownMatches = 6;
+
+const matchesOf = (search: string) => ({
+  ...stockPage({ search, sort: "newest", level: null, page: 1 }),
+  staleTime: limits.searchDelayMs,
+});
+
+/** Products whose SKU is the words first, then those with the words in their name, then those with them elsewhere. */
+function ranked(products: ListedStock[], words: string): ListedStock[] {
+  const wanted = words.toLowerCase();
+  const rank = ({ sku, name }: ListedStock) =>
+    sku?.toLowerCase() === wanted ? 0 : name.toLowerCase().includes(wanted) ? 1 : 2;
+  return products.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/**
+ * A combobox that finds products by name or SKU. Enter adds the active one, or else the first that can be sold, as a barcode
+ * scanner does; the field keeps the focus for the next product.
+ */
+export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerProps) {
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(-1);
+  const [note, setNote] = useState("");
+  const words = useDebounced(text.trim(), limits.searchDelayMs);
+  const queryClient = useQueryClient();
+  const search = useQuery({ ...matchesOf(words), enabled: words !== "" });
+  const listId = useId();
+
+  const isSettled = words !== "" && words === text.trim() && !search.isPlaceholderData;
+  const matches =
+    text.trim() === ""
+      ? []
+      : ranked(search.data?.products ?? [], text.trim()).slice(0, shownMatches);
+  const canSell = (product: ListedStock) =>
+    isAvailable(product) && product.stock_quantity > unitsOf(product.id);
+  const activeMatch = matches[active];
+
+  const pick = (product: ListedStock | undefined) => {
+    if (!product || !canSell(product)) {
+      setNote(product ? `${product.name}: no more in stock` : "No product found");
+      return;
+    }
+    onPick(product);
+    setNote(`${product.name} added`);
+    setText("");
+    setActive(-1);
+  };
+  const pickFirst = async () => {
+    // Not from the list, which may still show the results of fewer letters.
+    const answer = await queryClient.fetchQuery(matchesOf(text.trim()));
+    const products = ranked(answer.products, text.trim());
+    pick(products.find(canSell) ?? products[0]);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && matches.length > 0) {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setActive((active + step + matches.length) % matches.length);
+    }
+    if (event.key === "Escape") setText("");
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (activeMatch) pick(activeMatch);
+    else if (text.trim() !== "") void pickFirst().catch(() => setNote("Failed to fetch products"));
+  };
+
+  return (
+    <div className="relative">
+      <Field
+        label="Add a product"
+        error={error}
+        help="Search by name or SKU. Enter adds the product, ⌘/Ctrl-Enter creates the order."
+      >
+        <Input
+          ref={field}
+          type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={matches.length > 0}
+          aria-controls={matches.length > 0 ? listId : undefined}
+          aria-activedescendant={activeMatch ? `${listId}-${activeMatch.id}` : undefined}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(-1);
+            setNote("");
+          }}
+          onKeyDown={onKeyDown}
+          className="pr-10 [&::-webkit-search-cancel-button]:hidden"
+        />
+      </Field>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-9.5 right-3.5 size-4 text-ink-soft"
+        strokeWidth={1.5}
+      />
+      {matches.length > 0 ? (
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Products"
+          className="absolute inset-x-0 top-[4.75rem] z-20 overflow-hidden rounded-control bg-surface py-1 shadow-float"
+        >
+          {matches.map((product) => (
+            <Match
+              key={product.id}
+              id={`${listId}-${product.id}`}
+              product={product}
+              canSell={canSell(product)}
+              active={product === activeMatch}
+              onPick={() => {
+                pick(product);
+                field.current?.focus();
+              }}
+            />
+          ))}
+        </div>
+      ) : null}
+      <output aria-live="polite" className={cn("block text-small text-ink-soft", note && "mt-1.5")}>
+        {note || (isSettled && matches.length === 0 && !search.isPending ? "No product found" : "")}
+      </output>
+    </div>
+  );
+}
+
+interface MatchProps {
+  id: string;
+  product: ListedStock;
+  canSell: boolean;
+  active: boolean;
+  onPick: () => void;
+}
+
+function Match({ id, product, canSell, active, onPick }: MatchProps) {
+  const { name, sku, image_url, stock_quantity, status } = product;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      id={id}
+      role="option"
+      aria-selected={active}
+      aria-disabled={!canSell}
+      // Keeps the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      className={cn(
+        "flex w-full cursor-pointer items-center gap-3 px-3.5 py-2 hover:bg-brass-tint aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft",
+        active && "bg-brass-tint",
+      )}
+    >
+      <Thumbnail url={image_url} />
+      <span className="min-w-0 grow text-start">
+        <span className="block truncate">{name}</span>
+        <span className="numeric block text-small text-ink-soft">
+          {[sku, status === "PENDING" ? "hidden" : `${stock_quantity} in stock`]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+      <span className="numeric">{formatPounds(unitPrice(product))}</span>
+    </button>
+  );
+}

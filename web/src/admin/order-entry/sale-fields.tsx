@@ -1,0 +1,61 @@
+import { type ManualOrderInput, manualHandovers } from "@domain/orders/manual-order-form.ts";
+import { manualOrderSources } from "@domain/orders/order-source.ts";
+import { useFormContext } from "react-hook-form";
+import { orderSourceLabels } from "@/admin/orders/order-labels";
+import type { ShopSettings } from "@/data/shop-settings/admin-queries";
+import { Field } from "@/ui/field";
+import { Select } from "@/ui/select";
+
+type Handover = ManualOrderInput["handover"];
+
+const handoverLabels: Record<Handover, string> = {
+  taken: "Taken away now",
+  collection: "To be collected",
+  delivery: "To be delivered",
+};
+
+/** Where the order was taken and what happens to the goods, which decide whether it is completed and what the email says. */
+export function SaleFields({ settings }: { settings: ShopSettings }) {
+  const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();
+  const { isEmailed, message } = formState.dirtyFields;
+
+  const suggestMail = (handover: Handover) => {
+    const { completion_mail, approval_mail } = settings;
+    const isTaken = handover === "taken";
+    if (!isEmailed) setValue("isEmailed", !isTaken);
+    if (!message) setValue("message", isTaken ? completion_mail : approval_mail);
+  };
+  const source = register("source", {
+    onChange: ({ target }) => {
+      const handover = target.value === "walk_in" ? "taken" : "collection";
+      setValue("handover", handover);
+      suggestMail(handover);
+    },
+  });
+  const handover = register("handover", { onChange: ({ target }) => suggestMail(target.value) });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <Field label="Source">
+        <Select {...source}>
+          {manualOrderSources.map((name) => (
+            <option key={name} value={name}>
+              {orderSourceLabels[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Goods"
+        help={watch("handover") === "taken" ? "The order is completed." : "The order is approved."}
+      >
+        <Select {...handover}>
+          {manualHandovers.map((name) => (
+            <option key={name} value={name}>
+              {handoverLabels[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

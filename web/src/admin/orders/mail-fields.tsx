@@ -1,0 +1,31 @@
+import { useFormContext } from "react-hook-form";
+import { CheckField } from "@/admin/forms/check-field";
+import { Field } from "@/ui/field";
+import { Textarea } from "@/ui/input";
+
+/** Whether the customer is emailed, and the text; for a form with the fields `isEmailed` and `message`. */
+export function MailFields() {
+  const { register, watch, setValue, formState } = useFormContext<{
+    isEmailed: boolean;
+    message: string;
+  }>();
+  const isEmailed = watch("isEmailed");
+  return (
+    <div className="grid gap-2">
+      <CheckField
+        label="Email the customer"
+        checked={isEmailed}
+        onChange={(checked) => setValue("isEmailed", checked, { shouldDirty: true })}
+      />
+      {isEmailed ? (
+        <Field
+          label="Text of the email"
+          error={formState.errors.message?.message}
+          help="The greeting, the items and a link to the order are added."
+        >
+          <Textarea rows={5} maxLength={2000} {...register("message")} />
+        </Field>
+      ) : null}
+    </div>
+  );
+}
