@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
+import { splitPlace } from "@/storefront/portfolio/project-title";
 import { isAcross } from "@/storefront/portfolio/spreads";
+
+test("a project's place is what follows the last comma of its title", () => {
+  expect(splitPlace("Oak, Brass and Stone, Rosia")).toEqual({
+    name: "Oak, Brass and Stone",
+    place: "Rosia",
+  });
+  expect(splitPlace("The House with Three Arches")).toEqual({
+    name: "The House with Three Arches",
+  });
+});
 
 const projects = [{ slug: "arch" }, { slug: "bath" }, { slug: "court" }];
 

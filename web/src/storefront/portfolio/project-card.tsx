@@ -1,9 +1,9 @@
-import { pictureUrls } from "@domain/images/pictures.ts";
 import { Link } from "react-router";
 import { Picture } from "@/components/picture";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
+import { splitPlace } from "@/storefront/portfolio/project-title";
 import { isAcross } from "@/storefront/portfolio/spreads";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -28,7 +28,7 @@ interface ProjectCardProps {
 /** A project in its category: a click opens its pictures, the link leads to its page. */
 export function ProjectCard({ project, index, count, onView }: ProjectCardProps) {
   const { card, picture, sizes } = shape(index, count);
-  const pictures = pictureUrls(project).length;
+  const { name, place } = splitPlace(project.title);
   return (
     <article className={cn("group relative", card)}>
       <Picture
@@ -39,29 +39,31 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
         className={picture}
         imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
       />
-      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 md:mt-5">
+      <div className="mt-4 flex items-baseline justify-between gap-x-6 md:mt-5">
         <h2 className="text-heading">
           <button
             type="button"
             aria-haspopup="dialog"
+            aria-label={project.title}
             onClick={onView}
             className="cursor-zoom-in text-left after:absolute after:inset-0"
           >
-            {project.title}
+            {name}
+            {place ? (
+              <span className="block font-sans text-small text-ink-soft">{place}</span>
+            ) : null}
           </button>
         </h2>
-        <p className="flex items-baseline gap-5 text-small text-ink-soft">
-          <span className="numeric">
-            {pictures} {pictures === 1 ? "picture" : "pictures"}
-          </span>
-          <Link
-            to={paths.portfolioProject(project.category_slug, project.slug)}
-            className="relative z-10 text-link after:absolute after:-inset-x-2 after:-inset-y-3"
-          >
-            View Project<span className="sr-only"> {project.title}</span>
-          </Link>
-        </p>
+        <Link
+          to={paths.portfolioProject(project.category_slug, project.slug)}
+          className="relative z-10 shrink-0 text-link after:absolute after:-inset-x-2 after:-inset-y-3"
+        >
+          View Project<span className="sr-only"> {project.title}</span>
+        </Link>
       </div>
+      {project.description ? (
+        <p className="mt-2 line-clamp-1 max-w-[60ch] text-ink-soft">{project.description}</p>
+      ) : null}
     </article>
   );
 }
