@@ -1,7 +1,18 @@
+import { introPicture } from "@/components/page-intro";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The skeleton of a page's title and lead. */
-export function PageIntroSkeleton() {
+/** The skeleton of a page's title and lead, or title and picture. */
+export function PageIntroSkeleton({ picture = false }: { picture?: boolean }) {
+  if (picture)
+    return (
+      <div aria-hidden className="mx-auto grid max-w-[110rem] gap-y-8 lg:grid-cols-2">
+        <div className="page-width grid content-end gap-5 pt-24 lg:pb-14">
+          <Skeleton className="h-16 w-2/3" />
+          <Skeleton className="h-20 w-4/5" />
+        </div>
+        <Skeleton className={introPicture} />
+      </div>
+    );
   return (
     <div
       aria-hidden

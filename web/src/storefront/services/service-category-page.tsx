@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { PageIntro } from "@/components/page-intro";
+import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { serviceCategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
-import { ServiceHero, ServiceHeroSkeleton } from "@/storefront/services/service-hero";
 import { ServicePage } from "@/storefront/services/service-page";
 import { SubcategoryGrid, SubcategoryGridSkeleton } from "@/storefront/services/subcategory-grid";
 
@@ -15,7 +16,7 @@ export function ServiceCategoryPage() {
       missing="Category Not Found"
       skeleton={
         <>
-          <ServiceHeroSkeleton />
+          <PageIntroSkeleton picture />
           <SubcategoryGridSkeleton />
         </>
       }
@@ -23,7 +24,7 @@ export function ServiceCategoryPage() {
     >
       {(category, intro) => (
         <>
-          <ServiceHero {...intro} imageUrl={category.image_url} />
+          <PageIntro {...intro} picture={category.image_url} />
           <SubcategoryGrid category={category} />
         </>
       )}

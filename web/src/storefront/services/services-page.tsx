@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { PageIntro } from "@/components/page-intro";
 import { serviceCategories } from "@/data/services/queries";
 import { PageMeta } from "@/seo/page-meta";
 import {
   ServiceCategoryCard,
   ServiceCategorySkeleton,
 } from "@/storefront/services/service-category-card";
-import { ServiceHero } from "@/storefront/services/service-hero";
 import { ServicesContact } from "@/storefront/services/services-contact";
 import { ServicesUnavailable } from "@/storefront/services/services-unavailable";
 
@@ -21,13 +21,13 @@ export function ServicesPage() {
   return (
     <>
       <PageMeta title="Our Products & Services" description={intro} />
-      <ServiceHero
+      <PageIntro
         title="Our Products & Services"
         eyebrow="Made for your rooms"
-        imageUrl="/images/services/flooring_1200x800_b4a082.webp"
+        picture="/images/services/flooring_1200x800_b4a082.webp"
       >
         <p>{intro}</p>
-      </ServiceHero>
+      </PageIntro>
       <section
         aria-label="Services"
         aria-busy={categories === undefined}
