@@ -1,6 +1,7 @@
 -- Product categories and products (spec sections 3 and 4).
 
 create type public.product_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'PENDING');
+create type public.size_class as enum ('small', 'medium', 'large');
 create type public.delivery_class as enum ('collect', 'small_parcel', 'two_person');
 
 create function private.are_labels(labels text[]) returns boolean
@@ -69,6 +70,11 @@ create table public.products (
   width_cm numeric(5, 1),
   depth_cm numeric(5, 1),
   height_cm numeric(5, 1),
+  size_class public.size_class generated always as (case
+    when greatest(width_cm, depth_cm, height_cm) <= 45 then 'small'::public.size_class
+    when greatest(width_cm, depth_cm, height_cm) <= 120 then 'medium'::public.size_class
+    when greatest(width_cm, depth_cm, height_cm) > 120 then 'large'::public.size_class
+  end) stored,
   weight_kg numeric(6, 2),
   materials text[] not null default '{}',
   colours text[] not null default '{}',
@@ -97,7 +103,9 @@ create table public.products (
   constraint products_height_cm_check check (height_cm > 0 and height_cm <= 2000),
   constraint products_weight_kg_check check (weight_kg > 0 and weight_kg <= 2000),
   constraint products_materials_check check (cardinality(materials) <= 10 and private.are_labels(materials)),
+  constraint products_materials_length_check check (octet_length(array_to_string(materials, '')) <= 1000),
   constraint products_colours_check check (cardinality(colours) <= 10 and private.are_labels(colours)),
+  constraint products_colours_length_check check (octet_length(array_to_string(colours, '')) <= 1000),
   constraint products_care_check check (char_length(btrim(care)) between 1 and 1000),
   constraint products_lead_time_days_check check (lead_time_days between 0 and 365),
   constraint products_delivery_price_check check (delivery_price between 0 and 9999.99),
@@ -114,6 +122,8 @@ comment on column public.products.stock_quantity is 'Units on hand. Every change
 comment on column public.products.width_cm is 'Centimetres, like depth_cm and height_cm. A round product is as wide as deep.';
 comment on column public.products.materials is 'Labels of private.are_labels, the main material first; empty if unknown.';
 comment on column public.products.colours is 'Labels of private.are_labels, the main colour first; empty if unknown.';
+comment on column public.products.size_class is
+  'By the longest side: small up to 45 cm, medium up to 120 cm, else large; null if unknown.';
 comment on column public.products.lead_time_days is 'Days until it is ready; 0 is ready from stock, null unknown.';
 comment on column public.products.delivery_price is
   'Pounds for delivery within Gibraltar, 0 if included; null is agreed by email or phone.';
@@ -129,9 +139,10 @@ create index products_shop_price_idx on public.products (unit_price, id) where s
 create index products_shop_name_idx on public.products (name, id) where status <> 'PENDING';
 create index products_shop_sale_idx on public.products (name, id)
   where status <> 'PENDING' and is_on_sale;
--- Covers the counts of the shop's filters. It has no stock_quantity, so that an order that leaves units does not change it.
+-- Covers the counts of the shop's filters. It has no stock_quantity, so that an order that leaves units does not change it;
+-- its rows of at most 2.7 kB limit the length of the labels.
 create index products_facets_idx on public.products (id)
-  include (category_ids, unit_price, is_on_sale, is_available) where status <> 'PENDING';
+  include (category_ids, unit_price, is_on_sale, is_available, materials, colours, size_class) where status <> 'PENDING';
 create index products_created_at_idx on public.products (created_at desc, id desc);
 create index products_unit_price_idx on public.products (unit_price, id);
 create index products_featured_idx on public.products (featured desc, created_at desc, id desc);
@@ -140,8 +151,8 @@ alter table public.products enable row level security;
 -- One by one, so that a new column is private until it is added here.
 grant select (
   id, name, slug, sku, description, price, sale_price, on_sale, unit_price, is_on_sale, image_url, image_urls,
-  category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, weight_kg, materials, colours, care,
-  lead_time_days, delivery_class, delivery_price, return_days, created_at, updated_at
+  category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, size_class,
+  weight_kg, materials, colours, care, lead_time_days, delivery_class, delivery_price, return_days, created_at, updated_at
 ) on public.products to anon;
 grant select, insert, update, delete on public.products to authenticated, service_role;
 

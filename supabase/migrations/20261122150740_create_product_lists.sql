@@ -16,23 +16,28 @@ create type private.product_filter as (
   max_price numeric,
   is_on_sale boolean,
   is_in_stock boolean,
+  materials text[],
+  colours text[],
+  sizes public.size_class[],
   words text
 );
 
 create function private.product_filter(
-  categories text[], min_price numeric, max_price numeric, is_on_sale boolean, is_in_stock boolean, search text
+  categories text[], min_price numeric, max_price numeric, is_on_sale boolean, is_in_stock boolean,
+  materials text[], colours text[], sizes public.size_class[], search text
 ) returns private.product_filter
 language sql stable set search_path = ''
 as $$
   select row(
     case when cardinality(categories) > 0
       then array(select c.id from public.categories c where c.slug = any (categories)) end,
-    nullif(min_price, 0), max_price, is_on_sale, is_in_stock, nullif(left(btrim(search), 200), '')
+    nullif(min_price, 0), max_price, is_on_sale, is_in_stock,
+    nullif(materials, '{}'), nullif(colours, '{}'), nullif(sizes, '{}'), nullif(left(btrim(search), 200), '')
   )::private.product_filter
 $$;
-comment on function private.product_filter(text[], numeric, numeric, boolean, boolean, text) is
-  'The filter of a request, which names categories by their slugs; none = all.';
-grant execute on function private.product_filter(text[], numeric, numeric, boolean, boolean, text)
+comment on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text) is
+  'The filter of a request, which names categories by their slugs; an empty list is no condition.';
+grant execute on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text)
   to anon, authenticated, service_role;
 
 create function private.product_conditions(filter private.product_filter) returns table (facet text, condition text)
@@ -43,7 +48,10 @@ as $$
     ('price', case when filter.max_price is not null then 'p.unit_price <= ($1).max_price' end),
     ('category', case when filter.categories is not null then 'p.category_ids && ($1).categories' end),
     ('on_sale', case filter.is_on_sale when true then 'p.is_on_sale' when false then 'not p.is_on_sale' end),
-    ('in_stock', case filter.is_in_stock when true then 'p.is_available' when false then 'not p.is_available' end)
+    ('in_stock', case filter.is_in_stock when true then 'p.is_available' when false then 'not p.is_available' end),
+    ('material', case when filter.materials is not null then 'p.materials && ($1).materials' end),
+    ('colour', case when filter.colours is not null then 'p.colours && ($1).colours' end),
+    ('size', case when filter.sizes is not null then 'p.size_class = any (($1).sizes)' end)
   ) as known (facet, condition)
   where condition is not null
 $$;
@@ -113,7 +121,9 @@ grant execute on function private.find_shop_products(private.product_filter, tex
 
 create function public.shop_products(
   categories text[] default null, min_price numeric default 0, max_price numeric default null, search text default null,
-  is_on_sale boolean default null, is_in_stock boolean default null, sort text default 'featured', page_limit integer default 24, page_offset integer default 0
+  is_on_sale boolean default null, is_in_stock boolean default null, sort text default 'featured', page_limit integer default 24,
+  page_offset integer default 0, materials text[] default null, colours text[] default null,
+  sizes public.size_class[] default null
 ) returns table (
   id bigint, name text, slug text, description text, price numeric, sale_price numeric, on_sale boolean, image_url text,
   image_urls text[], category_id bigint, category_name text, category_slug text, stock_quantity integer,
@@ -123,7 +133,9 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_shop_products(
-      private.product_filter(categories, min_price, max_price, is_on_sale, is_in_stock, search), sort,
+      private.product_filter(
+        categories, min_price, max_price, is_on_sale, is_in_stock, materials, colours, sizes, search
+      ), sort,
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
@@ -135,10 +147,13 @@ as $$
   left join public.categories c on c.id = p.category_id
   order by listed.position
 $$;
-comment on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer) is
+comment on function public.shop_products(
+  text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
+) is
   'One page of published products: in any of the categories (slugs; none = all), priced between min and max pounds, matching
    the search words as search_site does (their first 200 characters), on sale or not, in stock (IN_STOCK with units left) or
-   not; null is either. Sorted featured (default; with search words the best match comes first), newest,
+   not, of any of the materials, colours and size classes; null is either. Sorted featured (default; with search words the best match comes first), newest,
    price-asc, price-desc or name. total_count is the number of all matches. At most 100 a page. Spec sections 2.5, 2.7 and 7.';
-grant execute on function public.shop_products(text[], numeric, numeric, text, boolean, boolean, text, integer, integer)
-  to anon, authenticated, service_role;
+grant execute on function public.shop_products(
+  text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
+) to anon, authenticated, service_role;

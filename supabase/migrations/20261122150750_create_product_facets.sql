@@ -1,6 +1,39 @@
 -- The counts of the shop's filters: how many products each option would show.
 
-create type public.product_facet as enum ('category', 'in_stock', 'on_sale');
+create type public.product_facet as enum ('category', 'in_stock', 'on_sale', 'material', 'colour', 'size');
+
+create function private.facet_statement(filter private.product_filter, source text) returns text
+language sql immutable set search_path = ''
+as $$
+  with facets (facet, key, options) as (values
+    ('category', 'p.category_ids', 'p.category_ids::text[]'),
+    ('in_stock', 'p.is_available', 'array[p.is_available::text]'),
+    ('on_sale', 'p.is_on_sale', 'array[p.is_on_sale::text]'),
+    ('material', 'p.materials', 'p.materials'),
+    ('colour', 'p.colours', 'p.colours'),
+    ('size', 'p.size_class', 'array[p.size_class::text]')
+  ), conditions as (
+    select * from private.product_conditions(filter)
+  ), scans as (
+    select
+      string_agg(format('when grouping(%s) = 0 then %L', key, facet), ' ') as facet,
+      string_agg(format('when grouping(%s) = 0 then %s', key, options), ' ') as options,
+      (select coalesce(string_agg(' and ' || c.condition, ''), '') from conditions c where c.facet is distinct from selected.facet)
+        as conditions,
+      string_agg(key, ', ') as keys
+    from facets left join (select distinct facet from conditions) as selected using (facet)
+    group by selected.facet
+  )
+  select string_agg(format(
+    'select case %s end as facet, case %s end as options, count(*) as products
+     from %s where p.status <> ''PENDING'' %s group by grouping sets (%s)',
+    facet, options, source, conditions, keys
+  ), ' union all ')
+  from scans
+$$;
+comment on function private.facet_statement(private.product_filter, text) is
+  'SQL that groups products by what they have for each facet: one scan for all facets without a selection, and one for each
+   selected facet, which leaves out its own condition. Reads products p of the FROM clause source, with the filter as $1.';
 
 create function private.count_facets(filter private.product_filter)
 returns table (facet public.product_facet, option text, products bigint)
@@ -10,38 +43,20 @@ as $$
 declare
   query tsquery;
   source text := 'public.products p';
-  shared_conditions text;
-  unmet text;
 begin
   if filter.words is not null then
     query := (private.understand(filter.words)).for_products;
     source := source || ' join private.search_documents d on d.kind = ''product'' and d.id = p.id and d.words @@ $2';
   end if;
-  select
-    coalesce(string_agg(' and ' || condition, '') filter (where conditions.facet = 'price'), ''),
-    string_agg(format('case when not (%s) then %L end', condition, conditions.facet), ', ')
-      filter (where conditions.facet <> 'price')
-  into shared_conditions, unmet from private.product_conditions(filter) as conditions;
-
-  -- Products are first grouped by what they offer: there are far fewer combinations than products.
   return query execute format(
-    'with combinations as (
-       select p.category_ids, p.is_on_sale, p.is_available, count(*) as products
-       from %s where p.status <> ''PENDING'' %s
-       group by 1, 2, 3
-     ), matching as (
-       select p.*, %s as unmet from combinations p
-     ), options as (
-       select ''category'' as facet, c.slug as option, unmet, products
-       from matching cross join unnest(category_ids) as of_product (id) join public.categories c using (id)
-       union all
-       select ''on_sale'', ''true'', unmet, products from matching where is_on_sale
-       union all
-       select ''in_stock'', ''true'', unmet, products from matching where is_available
+    'with options as (
+       select facet::public.product_facet, option, sum(products)::bigint as products
+       from (%s) as combinations cross join unnest(options) as option
+       where option <> ''false'' group by 1, 2
      )
-     select facet::public.product_facet, option, sum(products)::bigint
-     from options where unmet <@ array[facet] group by 1, 2',
-    source, shared_conditions, format('array_remove(array[%s], null)', coalesce(unmet, 'null::text'))
+     select o.facet, coalesce(c.slug, o.option), o.products
+     from options o left join public.categories c on o.facet = ''category'' and c.id::text = o.option',
+    private.facet_statement(filter, source)
   ) using filter, query;
 end
 $$;
@@ -50,17 +65,22 @@ grant execute on function private.count_facets(private.product_filter) to anon, 
 
 create function public.product_facets(
   categories text[] default null, min_price numeric default 0, max_price numeric default null, search text default null,
-  is_on_sale boolean default null, is_in_stock boolean default null
+  is_on_sale boolean default null, is_in_stock boolean default null, materials text[] default null,
+  colours text[] default null, sizes public.size_class[] default null
 ) returns table (facet public.product_facet, option text, products bigint)
 language sql stable set search_path = ''
 as $$
-  select * from private.count_facets(
-    private.product_filter(categories, min_price, max_price, is_on_sale, is_in_stock, search)
-  )
+  select * from private.count_facets(private.product_filter(
+    categories, min_price, max_price, is_on_sale, is_in_stock, materials, colours, sizes, search
+  ))
 $$;
-comment on function public.product_facets(text[], numeric, numeric, text, boolean, boolean) is
-  'How many products of shop_products, which has the same parameters, have each option of a facet: a category (its slug), on
-   sale or in stock ("true"). The selection within a facet is left out of its own counts: with the category lamps selected,
-   the count of rugs is that of the rugs, and in stock counts lamps only. Options without products are left out.';
-grant execute on function public.product_facets(text[], numeric, numeric, text, boolean, boolean)
-  to anon, authenticated, service_role;
+comment on function public.product_facets(
+  text[], numeric, numeric, text, boolean, boolean, text[], text[], public.size_class[]
+) is
+  'How many products of shop_products, which has the same parameters, have each option of a facet: a category (its slug), a
+   material, a colour, a size class, in stock or on sale ("true"). The selection within a facet is left out of its own counts:
+   with the category lamps selected, the count of rugs is that of the rugs, and in stock counts lamps only. Options without
+   products are left out.';
+grant execute on function public.product_facets(
+  text[], numeric, numeric, text, boolean, boolean, text[], text[], public.size_class[]
+) to anon, authenticated, service_role;

@@ -160,6 +160,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.contains_pattern": nobody,
   "private.correct_contact": nobody,
   "private.product_conditions": nobody,
+  "private.facet_statement": nobody,
   "private.count_projects": nobody,
   "private.decide_order": nobody,
   "private.decline_details": nobody,

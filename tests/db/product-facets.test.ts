@@ -15,14 +15,12 @@ afterAll(async () => {
 });
 
 /** The condition of each facet and of the price in plain SQL, as a filter of the site sets it. */
-interface Selection {
-  category?: string;
-  on_sale?: string;
-  in_stock?: string;
-  price?: string;
-  /** Restricts to ids. */
-  search?: string;
-}
+type Selection = Partial<
+  Record<
+    "category" | "on_sale" | "in_stock" | "material" | "colour" | "size" | "price" | "search",
+    string
+  >
+>;
 
 const onSale = "on_sale and sale_price is not null";
 const inStock = "status = 'IN_STOCK' and stock_quantity > 0";
@@ -30,10 +28,22 @@ const price = "case when on_sale and sale_price is not null then sale_price else
 const inCategories = (slugs: string) =>
   `exists (select from categories c where c.id = any (category_ids) and c.slug in (${slugs}))`;
 
+const longest = "greatest(width_cm, depth_cm, height_cm)";
+const sizes = {
+  small: `${longest} <= 45`,
+  medium: `${longest} > 45 and ${longest} <= 120`,
+  large: `${longest} > 120`,
+};
+
 /** Counts per option in plain SQL, one statement for each: the conditions of all other facets, and the option's own. */
 async function countOneByOne(selection: Selection): Promise<Record<string, number>> {
   const categories = await database.sql<{ slug: string }[]>`select slug from categories`;
+  const labels = await database.sql<{ facet: "material" | "colour"; label: string }[]>`
+    select distinct 'material' as facet, unnest(materials) as label from products
+    union all select distinct 'colour', unnest(colours) from products`;
   const options = [
+    ...labels.map(({ facet, label }) => [facet, label, `'${label}' = any (${facet}s)`] as const),
+    ...Object.entries(sizes).map(([size, condition]) => ["size", size, condition] as const),
     ...categories.map(({ slug }) => ["category", slug, inCategories(`'${slug}'`)] as const),
     ["on_sale", "true", onSale] as const,
     ["in_stock", "true", inStock] as const,
@@ -71,6 +81,25 @@ const cases: [parameters: string, selection: Selection][] = [
   ["is_on_sale => false", { on_sale: `not (${onSale})` }],
   ["is_in_stock => true", { in_stock: inStock }],
   ["is_in_stock => false", { in_stock: `not (${inStock})` }],
+  [
+    "materials => '{Oak,Linen}'",
+    { material: "'Oak' = any (materials) or 'Linen' = any (materials)" },
+  ],
+  [
+    "colours => '{Natural}', categories => '{furniture}'",
+    { colour: "'Natural' = any (colours)", category: inCategories("'furniture'") },
+  ],
+  ["sizes => '{small,large}'", { size: `${sizes.small} or ${sizes.large}` }],
+  [
+    "materials => '{Oak}', sizes => '{medium}', is_in_stock => true, max_price => 900",
+    {
+      material: "'Oak' = any (materials)",
+      size: sizes.medium,
+      in_stock: inStock,
+      price: `${price} <= 900`,
+    },
+  ],
+  ["materials => '{}', colours => '{}', sizes => '{}'", {}],
   ["min_price => 100, max_price => 500", { price: `${price} between 100 and 500` }],
   [
     "categories => '{furniture}', is_in_stock => true",

@@ -609,6 +609,7 @@ export type Database = {
           price: number;
           return_days: number | null;
           sale_price: number | null;
+          size_class: Database["public"]["Enums"]["size_class"] | null;
           sku: string | null;
           slug: string;
           status: Database["public"]["Enums"]["product_status"];
@@ -643,6 +644,7 @@ export type Database = {
           price: number;
           return_days?: number | null;
           sale_price?: number | null;
+          size_class?: never;
           sku?: string | null;
           slug: string;
           status?: Database["public"]["Enums"]["product_status"];
@@ -676,6 +678,7 @@ export type Database = {
           price?: number;
           return_days?: number | null;
           sale_price?: number | null;
+          size_class?: never;
           sku?: string | null;
           slug?: string;
           status?: Database["public"]["Enums"]["product_status"];
@@ -1421,11 +1424,14 @@ export type Database = {
       product_facets: {
         Args: {
           categories?: string[];
+          colours?: string[];
           is_in_stock?: boolean;
           is_on_sale?: boolean;
+          materials?: string[];
           max_price?: number;
           min_price?: number;
           search?: string;
+          sizes?: Database["public"]["Enums"]["size_class"][];
         };
         Returns: {
           facet: Database["public"]["Enums"]["product_facet"];
@@ -1479,13 +1485,16 @@ export type Database = {
       shop_products: {
         Args: {
           categories?: string[];
+          colours?: string[];
           is_in_stock?: boolean;
           is_on_sale?: boolean;
+          materials?: string[];
           max_price?: number;
           min_price?: number;
           page_limit?: number;
           page_offset?: number;
           search?: string;
+          sizes?: Database["public"]["Enums"]["size_class"][];
           sort?: string;
         };
         Returns: {
@@ -1662,7 +1671,7 @@ export type Database = {
       order_handover: "collection" | "delivery";
       order_source: "website" | "walk_in" | "phone" | "email";
       order_status: "pending" | "approved" | "declined";
-      product_facet: "category" | "in_stock" | "on_sale";
+      product_facet: "category" | "in_stock" | "on_sale" | "material" | "colour" | "size";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
       search_kind:
         | "product"
@@ -1679,6 +1688,8 @@ export type Database = {
         | "order_edited"
         | "order_declined"
         | "order_released";
+      size_class: "small" | "medium" | "large";
+      stock_reason: "initial" | "adjustment" | "order" | "order_declined" | "order_released";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -1832,7 +1843,7 @@ export const Constants = {
       order_handover: ["collection", "delivery"],
       order_source: ["website", "walk_in", "phone", "email"],
       order_status: ["pending", "approved", "declined"],
-      product_facet: ["category", "in_stock", "on_sale"],
+      product_facet: ["category", "in_stock", "on_sale", "material", "colour", "size"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
       search_kind: [
         "product",
@@ -1851,6 +1862,8 @@ export const Constants = {
         "order_declined",
         "order_released",
       ],
+      size_class: ["small", "medium", "large"],
+      stock_reason: ["initial", "adjustment", "order", "order_declined", "order_released"],
     },
   },
 } as const;

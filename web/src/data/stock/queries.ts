@@ -27,7 +27,7 @@ export type ListedStock = Pick<
 /** A product in the edit form: every column that an administrator may set, and its version, `updated_at`. */
 export type EditedProduct = Omit<
   ProductRow,
-  "unit_price" | "is_on_sale" | "is_available" | "created_at"
+  "unit_price" | "is_on_sale" | "is_available" | "size_class" | "created_at"
 >;
 
 export interface StockPage {
