@@ -56,7 +56,7 @@ test("filters chosen before hydration are applied together, and on top of the ad
   await page.setViewportSize({ width: 1440, height: 900 });
   const release = await holdRequests(page, "**/assets/*.js");
   const opened = page.goto("/shop?maxPrice=1000");
-  await page.getByLabel("Sort by").selectOption("Name");
+  await page.getByLabel("Sort by").selectOption("Name A-Z");
   await page.getByRole("checkbox", { name: "Textiles" }).click();
   release();
   await opened;

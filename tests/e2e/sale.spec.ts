@@ -48,7 +48,7 @@ test.describe("the sale page's products", () => {
   });
 
   test("can be sorted by price in both directions with the keyboard", async ({ page }) => {
-    await page.goto(`${address()}&search=basket`);
+    await page.goto(`${address()}&q=basket`);
     const sort = page.getByRole("combobox", { name: "Sort by" });
     await expect(sort.getByRole("option")).toHaveText([
       "Name A-Z",

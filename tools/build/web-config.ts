@@ -17,12 +17,9 @@ type Group = Omit<Rolldown.CodeSplittingGroup, "priority">;
 // Packages that an app's entry imports. Their own chunk, because packages change less often than the app.
 const vendor: Group = { name: "vendor", test: /node_modules/, tags: ["$initial"] };
 
-/** The shop's page, from which the search imports its product list. The sale page shares the other modules of the shop. */
-const shopPage = /storefront\/shop\/(shop-page|product-grid|(use-)?shop-filters?|price-filter)\./;
-
 function areaOf(module: string): string | null {
-  if (shopPage.test(module)) return null;
-  if (/src\/(components\/growing-list|ui\/checkbox)\./.test(module)) return "shop";
+  if (/src\/(components\/growing-list|ui\/checkbox)\.|\/useInfiniteQuery\./.test(module))
+    return "shop";
   return /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null;
 }
 
@@ -49,7 +46,7 @@ const siteGroups: Group[] = [
 
   {
     name: "data",
-    test: /src\/data\/(?!checkout|contact|links|samples|shown-order|site-content|stock-alerts)/,
+    test: /src\/data\/(?!checkout|contact|links|samples|shown-order|site-content|stock-alerts)|domain\/catalogue\/product-filter\./,
     minShareCount: 2,
   },
   {
@@ -63,7 +60,7 @@ const siteGroups: Group[] = [
   },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },
   { name: "forms", test: /src\/(forms\/|storefront\/(forms|contact\/contact-form))/ },
-  { name: "overlays", test: /src\/(ui\/(dialog|sheet|toaster)|storefront\/shop\/filters-sheet)/ },
+  { name: "overlays", test: /src\/ui\/(dialog|sheet|toaster)/ },
   { name: "gallery", test: /src\/components\/(full-screen-gallery|lightbox)\./ },
   areas,
 ];

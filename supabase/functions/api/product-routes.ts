@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { productSorts } from "../_shared/domain/catalogue/product-filter.ts";
 import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts";
-import { shopSorts } from "../_shared/domain/catalogue/shop-filter.ts";
 import { stockSorts } from "../_shared/domain/catalogue/stock-filter.ts";
 import { type ApiRoute, formBytes, route } from "./api-route.ts";
 import { changeBody } from "./change-body.ts";
@@ -33,7 +33,7 @@ const shopQuery = pageQuery.extend({
     .optional(),
   minPrice: priceParameter("minPrice"),
   maxPrice: priceParameter("maxPrice"),
-  sort: z.enum(shopSorts).optional(),
+  sort: z.enum(productSorts).optional(),
   search: z
     .string()
     .max(200, "search has at most 200 characters")

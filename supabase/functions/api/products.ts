@@ -1,6 +1,6 @@
 import * as z from "zod";
+import type { ProductSort } from "../_shared/domain/catalogue/product-filter.ts";
 import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/product-write.ts";
-import type { ShopSort } from "../_shared/domain/catalogue/shop-filter.ts";
 import type { StockSort } from "../_shared/domain/catalogue/stock-filter.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
@@ -21,7 +21,7 @@ interface ShopSearch extends Page {
   categories?: string[] | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
-  sort?: ShopSort | undefined;
+  sort?: ProductSort | undefined;
   search?: string | undefined;
   onSale?: boolean | undefined;
   inStock?: boolean | undefined;

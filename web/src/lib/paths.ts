@@ -1,17 +1,10 @@
-import { formatShopFilter, type ShopFilter } from "@domain/catalogue/shop-filter.ts";
-
-/** The query parameter of the search's words. */
-export const searchParameter = "q";
+import { searchParameter } from "@domain/search/search-parameter.ts";
 
 /** Every path of the site; no other file contains one. Spec sections 2.1 and 2.14. */
 export const paths = {
   home: "/",
   shop: "/shop",
   shopCategory: (category: string) => `/shop?${new URLSearchParams({ category })}`,
-  shopFiltered: (filter: ShopFilter) => {
-    const query = formatShopFilter(filter).toString();
-    return query ? `/shop?${query}` : "/shop";
-  },
   product: (slug: string) => `/shop/${slug}`,
   sale: "/sale",
   wishlist: "/wishlist",

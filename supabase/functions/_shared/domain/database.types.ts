@@ -1681,6 +1681,7 @@ export type Database = {
         | "service_category"
         | "service_subcategory"
         | "service_item";
+      size_class: "small" | "medium" | "large";
       stock_reason:
         | "initial"
         | "adjustment"
@@ -1688,8 +1689,6 @@ export type Database = {
         | "order_edited"
         | "order_declined"
         | "order_released";
-      size_class: "small" | "medium" | "large";
-      stock_reason: "initial" | "adjustment" | "order" | "order_declined" | "order_released";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -1854,6 +1853,7 @@ export const Constants = {
         "service_subcategory",
         "service_item",
       ],
+      size_class: ["small", "medium", "large"],
       stock_reason: [
         "initial",
         "adjustment",
@@ -1862,8 +1862,6 @@ export const Constants = {
         "order_declined",
         "order_released",
       ],
-      size_class: ["small", "medium", "large"],
-      stock_reason: ["initial", "adjustment", "order", "order_declined", "order_released"],
     },
   },
 } as const;

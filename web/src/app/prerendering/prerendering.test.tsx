@@ -132,7 +132,7 @@ describe("a prerendered page", () => {
     await runPage();
     expect(await screen.findByRole("link", { name: "Oak Bench, mended" })).toBeDefined();
     expect(new Set(reads.map(({ path }) => path))).toEqual(
-      new Set(["rpc/page_state", "rpc/shop_products", "categories"]),
+      new Set(["rpc/page_state", "rpc/shop_products", "rpc/product_facets", "categories"]),
     );
   });
 
@@ -225,7 +225,7 @@ describe("a prerendered page", () => {
     search.dispatchEvent(new Event("input", { bubbles: true }));
     await runPage();
     expect(search.value).toBe("throw");
-    await waitFor(() => expect(window.location.search).toBe("?search=throw"));
+    await waitFor(() => expect(window.location.search).toBe("?q=throw"));
   });
 
   it("measures a form's fill time from page load, including the time before hydration", async () => {

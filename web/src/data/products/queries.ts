@@ -1,8 +1,7 @@
-import type { SaleFilter } from "@domain/catalogue/sale-filter.ts";
-import type { ShopFilter } from "@domain/catalogue/shop-filter.ts";
+import type { ProductFilter } from "@domain/catalogue/product-filter.ts";
 import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/keys";
 import {
   type DescribedProduct,
@@ -23,28 +22,37 @@ export interface ProductPage<Product extends ListedProduct = ListedProduct> {
 
 const ofList = `${listedColumns}, category_name, category_slug, total_count` as const;
 
-interface PageRequest extends Partial<ShopFilter> {
-  search?: string;
-  onSaleOnly?: boolean;
+interface PageRequest extends Partial<ProductFilter> {
   limit: number;
   offset?: number;
 }
 
-function askFor(database: PublicDatabase, page: PageRequest) {
+/** The parameters that `shop_products` and `product_facets` share. */
+function filterArguments(filter: Partial<ProductFilter>) {
+  const { categories, materials, colours, sizes, minPrice, maxPrice, inStock, onSale, words } =
+    filter;
+  return {
+    ...(categories?.length ? { categories } : {}),
+    ...(materials?.length ? { materials } : {}),
+    ...(colours?.length ? { colours } : {}),
+    ...(sizes?.length ? { sizes } : {}),
+    ...(minPrice ? { min_price: minPrice } : {}),
+    // The slider's maximum means "and above", so it sets no upper limit.
+    ...(maxPrice !== undefined && maxPrice < limits.priceMax ? { max_price: maxPrice } : {}),
+    ...(inStock ? { is_in_stock: true } : {}),
+    ...(onSale ? { is_on_sale: true } : {}),
+    ...(words ? { search: words } : {}),
+  };
+}
+
+function askFor(database: PublicDatabase, { sort, limit, offset = 0, ...filter }: PageRequest) {
   return database.rpc(
     "shop_products",
     {
-      ...(page.categories?.length ? { categories: page.categories } : {}),
-      ...(page.minPrice ? { min_price: page.minPrice } : {}),
-      // The slider's maximum means "and above", so it sets no upper limit.
-      ...(page.maxPrice !== undefined && page.maxPrice < limits.priceMax
-        ? { max_price: page.maxPrice }
-        : {}),
-      ...(page.search ? { search: page.search } : {}),
-      ...(page.onSaleOnly ? { is_on_sale: true } : {}),
-      ...(page.sort ? { sort: page.sort } : {}),
-      page_limit: page.limit,
-      page_offset: page.offset ?? 0,
+      ...filterArguments(filter),
+      ...(sort ? { sort } : {}),
+      page_limit: limit,
+      page_offset: offset,
     },
     { get: true },
   );
@@ -75,31 +83,43 @@ function nextOffset(last: ProductPage, pages: ProductPage[]): number | undefined
   return last.products.length > 0 && loaded < last.total ? loaded : undefined;
 }
 
-/** The shop's filtered products, paginated; with words, those that match, the best match first unless otherwise sorted. */
-export function shopProducts(filter: ShopFilter, words = "") {
+/** The filtered products of the shop or of a search, paginated; a search has the best match first unless otherwise sorted. */
+export function shopProducts(list: "shop" | "search", filter: ProductFilter) {
   return infiniteQueryOptions({
-    queryKey: productKeys.shop(filter, words),
+    queryKey: productKeys.list(list, filter),
     queryFn: ({ pageParam, signal }) =>
-      fetchPage(
-        { ...filter, search: words, limit: limits.shopPageSize, offset: pageParam },
-        signal,
-      ),
+      fetchPage({ ...filter, limit: limits.shopPageSize, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });
 }
 
 /** The filtered products on sale, paginated. Spec section 2.7. */
-export function saleProducts(filter: SaleFilter) {
+export function saleProducts(filter: ProductFilter) {
   return infiniteQueryOptions({
-    queryKey: productKeys.sale(filter),
+    queryKey: productKeys.list("sale", filter),
     queryFn: ({ pageParam, signal }) =>
-      fetchDescribedPage(
-        { ...filter, onSaleOnly: true, limit: limits.shopPageSize, offset: pageParam },
-        signal,
-      ),
+      fetchDescribedPage({ ...filter, limit: limits.shopPageSize, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
+  });
+}
+
+/** How many products an option of a facet selects, together with the filter's other facets. */
+export type FacetCount = Database["public"]["Functions"]["product_facets"]["Returns"][number];
+
+/** The counts of a filter's options; the previous ones stay while the next ones load. */
+export function productFacets(filter: ProductFilter) {
+  const conditions = { ...filter, sort: undefined };
+  return queryOptions({
+    queryKey: productKeys.facets(conditions),
+    queryFn: ({ signal }): Promise<FacetCount[]> =>
+      readPublic("Failed to count products", (database) =>
+        database
+          .rpc("product_facets", filterArguments(conditions), { get: true })
+          .abortSignal(signal),
+      ),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -108,7 +128,7 @@ export function saleTotal() {
   return queryOptions({
     queryKey: productKeys.saleTotal,
     queryFn: async ({ signal }) => {
-      const page = await fetchPage({ onSaleOnly: true, sort: "name", limit: 1 }, signal);
+      const page = await fetchPage({ onSale: true, sort: "name", limit: 1 }, signal);
       return page.total;
     },
   });

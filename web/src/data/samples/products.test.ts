@@ -1,4 +1,4 @@
-import { defaultShopFilter } from "@domain/catalogue/shop-filter.ts";
+import { defaultFilter } from "@domain/catalogue/product-filter.ts";
 import { imageVariants } from "@domain/images/image-source.ts";
 import { describe, expect, it } from "vitest";
 import { isSample } from "@/data/samples/is-sample";
@@ -10,7 +10,7 @@ const files = Object.keys(import.meta.glob("../../../public/images/products/*"))
 );
 
 const names = (changes = {}) =>
-  filterSamples({ ...defaultShopFilter, ...changes }).map((product) => product.name);
+  filterSamples({ ...defaultFilter("shop"), ...changes }).map((product) => product.name);
 
 describe("the sample products", () => {
   it("start with the specification's lamp", () => {
@@ -34,6 +34,12 @@ describe("the sample products", () => {
     expect(names({ categories: ["bedroom"] })).toEqual(["Linen Throw", "Petite Bedside Lamp"]);
     expect(names({ minPrice: 60, maxPrice: 70 })).toEqual(["Linen Throw", "Stoneware Bowl"]);
     expect(names({ categories: ["garden"] })).toEqual([]);
+  });
+
+  it("are filtered by words, sale and facts", () => {
+    expect(names({ words: "LAMP" })).toEqual(["Sculptural Table Lamp", "Petite Bedside Lamp"]);
+    expect(names({ onSale: true })).toEqual(["Linen Throw"]);
+    expect(names({ materials: ["Oak"] })).toEqual([]);
   });
 
   it("are sorted by name and price", () => {

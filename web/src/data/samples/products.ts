@@ -1,5 +1,5 @@
-import { unitPrice } from "@domain/catalogue/product.ts";
-import type { ShopFilter } from "@domain/catalogue/shop-filter.ts";
+import { isOnSale, unitPrice } from "@domain/catalogue/product.ts";
+import type { ProductFilter, ProductSort } from "@domain/catalogue/product-filter.ts";
 import { limits } from "@domain/limits.ts";
 import type { ProductCategory } from "@/data/categories/rows";
 import type { DescribedProduct } from "@/data/products/rows";
@@ -88,10 +88,7 @@ export const sampleProducts: DescribedProduct[] = samples.map(
   },
 );
 
-const comparisons: Record<
-  ShopFilter["sort"],
-  (a: DescribedProduct, b: DescribedProduct) => number
-> = {
+const comparisons: Record<ProductSort, (a: DescribedProduct, b: DescribedProduct) => number> = {
   featured: () => 0,
   newest: () => 0,
   "price-asc": (a, b) => unitPrice(a) - unitPrice(b),
@@ -99,13 +96,17 @@ const comparisons: Record<
   name: (a, b) => a.name.localeCompare(b.name, "en-GB"),
 };
 
-/** Filters and sorts the samples by the same rules as the database. */
-export function filterSamples(filter: ShopFilter): DescribedProduct[] {
+/** Filters and sorts the samples by the same rules as the database; all are in stock, and none has materials, colours or a size. */
+export function filterSamples(filter: ProductFilter): DescribedProduct[] {
   return sampleProducts
     .filter((product) => {
       const price = unitPrice(product);
-      const { categories } = filter;
+      const { categories, materials, colours, sizes, words, onSale } = filter;
+      const text = `${product.name}\n${product.description}`.toLowerCase();
       return (
+        materials.length + colours.length + sizes.length === 0 &&
+        (!onSale || isOnSale(product)) &&
+        text.includes(words.toLowerCase()) &&
         (categories.length === 0 || categories.includes(product.category_slug ?? "")) &&
         price >= filter.minPrice &&
         (filter.maxPrice >= limits.priceMax || price <= filter.maxPrice)

@@ -5,7 +5,6 @@ import {
   sampleProduct,
   sampleProducts,
 } from "@/data/samples/products";
-import { filterSaleSamples } from "@/data/samples/sale";
 
 /** Fallback data for all public reads, in one lazily loaded chunk. Spec section 7, failures. */
 export const samples = {
@@ -13,7 +12,6 @@ export const samples = {
   products: sampleProducts,
   filteredProducts: filterSamples,
   product: sampleProduct,
-  filteredSale: filterSaleSamples,
   portfolioCategories: samplePortfolioCategories,
   portfolioProjects: samplePortfolioProjects,
 };

@@ -1,4 +1,4 @@
-import { defaultShopFilter } from "@domain/catalogue/shop-filter.ts";
+import { defaultFilter } from "@domain/catalogue/product-filter.ts";
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { shopPreview } from "@/data/products/queries";
@@ -11,7 +11,10 @@ const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-7 md:gap-y-10 lg:grid-co
 export function ShopPreviewGrid({ category }: { category: string | null }) {
   const products = withSampleFallback(useQuery(shopPreview(category)), (samples) =>
     samples
-      .filteredProducts({ ...defaultShopFilter, categories: category === null ? [] : [category] })
+      .filteredProducts({
+        ...defaultFilter("shop"),
+        categories: category === null ? [] : [category],
+      })
       .slice(0, limits.homeShopProducts),
   );
   if (!products) {

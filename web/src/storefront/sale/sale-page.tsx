@@ -1,44 +1,40 @@
-import { defaultSaleFilter, isSaleNarrowed, saleCount } from "@domain/catalogue/sale-filter.ts";
+import { defaultFilter, isFilterActive } from "@domain/catalogue/product-filter.ts";
+import { limits } from "@domain/limits.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { PageIntro } from "@/components/page-intro";
+import { SearchBox } from "@/components/search-box";
 import { UnreachableNotice } from "@/components/unreachable-notice";
-import { productCategories } from "@/data/categories/queries";
 import { saleProducts, saleTotal } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { PageMeta } from "@/seo/page-meta";
 import { NothingOnSale } from "@/storefront/sale/nothing-on-sale";
-import { SaleFilters } from "@/storefront/sale/sale-filters";
 import { SaleResults } from "@/storefront/sale/sale-results";
-import { SaleToolbar } from "@/storefront/sale/sale-toolbar";
-import { useSaleFilter } from "@/storefront/sale/use-sale-filter";
+import { ProductBrowser } from "@/storefront/shop/product-browser";
+import { useProductFilter } from "@/storefront/shop/use-product-filter";
 import { Badge } from "@/ui/badge";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Sale & Special Offers. Spec section 2.7. The filter is stored in the address only. */
+/** Sale & Special Offers. Spec section 2.7. */
 export function SalePage() {
-  const { filter, change } = useSaleFilter();
+  const state = useProductFilter("sale");
+  const { filter, change } = state;
+  const search = useCallback((words: string) => change({ words }, { replace: true }), [change]);
   const products = useInfiniteQuery(saleProducts(filter));
   const everything = useQuery(saleTotal());
-  const categories = useQuery(productCategories());
   const unreachable = products.isLoadingError;
 
   const listed = withSampleFallback(
     { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
-    (samples) => samples.filteredSale(filter),
+    (samples) => samples.filteredProducts(filter),
   );
   const found = unreachable ? listed?.length : products.data?.pages.at(-1)?.total;
   const onSale = withSampleFallback(
     { data: unreachable ? undefined : everything.data, isError: unreachable },
-    (samples) => samples.filteredSale(defaultSaleFilter).length,
+    (samples) => samples.filteredProducts(defaultFilter("sale")).length,
   );
-  const nothingOnSale = onSale === 0 || (found === 0 && !isSaleNarrowed(filter));
-  const filters = {
-    filter,
-    categories: withSampleFallback(categories, (samples) => samples.categories),
-    onChange: change,
-  };
   const retry = () => {
-    for (const read of [products, everything, categories]) if (read.isError) void read.refetch();
+    for (const read of [products, everything]) if (read.isError) void read.refetch();
   };
 
   return (
@@ -56,35 +52,44 @@ export function SalePage() {
             <Skeleton className="h-8 w-36" />
           ) : (
             <Badge tone="sale" size="medium" className="numeric">
-              {saleCount(onSale)}
+              {onSale} {onSale === 1 ? "Item" : "Items"} on Sale
             </Badge>
           )}
         </div>
       </PageIntro>
       <div className="page-width pb-20 lg:pb-32">
-        {nothingOnSale ? (
+        {onSale === 0 ? (
           <NothingOnSale />
         ) : (
-          <>
-            <SaleToolbar {...filters} found={found} />
-            <div className="grid gap-x-14 lg:grid-cols-[15rem_1fr]">
-              <aside aria-label="Filters" className="sticky top-28 hidden self-start lg:block">
-                <SaleFilters {...filters} />
-              </aside>
-              <div>
+          <ProductBrowser
+            state={state}
+            total={found}
+            searchBox={
+              <SearchBox
+                label="Search sale items"
+                placeholder="Search sale items"
+                value={filter.words}
+                onSearch={search}
+                delayMs={limits.searchDelayMs}
+                className="w-full lg:w-72"
+              />
+            }
+          >
+            {() => (
+              <>
                 {unreachable ? <UnreachableNotice onRetry={retry} /> : null}
                 <SaleResults
                   products={listed}
                   found={found}
-                  whole={!isSaleNarrowed(filter) && filter.sort === defaultSaleFilter.sort}
+                  whole={!isFilterActive("sale", filter)}
                   onMore={products.hasNextPage ? products.fetchNextPage : undefined}
                   loadingMore={products.isFetchingNextPage}
                   moreFailed={products.isFetchNextPageError}
-                  onClear={() => change({ search: "", categories: [] })}
+                  onClear={state.clear}
                 />
-              </div>
-            </div>
-          </>
+              </>
+            )}
+          </ProductBrowser>
         )}
       </div>
     </>

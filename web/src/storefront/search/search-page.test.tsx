@@ -19,6 +19,7 @@ const answers: Answers = {
       corrected,
     }),
   ],
+  "rpc/product_facets": () => [],
   "rpc/shop_products": () => [{ ...someProduct(), total_count: 1 }],
   "rpc/search_suggestions": () => ["bench"],
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles" }],

@@ -1,23 +1,24 @@
-import { plainWords } from "@domain/text.ts";
+import { searchParameter } from "@domain/search/search-parameter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SearchBox } from "@/components/search-box";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { type FoundItem, searchLength, siteSearch } from "@/data/search/queries";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
-import { searchParameter } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { groupFound } from "@/storefront/search/found-groups";
 import { FoundCards, FoundLinks } from "@/storefront/search/found-items";
 import { BrowseInstead, NearestWords } from "@/storefront/search/search-alternatives";
-import { ProductBrowser } from "@/storefront/shop/shop-page";
+import { FilteredProducts } from "@/storefront/shop/filtered-products";
+import { type FilterState, useProductFilter } from "@/storefront/shop/use-product-filter";
 
 const RESULTS_PER_KIND = 6;
 const TYPING_PAUSE_MS = 350;
 
 /** All results of a search: products with the shop's filters, categories, portfolio and services. The words are in the address. */
 export function SearchPage() {
-  const [query, setQuery] = useHydratedSearchParams();
-  const words = plainWords(query.get(searchParameter)).trim().slice(0, searchLength.max);
+  const [, setQuery] = useHydratedSearchParams();
+  const state = useProductFilter("search");
+  const words = state.filter.words.slice(0, searchLength.max);
   const search = useQuery(siteSearch(words, RESULTS_PER_KIND));
   const changeWords = (next: string) =>
     setQuery(next ? { [searchParameter]: next } : {}, { replace: true });
@@ -37,12 +38,18 @@ export function SearchPage() {
       </header>
       {search.isError ? <UnreachableNotice onRetry={() => void search.refetch()} /> : null}
       {words.length < searchLength.min ? <BrowseInstead /> : null}
-      {search.data ? <Results words={words} found={search.data} /> : null}
+      {search.data ? <Results state={state} words={words} found={search.data} /> : null}
     </div>
   );
 }
 
-function Results({ words, found }: { words: string; found: FoundItem[] }) {
+interface ResultsProps {
+  state: FilterState;
+  words: string;
+  found: FoundItem[];
+}
+
+function Results({ state, words, found }: ResultsProps) {
   const corrected = found[0]?.corrected;
   if (found.length === 0) {
     return (
@@ -64,7 +71,11 @@ function Results({ words, found }: { words: string; found: FoundItem[] }) {
         {corrected ? `, because “${words}” was not found` : null}
       </p>
       <FoundLinks heading="Categories" items={group("Categories")} />
-      {group("Products").length > 0 ? <ProductBrowser words={words} /> : null}
+      {group("Products").length > 0 ? (
+        <div className="mt-10 sm:mt-14">
+          <FilteredProducts list="search" state={state} />
+        </div>
+      ) : null}
       <FoundCards heading="Portfolio" items={group("Portfolio")} />
       <FoundCards heading="Services" items={group("Services")} />
     </>

@@ -1,8 +1,8 @@
-import { toggleCategory } from "@domain/catalogue/shop-filter.ts";
-import { useId, useState } from "react";
+import { toggleOption } from "@domain/catalogue/product-filter.ts";
+import { useState } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
 import { useEarlyEntry } from "@/lib/hydration/use-early-entry";
-import { Checkbox } from "@/ui/checkbox";
+import { FilterChoice } from "@/storefront/shop/filter-choice";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Skeleton } from "@/ui/skeleton";
@@ -10,13 +10,15 @@ import { Skeleton } from "@/ui/skeleton";
 interface CategoryFilterProps {
   /** Undefined while loading. */
   categories: ProductCategory[] | undefined;
+  /** Counts of products by slug; undefined while loading. */
+  counts: ReadonlyMap<string, number> | undefined;
   /** Slugs; an empty list means all. */
   selected: string[];
   onChange: (selected: string[]) => void;
 }
 
 /** The category checkboxes. "All Categories" and single ones exclude each other (spec section 4, shop filters). */
-export function CategoryFilter({ categories, selected, onChange }: CategoryFilterProps) {
+export function CategoryFilter({ categories, counts, selected, onChange }: CategoryFilterProps) {
   const [search, setSearch] = useState("");
   const box = useEarlyEntry<HTMLInputElement>(search, setSearch);
   const wanted = search.trim().toLowerCase();
@@ -34,17 +36,18 @@ export function CategoryFilter({ categories, selected, onChange }: CategoryFilte
         />
       </Field>
       <div className="grid">
-        <Choice
+        <FilterChoice
           label="All Categories"
           checked={selected.length === 0}
-          onChange={() => onChange(toggleCategory(selected, null))}
+          onChange={() => onChange([])}
         />
         {found?.map(({ slug, name }) => (
-          <Choice
+          <FilterChoice
             key={slug}
             label={name}
             checked={selected.includes(slug)}
-            onChange={() => onChange(toggleCategory(selected, slug))}
+            count={counts && (counts.get(slug) ?? 0)}
+            onChange={() => onChange(toggleOption(selected, slug))}
           />
         ))}
         {categories ? null : <CategorySkeletons />}
@@ -58,20 +61,4 @@ export function CategoryFilter({ categories, selected, onChange }: CategoryFilte
 
 function CategorySkeletons() {
   return [1, 2, 3, 4].map((row) => <Skeleton key={row} className="my-2.5 h-6 w-40" />);
-}
-
-interface ChoiceProps {
-  label: string;
-  checked: boolean;
-  onChange: () => void;
-}
-
-function Choice({ label, checked, onChange }: ChoiceProps) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-      <Checkbox id={id} checked={checked} onCheckedChange={onChange} />
-      {label}
-    </label>
-  );
 }

@@ -1,25 +1,22 @@
-import type { ReactNode } from "react";
+import { ProductFilters, type ProductFiltersProps } from "@/storefront/shop/product-filters";
 import { Button } from "@/ui/button";
 import { Sheet, SheetClose, SheetContent } from "@/ui/sheet";
 
-export interface FiltersSheetProps {
+interface FiltersSheetProps extends ProductFiltersProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The result count, such as "12 products". */
   summary: string;
 }
 
-/** The Filters panel of small screens. */
-export function FiltersSheet({
-  open,
-  onOpenChange,
-  summary,
-  children,
-}: FiltersSheetProps & { children: ReactNode }) {
+/** The filters on small screens. */
+export function FiltersSheet({ open, onOpenChange, summary, ...filters }: FiltersSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title="Filters" side="left">
-        <div className="flex-1 overflow-y-auto overscroll-contain px-6 py-6">{children}</div>
+        <div className="flex-1 overflow-y-auto overscroll-contain px-6 py-6">
+          <ProductFilters {...filters} />
+        </div>
         <footer className="grid border-t border-sand px-6 py-5">
           <SheetClose asChild>
             <Button>Show {summary}</Button>

@@ -1,6 +1,6 @@
-import { formatNumber } from "@domain/format-number.ts";
 import { limits } from "@domain/limits.ts";
 import { useEffect, useState } from "react";
+import { priceRange } from "@/storefront/shop/price-range";
 import { Slider } from "@/ui/slider";
 
 const settleMs = 300;
@@ -33,10 +33,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   return (
     <fieldset>
       <legend className="text-small font-medium">Price</legend>
-      <p className="numeric mt-1 text-small text-ink-soft">
-        {wholePounds(from)} – {wholePounds(to)}
-        {to === limits.priceMax ? " and above" : null}
-      </p>
+      <p className="numeric mt-1 text-small text-ink-soft">{priceRange(from, to)}</p>
       <Slider
         className="mt-1"
         value={[from, to]}
@@ -48,8 +45,4 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
       />
     </fieldset>
   );
-}
-
-function wholePounds(amount: number): string {
-  return `£${formatNumber(amount)}`;
 }

@@ -8,6 +8,7 @@ import { renderInStorefront, someProduct } from "@/storefront/testing/storefront
 const listed = (product: object) => ({ ...product, total_count: 1 });
 const shop: Answers = {
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles", image_url: null }],
+  "rpc/product_facets": () => [],
   "rpc/shop_products": (query) =>
     query.get("categories")?.includes("nothing") ? [] : [listed(someProduct())],
 };

@@ -106,6 +106,7 @@ export const siteAnswers: Answers = {
     return products.filter(({ slug }) => !wanted || slug === wanted);
   },
   "rpc/shop_products": () => products,
+  "rpc/product_facets": () => [{ facet: "category", option: "textiles", products: 2 }],
   service_categories: () => [design],
   service_subcategories: () => [styling],
   service_items: () => [item],

@@ -1,9 +1,11 @@
-import { formatShopFilter, parseShopFilter } from "@domain/catalogue/shop-filter.ts";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ShopFilters } from "@/storefront/shop/shop-filters";
-import { useShopFilter } from "@/storefront/shop/use-shop-filter";
+import type { FacetCount } from "@/data/products/queries";
+import { FilterChips } from "@/storefront/shop/filter-chips";
+import { ProductFilters } from "@/storefront/shop/product-filters";
+import { SortSelect } from "@/storefront/shop/sort-select";
+import { useProductFilter } from "@/storefront/shop/use-product-filter";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const categories = ["Lighting", "Rugs", "Textiles"].map((name, index) => ({
@@ -12,9 +14,22 @@ const categories = ["Lighting", "Rugs", "Textiles"].map((name, index) => ({
   slug: name.toLowerCase(),
 }));
 
+const facets: FacetCount[] = [
+  { facet: "category", option: "rugs", products: 4 },
+  { facet: "in_stock", option: "true", products: 9 },
+  { facet: "material", option: "Oak", products: 2 },
+  { facet: "material", option: "Wool", products: 7 },
+];
+
 function Panel() {
-  const { filter, change } = useShopFilter();
-  return <ShopFilters filter={filter} categories={categories} onChange={change} />;
+  const state = useProductFilter("shop");
+  return (
+    <>
+      <SortSelect {...state} />
+      <FilterChips state={state} categories={categories} />
+      <ProductFilters state={state} categories={categories} facets={facets} />
+    </>
+  );
 }
 
 /** Renders the filters at an address and returns the address's current query. */
@@ -102,9 +117,64 @@ describe("the other filters of the shop", () => {
     expect(query()).toBe("");
     expect(screen.getByText(/^£0 – £1,500/)).toBeDefined();
   });
+});
 
-  it("are restored from the address that they wrote", () => {
-    const query = "category=rugs&category=lighting&minPrice=100&maxPrice=900&sort=price-asc";
-    expect(formatShopFilter(parseShopFilter(new URLSearchParams(query))).toString()).toBe(query);
+describe("the counts of the filters", () => {
+  it("describe their options; a category without products has 0", () => {
+    showPanel();
+    const described = (name: string) =>
+      document.getElementById(checkbox(name).getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(["Rugs", "Lighting", "In stock", "On sale"].map(described)).toEqual([
+      "4",
+      "0",
+      "9",
+      "0",
+    ]);
+  });
+
+  it("sort the materials, which are only offered where products have them", async () => {
+    const { query } = showPanel("?material=Jute");
+    expect(screen.queryByRole("button", { name: "Colour" })).toBeNull();
+    const offered = screen.getByRole("region", { name: "Material" }).querySelectorAll("label");
+    expect([...offered].map((option) => option.textContent)).toEqual(["Wool7", "Oak2", "Jute0"]);
+    await userEvent.click(checkbox("Oak"));
+    expect(query()).toBe("?material=Jute&material=Oak");
+  });
+});
+
+describe("the chips of the active filters", () => {
+  const chips = () =>
+    screen.queryAllByRole("button", { name: /^Remove filter/ }).map((chip) => chip.textContent);
+
+  it("name each selection, but not the sort order", () => {
+    showPanel(
+      "?category=rugs&category=gone&inStock=true&minPrice=100&material=Oak&size=large&sort=name",
+    );
+    expect(chips()).toEqual([
+      "Rugs",
+      "gone",
+      "In stock",
+      "£100 – £1,500 and above",
+      "Oak",
+      "Large, over 120 cm",
+    ]);
+  });
+
+  it("are removed one by one, and the focus moves on to the next", async () => {
+    const { query } = showPanel("?category=rugs&onSale=true&q=oak");
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter Rugs" }));
+    expect(query()).toBe("?onSale=true&q=oak");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove filter On sale");
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter On sale" }));
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter “oak”" }));
+    expect(query()).toBe("");
+    expect(chips()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByLabelText("Sort by"));
+  });
+
+  it("are removed together", async () => {
+    const { query } = showPanel("?category=rugs&colour=Sand");
+    await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
+    expect(query()).toBe("");
   });
 });

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  clearedFilter,
+  defaultFilter,
+  formatProductFilter,
+  isFilterActive,
+  listSorts,
+  type ProductFilter,
+  type ProductList,
+  parseProductFilter,
+  sizeClasses,
+  toggleOption,
+} from "./product-filter.ts";
+
+const lists: ProductList[] = ["shop", "search", "sale"];
+const parse = (query: string, list: ProductList = "shop") =>
+  parseProductFilter(list, new URLSearchParams(query));
+
+describe("the filter's options", () => {
+  it("are added and removed one by one", () => {
+    const two = toggleOption(["lamps"], "rugs");
+    expect(two).toEqual(["lamps", "rugs"]);
+    expect(toggleOption(two, "lamps")).toEqual(["rugs"]);
+    expect(toggleOption(["rugs"], "rugs")).toEqual([]);
+  });
+});
+
+describe("the badge", () => {
+  it.each(lists)("is off for the defaults of %s and on for any difference", (list) => {
+    expect(isFilterActive(list, defaultFilter(list))).toBe(false);
+    for (const change of [
+      { categories: ["rugs"] },
+      { materials: ["Oak"] },
+      { minPrice: 10 },
+      { maxPrice: 1490 },
+      { inStock: true },
+      { sort: "price-asc" as const },
+    ]) {
+      expect(isFilterActive(list, { ...defaultFilter(list), ...change })).toBe(true);
+    }
+  });
+
+  it("is off for the words of a search, which clearing keeps", () => {
+    const found = { ...defaultFilter("search"), words: "lamp" };
+    expect(isFilterActive("search", found)).toBe(false);
+    expect(clearedFilter("search", { ...found, inStock: true })).toEqual(found);
+    expect(isFilterActive("sale", { ...defaultFilter("sale"), words: "lamp" })).toBe(true);
+  });
+});
+
+describe("the address", () => {
+  it.each(lists)("is empty for the defaults of %s", (list) => {
+    expect(formatProductFilter(list, defaultFilter(list)).toString()).toBe("");
+    expect(parse("", list)).toEqual(defaultFilter(list));
+  });
+
+  it.each([
+    ["minPrice=abc&maxPrice=", { minPrice: 0, maxPrice: 1500 }],
+    ["minPrice=-5&maxPrice=99999", { minPrice: 0, maxPrice: 1500 }],
+    ["minPrice=900&maxPrice=100", { minPrice: 100, maxPrice: 900 }],
+    ["minPrice=Infinity&maxPrice=NaN", { minPrice: 0, maxPrice: 1500 }],
+    ["sort=cheapest", { sort: "featured" }],
+    ["category=&category=rugs&category=RUGS&category=%00", { categories: ["rugs"] }],
+    ["material=Oak&material=Oak", { materials: ["Oak"] }],
+    ["size=huge&size=large", { sizes: ["large"] }],
+    ["inStock=yes&onSale=1", { inStock: false, onSale: false }],
+    ["q=%20%00%20", { words: "" }],
+  ])("%s falls back to valid values", (query, expected) => {
+    expect(parse(query)).toMatchObject(expected);
+  });
+
+  it("of the sale has its own sort orders, and always selects the products on sale", () => {
+    expect(parse("sort=featured&onSale=false", "sale")).toEqual(defaultFilter("sale"));
+    expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
+  });
+
+  it("formats and parses every filter to the same filter", () => {
+    const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
+    const labels = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z &]{0,20}$/));
+    const ofList = (list: ProductList): fc.Arbitrary<ProductFilter> =>
+      fc
+        .record({
+          words: fc.stringMatching(/^[a-z&=]*$/),
+          categories: fc.uniqueArray(fc.stringMatching(/^[a-z0-9_-]+$/)),
+          materials: labels,
+          colours: labels,
+          sizes: fc.subarray([...sizeClasses]),
+          prices: fc.tuple(price, price),
+          inStock: fc.boolean(),
+          onSale: list === "sale" ? fc.constant(true) : fc.boolean(),
+          sort: fc.constantFrom(...listSorts[list]),
+        })
+        .map(({ prices, ...filter }) => ({
+          ...filter,
+          minPrice: Math.min(...prices),
+          maxPrice: Math.max(...prices),
+        }));
+    for (const list of lists) {
+      fc.assert(
+        fc.property(ofList(list), (chosen) => {
+          expect(parse(formatProductFilter(list, chosen).toString(), list)).toEqual(chosen);
+        }),
+      );
+    }
+  });
+});

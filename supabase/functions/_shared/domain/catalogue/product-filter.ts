@@ -1,0 +1,125 @@
+import type { Database } from "../database.types.ts";
+import { limits } from "../limits.ts";
+import { searchParameter } from "../search/search-parameter.ts";
+import { plainWords } from "../text.ts";
+
+export const productSorts = ["featured", "newest", "price-asc", "price-desc", "name"] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+export const sizeClasses = ["small", "medium", "large"] as const;
+export type SizeClass = Database["public"]["Enums"]["size_class"];
+
+/** The lists that have filters, with their sort orders, the default first. Spec sections 2.5, 2.7 and 9. */
+export const listSorts = {
+  shop: productSorts,
+  search: productSorts,
+  sale: ["name", "price-asc", "price-desc"],
+} as const satisfies Record<string, readonly ProductSort[]>;
+export type ProductList = keyof typeof listSorts;
+
+/** The filter of a list of products. An empty list of options selects all of them; prices in pounds. Spec section 4. */
+export interface ProductFilter {
+  /** The search; "" for all products. */
+  words: string;
+  /** Slugs. */
+  categories: string[];
+  materials: string[];
+  colours: string[];
+  sizes: SizeClass[];
+  minPrice: number;
+  maxPrice: number;
+  inStock: boolean;
+  onSale: boolean;
+  sort: ProductSort;
+}
+
+/** The parts of a filter that select any of several options, and their query parameter. */
+export const optionParameters = {
+  categories: "category",
+  materials: "material",
+  colours: "colour",
+  sizes: "size",
+} as const;
+export type OptionList = keyof typeof optionParameters;
+const optionLists = Object.keys(optionParameters) as OptionList[];
+
+/** The filter of an address without a query. */
+export function defaultFilter(list: ProductList): ProductFilter {
+  return {
+    words: "",
+    categories: [],
+    materials: [],
+    colours: [],
+    sizes: [],
+    minPrice: limits.priceMin,
+    maxPrice: limits.priceMax,
+    inStock: false,
+    onSale: list === "sale",
+    sort: listSorts[list][0],
+  };
+}
+
+/** The filter after it is cleared: the default, but a search keeps its words. */
+export function clearedFilter(list: ProductList, { words }: ProductFilter): ProductFilter {
+  return { ...defaultFilter(list), words: list === "search" ? words : "" };
+}
+
+/** Selects or deselects an option. */
+export function toggleOption<Option>(selected: readonly Option[], option: Option): Option[] {
+  return selected.includes(option)
+    ? selected.filter((other) => other !== option)
+    : [...selected, option];
+}
+
+/** Whether the filter can be cleared, for the "Active" badge. Spec section 2.5. */
+export function isFilterActive(list: ProductList, filter: ProductFilter): boolean {
+  const cleared = formatProductFilter(list, clearedFilter(list, filter));
+  return formatProductFilter(list, filter).toString() !== cleared.toString();
+}
+
+function parsePrice(value: string | null, fallback: number): number {
+  const price = Number(value);
+  if (value === null || value === "" || !Number.isFinite(price)) return fallback;
+  return Math.min(Math.max(price, limits.priceMin), limits.priceMax);
+}
+
+/** The distinct values of a repeatable parameter. */
+function parseOptions(query: URLSearchParams, parameter: string): string[] {
+  return [...new Set(query.getAll(parameter).map(plainWords).filter(Boolean))];
+}
+
+/**
+ * Parses a filter from a query string (`?category=a&category=b&minPrice=…&inStock=true&sort=…&q=…`); invalid values become
+ * the list's default.
+ */
+export function parseProductFilter(list: ProductList, query: URLSearchParams): ProductFilter {
+  const fallback = defaultFilter(list);
+  const minPrice = parsePrice(query.get("minPrice"), fallback.minPrice);
+  const maxPrice = parsePrice(query.get("maxPrice"), fallback.maxPrice);
+  const slugs = parseOptions(query, "category").map((slug) => slug.toLowerCase());
+  const sizes = parseOptions(query, "size");
+  return {
+    words: plainWords(query.get(searchParameter)).trim(),
+    categories: [...new Set(slugs)],
+    materials: parseOptions(query, "material"),
+    colours: parseOptions(query, "colour"),
+    sizes: sizeClasses.filter((size) => sizes.includes(size)),
+    minPrice: Math.min(minPrice, maxPrice),
+    maxPrice: Math.max(minPrice, maxPrice),
+    inStock: query.get("inStock") === "true",
+    onSale: fallback.onSale || query.get("onSale") === "true",
+    sort: listSorts[list].find((sort) => sort === query.get("sort")) ?? fallback.sort,
+  };
+}
+
+/** Formats a filter as query parameters, without the list's default values, to keep URLs short. */
+export function formatProductFilter(list: ProductList, filter: ProductFilter): URLSearchParams {
+  const fallback = defaultFilter(list);
+  const query = new URLSearchParams(
+    optionLists.flatMap((name) => filter[name].map((option) => [optionParameters[name], option])),
+  );
+  for (const name of ["minPrice", "maxPrice", "inStock", "onSale", "sort"] as const)
+    if (filter[name] !== fallback[name]) query.set(name, String(filter[name]));
+  if (filter.words) query.set(searchParameter, filter.words);
+  return query;
+}

@@ -1,0 +1,103 @@
+import {
+  defaultFilter,
+  type OptionList,
+  type ProductFilter,
+  toggleOption,
+} from "@domain/catalogue/product-filter.ts";
+import { X } from "lucide-react";
+import type { MouseEvent } from "react";
+import type { ProductCategory } from "@/data/categories/rows";
+import { priceRange } from "@/storefront/shop/price-range";
+import { sizeNames } from "@/storefront/shop/size-names";
+import { sortFieldId } from "@/storefront/shop/sort-select";
+import type { FilterState } from "@/storefront/shop/use-product-filter";
+import { Button } from "@/ui/button";
+
+interface Chip {
+  label: string;
+  /** The change that removes it. */
+  removal: Partial<ProductFilter>;
+}
+
+function chipsOf({ list, filter }: FilterState, categories: ProductCategory[]): Chip[] {
+  const fallback = defaultFilter(list);
+  const ofOptions = <List extends OptionList>(
+    name: List,
+    label: (option: ProductFilter[List][number]) => string,
+  ) =>
+    filter[name].map((option) => ({
+      label: label(option),
+      removal: { [name]: toggleOption<string>(filter[name], option) },
+    }));
+  const { words, minPrice, maxPrice, inStock, onSale } = filter;
+  return [
+    ...(words && list !== "search" ? [{ label: `“${words}”`, removal: { words: "" } }] : []),
+    ...ofOptions(
+      "categories",
+      (slug) => categories.find((category) => category.slug === slug)?.name ?? slug,
+    ),
+    ...(inStock ? [{ label: "In stock", removal: { inStock: false } }] : []),
+    ...(onSale && !fallback.onSale ? [{ label: "On sale", removal: { onSale: false } }] : []),
+    ...(minPrice !== fallback.minPrice || maxPrice !== fallback.maxPrice
+      ? [
+          {
+            label: priceRange(minPrice, maxPrice),
+            removal: { minPrice: fallback.minPrice, maxPrice: fallback.maxPrice },
+          },
+        ]
+      : []),
+    ...ofOptions("materials", String),
+    ...ofOptions("colours", String),
+    ...ofOptions("sizes", (size) => sizeNames[size]),
+  ];
+}
+
+interface FilterChipsProps {
+  state: FilterState;
+  /** Undefined while loading. */
+  categories: ProductCategory[] | undefined;
+}
+
+/** The active filters above a list, each with a button that removes it. */
+export function FilterChips({ state, categories = [] }: FilterChipsProps) {
+  const chips = chipsOf(state, categories);
+  if (chips.length === 0) return null;
+  const focusSort = () => document.getElementById(sortFieldId)?.focus();
+  const remove = (removal: Chip["removal"], { currentTarget }: MouseEvent<HTMLElement>) => {
+    // The focus moves on before the chip is unmounted.
+    if (chips.length === 1) focusSort();
+    else currentTarget.closest("li")?.nextElementSibling?.querySelector("button")?.focus();
+    state.change(removal);
+  };
+  return (
+    <ul aria-label="Active filters" className="-mt-3 mb-8 flex flex-wrap items-center gap-2">
+      {chips.map(({ label, removal }) => (
+        <li key={label} className="max-w-full">
+          <button
+            type="button"
+            aria-label={`Remove filter ${label}`}
+            onClick={(event) => remove(removal, event)}
+            className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full bg-sand-tint py-1 pr-3 pl-4 text-small transition-colors hover:bg-sand pointer-coarse:min-h-11"
+          >
+            <span className="truncate">{label}</span>
+            <X aria-hidden className="size-4 shrink-0 text-ink-soft" strokeWidth={1.6} />
+          </button>
+        </li>
+      ))}
+      {chips.length > 1 ? (
+        <li>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              focusSort();
+              state.clear();
+            }}
+          >
+            Clear all
+          </Button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

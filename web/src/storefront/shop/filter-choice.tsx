@@ -1,0 +1,42 @@
+import { useId } from "react";
+import { cn } from "@/lib/cn";
+import { Checkbox } from "@/ui/checkbox";
+
+interface FilterChoiceProps {
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+  /** The count of products that the option selects; undefined for no count. */
+  count?: number | undefined;
+}
+
+/** A checkbox of a filter with the count of products that it selects. */
+export function FilterChoice({ label, checked, onChange, count }: FilterChoiceProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={cn(
+        "flex min-h-11 cursor-pointer items-center gap-3",
+        count === 0 && !checked && "text-ink-soft",
+      )}
+    >
+      <Checkbox
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        aria-describedby={count === undefined ? undefined : `${id}-count`}
+      />
+      {label}
+      {count === undefined ? null : (
+        <span
+          id={`${id}-count`}
+          aria-hidden
+          className="numeric ml-auto pr-1 text-small text-ink-soft"
+        >
+          {count}
+        </span>
+      )}
+    </label>
+  );
+}

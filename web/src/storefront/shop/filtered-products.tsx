@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { UnreachableNotice } from "@/components/unreachable-notice";
+import { shopProducts } from "@/data/products/queries";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
+import { ProductBrowser } from "@/storefront/shop/product-browser";
+import { ProductGrid } from "@/storefront/shop/product-grid";
+import type { FilterState } from "@/storefront/shop/use-product-filter";
+
+interface FilteredProductsProps {
+  list: "shop" | "search";
+  state: FilterState;
+}
+
+/** The products of the shop or of a search with their filters. Spec section 2.5. */
+export function FilteredProducts({ list, state }: FilteredProductsProps) {
+  const products = useInfiniteQuery(shopProducts(list, state.filter));
+  const unreachable = products.isLoadingError;
+  const listed = withSampleFallback(
+    { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
+    (samples) => samples.filteredProducts(state.filter),
+  );
+  const total = unreachable ? listed?.length : products.data?.pages.at(-1)?.total;
+  return (
+    <ProductBrowser state={state} total={total}>
+      {(wide) => (
+        <>
+          {unreachable ? <UnreachableNotice onRetry={() => void products.refetch()} /> : null}
+          <ProductGrid
+            products={listed}
+            total={total}
+            wide={wide}
+            onMore={products.hasNextPage ? products.fetchNextPage : undefined}
+            loadingMore={products.isFetchingNextPage}
+            moreFailed={products.isFetchNextPageError}
+            onReset={state.clear}
+          />
+        </>
+      )}
+    </ProductBrowser>
+  );
+}

@@ -1,0 +1,57 @@
+import { toggleOption } from "@domain/catalogue/product-filter.ts";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { cn } from "@/lib/cn";
+import { FilterChoice } from "@/storefront/shop/filter-choice";
+
+interface OptionFilterProps<Option extends string> {
+  heading: string;
+  /** In the order shown; those that no product has are left out unless selected. */
+  options: readonly Option[];
+  counts: ReadonlyMap<string, number>;
+  selected: Option[];
+  nameOf?: (option: Option) => string;
+  onChange: (selected: Option[]) => void;
+}
+
+/** A collapsible group of checkboxes, open when an option is selected; nothing if there is no option. */
+export function OptionFilter<Option extends string>(props: OptionFilterProps<Option>) {
+  const { heading, options, counts, selected, nameOf = (option) => option, onChange } = props;
+  const [expanded, setExpanded] = useState<boolean | null>(null);
+  const id = useId();
+  const offered = [...new Set([...options.filter((option) => counts.has(option)), ...selected])];
+  if (offered.length === 0) return null;
+  const open = expanded ?? selected.length > 0;
+  return (
+    <section aria-labelledby={id} className="border-t border-sand">
+      <h3 className="font-sans text-small font-medium">
+        <button
+          id={id}
+          type="button"
+          aria-expanded={open}
+          onClick={() => setExpanded(!open)}
+          className="flex min-h-12 w-full items-center justify-between"
+        >
+          {heading}
+          <ChevronDown
+            aria-hidden
+            className={cn("size-4 text-ink-soft transition-transform", open && "rotate-180")}
+          />
+        </button>
+      </h3>
+      {open ? (
+        <div className="pb-3">
+          {offered.map((option) => (
+            <FilterChoice
+              key={option}
+              label={nameOf(option)}
+              checked={selected.includes(option)}
+              count={counts.get(option) ?? 0}
+              onChange={() => onChange(toggleOption(selected, option))}
+            />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+}

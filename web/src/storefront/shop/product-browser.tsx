@@ -1,0 +1,94 @@
+import { isFilterActive } from "@domain/catalogue/product-filter.ts";
+import { useQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { lazyDialog } from "@/components/lazy-dialog";
+import { productCategories } from "@/data/categories/queries";
+import { productFacets } from "@/data/products/queries";
+import { withSampleFallback } from "@/data/samples/sample-fallback";
+import { cn } from "@/lib/cn";
+import { FilterChips } from "@/storefront/shop/filter-chips";
+import { FiltersButton } from "@/storefront/shop/filters-button";
+import { ProductFilters } from "@/storefront/shop/product-filters";
+import { SortSelect } from "@/storefront/shop/sort-select";
+import type { FilterState } from "@/storefront/shop/use-product-filter";
+import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
+
+const FiltersSheet = lazyDialog(
+  async () => (await import("@/storefront/shop/filters-sheet")).FiltersSheet,
+);
+
+interface ProductBrowserProps {
+  state: FilterState;
+  /** The count of matching products; undefined while loading. */
+  total: number | undefined;
+  /** In the bar, before the filters' button. */
+  searchBox?: ReactNode;
+  /** The results. @param wide - whether the filters beside them are collapsed */
+  children: (wide: boolean) => ReactNode;
+}
+
+/**
+ * The bar, the active filters and the filters' panel of a product list: the shop, the sale or a search. Spec sections 2.5 and
+ * 2.7.
+ */
+export function ProductBrowser({ state, total, searchBox, children }: ProductBrowserProps) {
+  const { list, filter } = state;
+  const [panelOpen, setPanelOpen] = useState(true);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const categories = withSampleFallback(
+    useQuery(productCategories()),
+    (samples) => samples.categories,
+  );
+  const { data: facets } = useQuery(productFacets(filter));
+  const filters = { state, categories, facets };
+  const summary =
+    total === undefined ? "products" : `${total} ${total === 1 ? "product" : "products"}`;
+
+  return (
+    <>
+      <div className="mb-8 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-y border-sand-deep py-2">
+        {searchBox}
+        <Button
+          variant="quiet"
+          size="control"
+          aria-expanded={panelOpen}
+          aria-controls="product-filters"
+          onClick={() => setPanelOpen(!panelOpen)}
+          className="-ml-4 max-lg:hidden"
+        >
+          <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
+          Filters
+        </Button>
+        <FiltersButton
+          open={sheetOpen}
+          onOpen={() => setSheetOpen(true)}
+          {...FiltersSheet.preload}
+        />
+        <FiltersSheet open={sheetOpen} onOpenChange={setSheetOpen} summary={summary} {...filters} />
+        <div className="flex items-center gap-4 max-sm:order-last max-sm:w-full">
+          <output className="numeric text-small text-ink-soft">
+            {total === undefined ? "Loading products" : summary}
+          </output>
+          {isFilterActive(list, filter) ? <Badge tone="brass">Active</Badge> : null}
+        </div>
+        <SortSelect {...state} />
+      </div>
+      <FilterChips state={state} categories={categories} />
+      <div className={cn("grid gap-x-14", panelOpen && "lg:grid-cols-[15rem_minmax(0,1fr)]")}>
+        <aside
+          id="product-filters"
+          aria-label="Filters"
+          className={cn(
+            "sticky top-24 -m-1 hidden max-h-[calc(100dvh-7rem)] self-start overflow-x-hidden overflow-y-auto p-1 pb-6",
+            panelOpen && "lg:block",
+          )}
+        >
+          <ProductFilters {...filters} />
+        </aside>
+        <div>{children(!panelOpen)}</div>
+      </div>
+    </>
+  );
+}

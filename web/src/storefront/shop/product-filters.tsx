@@ -1,0 +1,107 @@
+import { isFilterActive, sizeClasses } from "@domain/catalogue/product-filter.ts";
+import { useCallback } from "react";
+import type { ProductCategory } from "@/data/categories/rows";
+import type { FacetCount } from "@/data/products/queries";
+import { useLatest } from "@/lib/use-latest";
+import { CategoryFilter } from "@/storefront/shop/category-filter";
+import { FilterChoice } from "@/storefront/shop/filter-choice";
+import { OptionFilter } from "@/storefront/shop/option-filter";
+import { PriceFilter } from "@/storefront/shop/price-filter";
+import { sizeNames } from "@/storefront/shop/size-names";
+import type { FilterState } from "@/storefront/shop/use-product-filter";
+import { Button } from "@/ui/button";
+
+export interface ProductFiltersProps {
+  state: FilterState;
+  /** Undefined while loading. */
+  categories: ProductCategory[] | undefined;
+  /** Undefined while loading, and without a connection. */
+  facets: FacetCount[] | undefined;
+}
+
+/** The options of a facet with their counts, the most frequent first. */
+function countsOf(facets: FacetCount[], facet: FacetCount["facet"]): Map<string, number> {
+  const counts = facets.filter((count) => count.facet === facet);
+  return new Map(
+    counts
+      .toSorted((a, b) => b.products - a.products || a.option.localeCompare(b.option))
+      .map(({ option, products }) => [option, products]),
+  );
+}
+
+/** The filters of the side panel and of the sheet on small screens. Spec sections 2.5 and 2.7. */
+export function ProductFilters({ state, categories, facets }: ProductFiltersProps) {
+  const { list, filter, change, clear } = state;
+  // The price slider is debounced; the other filters may have changed by then.
+  const latest = useLatest(change);
+  const changePrice = useCallback(
+    (minPrice: number, maxPrice: number) =>
+      latest.current({ minPrice, maxPrice }, { replace: true }),
+    [latest],
+  );
+  const counts = (facet: FacetCount["facet"]) => countsOf(facets ?? [], facet);
+  const [materials, colours] = [counts("material"), counts("colour")];
+  const countOf = (facet: FacetCount["facet"]) => facets && (counts(facet).get("true") ?? 0);
+
+  return (
+    <div className="grid gap-7">
+      <CategoryFilter
+        categories={categories}
+        counts={facets && counts("category")}
+        selected={filter.categories}
+        onChange={(selected) => change({ categories: selected })}
+      />
+      <fieldset>
+        <legend className="text-small font-medium">Availability</legend>
+        <FilterChoice
+          label="In stock"
+          checked={filter.inStock}
+          count={countOf("in_stock")}
+          onChange={() => change({ inStock: !filter.inStock })}
+        />
+        {list === "sale" ? null : (
+          <FilterChoice
+            label="On sale"
+            checked={filter.onSale}
+            count={countOf("on_sale")}
+            onChange={() => change({ onSale: !filter.onSale })}
+          />
+        )}
+      </fieldset>
+      <PriceFilter min={filter.minPrice} max={filter.maxPrice} onChange={changePrice} />
+      <div>
+        <OptionFilter
+          heading="Material"
+          options={[...materials.keys()]}
+          counts={materials}
+          selected={filter.materials}
+          onChange={(selected) => change({ materials: selected })}
+        />
+        <OptionFilter
+          heading="Colour"
+          options={[...colours.keys()]}
+          counts={colours}
+          selected={filter.colours}
+          onChange={(selected) => change({ colours: selected })}
+        />
+        <OptionFilter
+          heading="Size"
+          options={sizeClasses}
+          counts={counts("size")}
+          selected={filter.sizes}
+          nameOf={(size) => sizeNames[size]}
+          onChange={(selected) => change({ sizes: selected })}
+        />
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        disabled={!isFilterActive(list, filter)}
+        onClick={clear}
+      >
+        {list === "sale" ? "Clear Filters" : "Clear All Filters"}
+      </Button>
+    </div>
+  );
+}

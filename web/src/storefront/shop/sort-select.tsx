@@ -1,0 +1,47 @@
+import { listSorts, type ProductSort } from "@domain/catalogue/product-filter.ts";
+import { useEarlyEntry } from "@/lib/hydration/use-early-entry";
+import type { FilterState } from "@/storefront/shop/use-product-filter";
+import { Select } from "@/ui/select";
+
+const sortNames: Record<ProductSort, string> = {
+  featured: "Featured",
+  newest: "Newest",
+  "price-asc": "Price Low to High",
+  "price-desc": "Price High to Low",
+  name: "Name A-Z",
+};
+
+/** The id of the field, which is once on a page. */
+export const sortFieldId = "sort-products";
+
+/** The sort order of a product list. Spec sections 2.5 and 2.7. */
+export function SortSelect({ list, filter, change }: FilterState) {
+  const changeSort = (entry: string) => {
+    const sort = listSorts[list].find((known) => known === entry);
+    if (sort) change({ sort });
+  };
+  const field = useEarlyEntry<HTMLSelectElement>(filter.sort, changeSort);
+  return (
+    <div className="ml-auto flex items-center gap-3">
+      <label
+        htmlFor={sortFieldId}
+        className="text-small whitespace-nowrap text-ink-soft max-sm:sr-only"
+      >
+        Sort by
+      </label>
+      <Select
+        id={sortFieldId}
+        ref={field}
+        value={filter.sort}
+        onChange={(event) => changeSort(event.target.value)}
+        className="w-48"
+      >
+        {listSorts[list].map((sort) => (
+          <option key={sort} value={sort}>
+            {list === "search" && sort === "featured" ? "Best match" : sortNames[sort]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
