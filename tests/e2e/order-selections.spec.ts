@@ -93,3 +93,24 @@ test("several orders are declined together, and those that were decided before a
   ).toBeVisible();
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });
 });
+
+test("on a phone an order and a product are changed from the menus of their rows", async ({
+  page,
+  product,
+}) => {
+  const order = await buy(product, 2, "Phone");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsAdmin(page, `/admin/orders?q=${order}`);
+  await expect(page.getByText("Pending", { exact: true }).filter({ visible: true })).toBeVisible();
+  await page.getByRole("button", { name: `Actions for order ${order}` }).press("Enter");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Approve: order ${order}` }).click();
+  await confirmApproval(page);
+  await expect(page.getByText("Approved", { exact: true }).filter({ visible: true })).toBeVisible();
+
+  await openAsAdmin(page, `/admin/products?q=${encodeURIComponent(product.name)}`);
+  await expect(page.getByText("In Stock", { exact: true }).filter({ visible: true })).toBeVisible();
+  await page.getByRole("button", { name: `Actions for ${product.name}` }).click();
+  await page.getByRole("link", { name: `Edit: ${product.name}` }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Product" })).toBeVisible();
+});

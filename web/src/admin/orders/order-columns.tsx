@@ -1,11 +1,13 @@
 import { formatPounds } from "@domain/money.ts";
+import { nextFulfilments } from "@domain/orders/fulfilment.ts";
 import type { OrderSortColumn } from "@domain/orders/order-filter.ts";
 import { Link, type To } from "react-router";
-import { customerName, orderSourceLabels } from "@/admin/orders/order-labels";
+import { customerName, fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
+import { RowMenu } from "@/admin/tables/row-menu";
 import type { ColumnSort } from "@/admin/tables/sort-link";
 import { rowLinkAttributes } from "@/admin/tables/use-row-keys";
 import type { Selection } from "@/admin/tables/use-selection";
@@ -22,6 +24,8 @@ interface OrderColumnsProps {
   linkTo: (id: number) => To;
   sortBy: (column: OrderSortColumn) => ColumnSort;
 }
+
+const actionLabels = { approve: "Approve", decline: "Decline", ...fulfilmentLabels };
 
 /** Id of a row's link to its order. The focus returns there when the row's other actions disappear. */
 export const orderLinkId = (id: number) => `order-${id}`;
@@ -125,19 +129,50 @@ export function orderColumns({
     {
       id: "actions",
       header: "Actions",
-      from: "wide",
-      skeleton: "w-28",
-      className: "whitespace-nowrap w-40",
-      cell: (order) => <RowActions order={order} actions={actions} linkTo={linkTo} />,
+      hiddenHeader: "unless-wide",
+      skeleton: "w-6 @4xl:w-28",
+      className: "whitespace-nowrap w-11 @4xl:w-40",
+      cell: (order) => (
+        <>
+          <RowMenu
+            name={`order ${order.order_number}`}
+            actions={menuActions({ order, actions, linkTo })}
+            className="-mx-2 block @4xl:hidden"
+          />
+          <span className="hidden @4xl:block">
+            <RowActions order={order} actions={actions} linkTo={linkTo} />
+          </span>
+        </>
+      ),
     },
   ];
 }
 
-function RowActions({
-  order,
-  actions,
-  linkTo,
-}: Pick<OrderColumnsProps, "actions" | "linkTo"> & { order: ListedOrder }) {
+interface OrderRowProps extends Pick<OrderColumnsProps, "actions" | "linkTo"> {
+  order: ListedOrder;
+}
+
+/** What can be done with an order next. */
+function menuActions({ order, actions, linkTo }: OrderRowProps) {
+  const { status, fulfilment } = order;
+  const kinds =
+    status === "pending"
+      ? (["approve", "decline"] as const)
+      : status === "approved"
+        ? nextFulfilments(fulfilment)
+        : [];
+  return [
+    { label: "View", action: linkTo(order.id) },
+    ...kinds.map((kind) => ({
+      label: actionLabels[kind],
+      destructive: kind === "decline",
+      disabled: actions.pendingId !== null,
+      action: () => actions.ask(kind, order),
+    })),
+  ];
+}
+
+function RowActions({ order, actions, linkTo }: OrderRowProps) {
   if (order.status !== "pending")
     return (
       <Link

@@ -3,15 +3,16 @@ import type { ReactNode } from "react";
 
 /** Style of a row's actions: muted text that highlights on hover. */
 export const rowActionClasses = cva(
-  "inline-grid min-h-9 content-center rounded-control px-2 text-start text-small transition-colors disabled:opacity-50",
+  "inline-grid content-center rounded-control text-start text-small transition-colors disabled:opacity-50",
   {
     variants: {
       destructive: {
         false: "text-brass-deep hover:bg-brass-tint",
         true: "text-danger hover:bg-danger/8",
       },
+      size: { inline: "min-h-9 px-2", menu: "min-h-12 w-full px-3" },
     },
-    defaultVariants: { destructive: false },
+    defaultVariants: { destructive: false, size: "inline" },
   },
 );
 

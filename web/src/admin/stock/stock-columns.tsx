@@ -5,6 +5,7 @@ import { CategorySelect } from "@/admin/stock/category-select";
 import { StockStatusBadge } from "@/admin/stock/stock-status-badge";
 import type { Column } from "@/admin/tables/data-table";
 import { RowActions } from "@/admin/tables/row-actions";
+import { RowMenu } from "@/admin/tables/row-menu";
 import { Price } from "@/components/price";
 import type { ListedStock } from "@/data/stock/queries";
 import { Badge } from "@/ui/badge";
@@ -50,6 +51,7 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
           </span>
           <span className="mt-1 block @2xl:hidden">
             <Price product={product} className="text-small" />
+            <StockBadges product={product} />
           </span>
         </>
       ),
@@ -99,27 +101,44 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       header: "Status",
       from: "medium",
       skeleton: "w-20",
-      cell: (product) => (
-        <span className="flex flex-wrap gap-1">
-          <StockStatusBadge status={product.status} />
-          {product.featured ? <Badge tone="brass">Featured</Badge> : null}
-          {product.on_sale ? <Badge tone="sale">Sale</Badge> : null}
-        </span>
-      ),
+      cell: (product) => <StockBadges product={product} />,
     },
     {
       id: "actions",
       header: "Actions",
-      skeleton: "w-20",
+      hiddenHeader: "unless-wide",
+      skeleton: "w-6 @4xl:w-20",
       className: "whitespace-nowrap",
       cell: (product) => (
-        <RowActions
-          name={product.name}
-          editorAt={linkToEditor(product.id)}
-          onDelete={() => onDelete(product)}
-          className="flex-col @4xl:flex-row"
-        />
+        <>
+          <RowMenu
+            name={product.name}
+            actions={[
+              { label: "Edit", action: linkToEditor(product.id) },
+              { label: "Delete", action: () => onDelete(product), destructive: true },
+            ]}
+            className="-mx-2 block @2xl:hidden"
+          />
+          <span className="hidden @2xl:block">
+            <RowActions
+              name={product.name}
+              editorAt={linkToEditor(product.id)}
+              onDelete={() => onDelete(product)}
+              className="flex-col @4xl:flex-row"
+            />
+          </span>
+        </>
       ),
     },
   ];
+}
+
+function StockBadges({ product }: { product: ListedStock }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StockStatusBadge status={product.status} />
+      {product.featured ? <Badge tone="brass">Featured</Badge> : null}
+      {product.on_sale ? <Badge tone="sale">Sale</Badge> : null}
+    </span>
+  );
 }

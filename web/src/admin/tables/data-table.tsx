@@ -11,8 +11,8 @@ export interface Column<Row> {
   align?: "end";
   /** Hides the column in a table narrower than this (container query); show its value in another cell then. */
   from?: "medium" | "wide";
-  /** Visually hides the header. */
-  hiddenHeader?: boolean;
+  /** Visually hides the header, always or in a table that is not wide. */
+  hiddenHeader?: boolean | "unless-wide";
   /** For a sortable column. */
   sort?: ColumnSort;
   /** Size class of the skeleton, such as `w-24`. */
@@ -49,6 +49,9 @@ export interface DataTableProps<Row> {
 
 const fromClasses = { medium: "hidden @2xl:table-cell", wide: "hidden @4xl:table-cell" };
 
+const headerClasses = (isHidden: Column<unknown>["hiddenHeader"]) =>
+  cn(isHidden && "sr-only", isHidden === "unless-wide" && "@4xl:not-sr-only");
+
 function cellClasses<Row>({ align, from, className }: Column<Row>) {
   return cn(
     "px-1.5 first:pl-3 last:pr-3 @lg:px-2 @lg:first:pl-4 @lg:last:pr-4 @5xl:px-3.5",
@@ -80,9 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {column.sort ? (
                   <SortLink {...column.sort}>{column.header}</SortLink>
                 ) : (
-                  <span className={column.hiddenHeader ? "sr-only" : undefined}>
-                    {column.header}
-                  </span>
+                  <span className={headerClasses(column.hiddenHeader)}>{column.header}</span>
                 )}
               </th>
             ))}

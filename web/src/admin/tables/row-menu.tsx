@@ -1,0 +1,71 @@
+import { EllipsisVertical } from "lucide-react";
+import { type MouseEvent, useId } from "react";
+import { Link, type To } from "react-router";
+import { rowActionClasses } from "@/admin/shell/row-button";
+
+interface RowMenuAction {
+  label: string;
+  destructive?: boolean;
+  disabled?: boolean;
+  /** Where a link leads, or what a button does. */
+  action: To | (() => void);
+}
+
+interface RowMenuProps {
+  /** The row's name, for the accessible names of the actions. */
+  name: string;
+  actions: RowMenuAction[];
+  className?: string;
+}
+
+/** The focus returns to the button of the menu, so that a dialog that opens next returns it there, too. */
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+
+/** The actions of a row in a narrow table: a button that opens them at the bottom of the screen. */
+export function RowMenu({ name, actions, className }: RowMenuProps) {
+  const id = useId();
+  return (
+    <span className={className}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`Actions for ${name}`}
+        className="grid size-11 place-items-center rounded-control text-brass-deep transition-colors hover:bg-brass-tint"
+      >
+        <EllipsisVertical aria-hidden className="size-5" strokeWidth={1.5} />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="fixed inset-x-3 top-auto bottom-3 m-0 w-auto rounded-control bg-surface p-2 whitespace-normal text-ink shadow-float backdrop:bg-night/45"
+      >
+        <p className="px-3 py-2 text-small text-ink-soft first-letter:uppercase">{name}</p>
+        {actions.map(({ label, action, destructive, disabled }) => {
+          const shared = {
+            "aria-label": `${label}: ${name}`,
+            className: rowActionClasses({ destructive, size: "menu" }),
+          };
+          return typeof action === "function" ? (
+            <button
+              key={label}
+              type="button"
+              disabled={disabled}
+              onClick={(event) => {
+                closeMenu(event);
+                action();
+              }}
+              {...shared}
+            >
+              {label}
+            </button>
+          ) : (
+            <Link key={label} to={action} preventScrollReset onClick={closeMenu} {...shared}>
+              {label}
+            </Link>
+          );
+        })}
+      </div>
+    </span>
+  );
+}
