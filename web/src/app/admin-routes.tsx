@@ -35,6 +35,10 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: "orders/print",
+    lazy: async () => ({ Component: (await import("@/admin/orders/print-page")).PrintPage }),
+  },
+  {
     path: "portfolio",
     lazy: async () => ({
       Component: (await import("@/admin/portfolio/portfolio-page")).PortfolioPage,

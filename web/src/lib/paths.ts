@@ -35,6 +35,7 @@ export const paths = {
     orders: "/admin/orders",
     order: (id: number) => `/admin/orders?order=${id}`,
     newOrder: "/admin/orders/new",
+    printedOrders: (ids: number[]) => `/admin/orders/print?orders=${ids.join()}`,
     services: "/admin/services",
     contact: "/admin/contact",
     imageValidation: "/admin/image-validation",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { CheckField } from "@/admin/forms/check-field";
 import {
   type SelectionActionKind,
@@ -5,7 +6,9 @@ import {
   selectionActions,
 } from "@/admin/orders/use-selection-actions";
 import type { Selection } from "@/admin/tables/use-selection";
+import { paths } from "@/lib/paths";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
+import { Button } from "@/ui/button";
 
 interface BulkBarProps {
   /** How many orders this page has. */
@@ -48,6 +51,13 @@ export function BulkBar({ selectable, selection, actions }: BulkBarProps) {
               </AriaDisabledButton>
             );
           })}
+          {selection.ids.length > 0 ? (
+            <Button asChild variant="quiet" size="small">
+              <Link to={paths.admin.printedOrders(selection.ids)}>
+                Print <span className="numeric">({selection.ids.length})</span>
+              </Link>
+            </Button>
+          ) : null}
         </fieldset>
         <p className="ml-auto hidden text-small text-ink-soft xl:block">
           <Key>↑</Key> <Key>↓</Key> move, <Key>Enter</Key> opens, <Key>X</Key> selects, <Key>/</Key>{" "}

@@ -10,7 +10,6 @@ import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
-import "@/admin/orders/order-sheet.css";
 
 const EditOrderDialog = lazyDialog(
   async () => (await import("@/admin/order-entry/edit-order-dialog")).EditOrderDialog,
@@ -23,7 +22,7 @@ interface OrderDialogProps {
   actions: OrderActions;
 }
 
-/** One order in full, with its actions and timeline. Prints as an order sheet. */
+/** One order in full, with its actions and timeline. */
 export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
   const {
     data: order,
@@ -34,7 +33,6 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        data-order-sheet=""
         title={<span className="numeric">{order ? `Order ${order.order_number}` : "Order"}</span>}
         description={order ? `Placed on ${formatDateTime(order.created_at)}` : undefined}
         width="max-w-2xl"

@@ -2,9 +2,11 @@ import type { OrderActionKind } from "@domain/orders/decision.ts";
 import { type Fulfilment, type Handover, nextFulfilments } from "@domain/orders/fulfilment.ts";
 import { erasedEmail } from "@domain/people/email-address.ts";
 import { Printer } from "lucide-react";
+import { Link } from "react-router";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import type { OrderWithItems } from "@/data/orders/queries";
+import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 interface OrderFooterProps {
@@ -54,9 +56,11 @@ const isEditable = ({ status, email }: OrderWithItems) =>
 export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
-      <Button variant="quiet" size="small" className="mr-auto -ml-4" onClick={() => window.print()}>
-        <Printer aria-hidden className="size-4" strokeWidth={1.5} />
-        Print
+      <Button asChild variant="quiet" size="small" className="mr-auto -ml-4">
+        <Link to={paths.admin.printedOrders([order.id])}>
+          <Printer aria-hidden className="size-4" strokeWidth={1.5} />
+          Print
+        </Link>
       </Button>
       {isEditable(order) ? (
         <Button variant="outline" size="small" onClick={onEdit}>

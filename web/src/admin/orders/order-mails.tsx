@@ -9,7 +9,7 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
   return (
     <dl
       aria-label="E-mails"
-      className="grid gap-x-8 gap-y-1 border-t border-sand pt-4 text-small sm:grid-cols-2 print:hidden"
+      className="grid gap-x-8 gap-y-1 border-t border-sand pt-4 text-small sm:grid-cols-2"
     >
       {sorted.map((mail) => (
         <div key={mail.id} className="flex flex-wrap gap-x-2">

@@ -1,5 +1,4 @@
 import { formatPounds } from "@domain/money.ts";
-import { business } from "@domain/site-content/business.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
 import { customerName, handoverLabels, orderSourceLabels } from "@/admin/orders/order-labels";
@@ -10,14 +9,11 @@ import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
-/** All details of an order, for the screen and for print. */
+/** All details of an order. */
 export function OrderSheet({ order }: { order: OrderWithItems }) {
   return (
     <>
-      <p data-letterhead="" className="hidden font-display text-section print:block">
-        {business.name}
-      </p>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 print:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label="Customer">{customerName(order)}</Fact>
         <Fact label="Status">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -78,7 +74,7 @@ function ItemTable({ items, total }: { items: OrderItem[]; total: number }) {
           <th scope="col" className="text-start">
             Item
           </th>
-          <th scope="col" className="hidden text-end sm:table-cell print:table-cell">
+          <th scope="col" className="hidden text-end sm:table-cell">
             Price
           </th>
           <th scope="col" className="pl-4 text-end">
@@ -95,18 +91,16 @@ function ItemTable({ items, total }: { items: OrderItem[]; total: number }) {
             <td className="[overflow-wrap:anywhere]">
               <ItemName item={item} />
               {item.list_price === null ? null : (
-                <span className="block text-small text-ink-soft print:hidden">
+                <span className="block text-small text-ink-soft">
                   instead of {formatPounds(item.list_price)}
                   {item.price_reason ? `: ${item.price_reason}` : ""}
                 </span>
               )}
-              <span className="block text-small text-ink-soft sm:hidden print:hidden">
+              <span className="block text-small text-ink-soft sm:hidden">
                 {formatPounds(item.price)} each
               </span>
             </td>
-            <td className="hidden text-end sm:table-cell print:table-cell">
-              {formatPounds(item.price)}
-            </td>
+            <td className="hidden text-end sm:table-cell">{formatPounds(item.price)}</td>
             <td className="pl-4 text-end">{item.quantity}</td>
             <td className="pl-4 text-end">{formatPounds(item.subtotal)}</td>
           </tr>
@@ -114,14 +108,10 @@ function ItemTable({ items, total }: { items: OrderItem[]; total: number }) {
       </tbody>
       <tfoot>
         <tr className="[&>*]:pt-4">
-          <th scope="row" colSpan={2} className="text-start font-medium sm:hidden print:hidden">
+          <th scope="row" colSpan={2} className="text-start font-medium sm:hidden">
             Total
           </th>
-          <th
-            scope="row"
-            colSpan={3}
-            className="hidden text-start font-medium sm:table-cell print:table-cell"
-          >
+          <th scope="row" colSpan={3} className="hidden text-start font-medium sm:table-cell">
             Total
           </th>
           <td className="text-end text-lead font-medium">{formatPounds(total)}</td>

@@ -38,10 +38,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
   };
 
   return (
-    <section
-      aria-labelledby="timeline"
-      className="grid gap-5 border-t border-sand pt-5 print:hidden"
-    >
+    <section aria-labelledby="timeline" className="grid gap-5 border-t border-sand pt-5">
       <h3 id="timeline" className="text-title">
         Timeline
       </h3>

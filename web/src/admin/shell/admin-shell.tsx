@@ -66,7 +66,7 @@ function Frame({ userId }: { userId: string }) {
         ref={content}
         id="content"
         tabIndex={-1}
-        className="min-h-dvh min-w-0 px-5 pt-6 pb-16 outline-none sm:px-8 lg:px-10 lg:pt-8"
+        className="min-h-dvh min-w-0 px-5 pt-6 pb-16 outline-none sm:px-8 lg:px-10 lg:pt-8 print:p-0"
       >
         <Outlet />
       </main>

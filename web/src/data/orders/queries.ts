@@ -27,7 +27,10 @@ export type OrderMail = Pick<
   "id" | "kind" | "status" | "attempts" | "finished_at"
 >;
 
-export type OrderWithItems = OrderRow & { order_items: OrderItem[]; mails: OrderMail[] };
+/** An order as it is printed. */
+export type PrintableOrder = OrderRow & { order_items: OrderItem[] };
+
+export type OrderWithItems = PrintableOrder & { mails: OrderMail[] };
 
 export interface OrderPage {
   orders: ListedOrder[];
@@ -40,6 +43,7 @@ export const orderKeys = {
   lists: ["orders", "list"] as const,
   list: (filter: OrderFilter) => ["orders", "list", filter] as const,
   detail: (id: number) => ["orders", "detail", id] as const,
+  printed: (ids: number[]) => ["orders", "printed", ids] as const,
   events: (id: number) => ["orders", "events", id] as const,
   tasks: ["orders", "tasks"] as const,
   daily: ["orders", "daily"] as const,
@@ -88,6 +92,9 @@ export function ordersPage(filter: OrderFilter) {
   });
 }
 
+const itemColumns =
+  "id, product_id, name, price, list_price, price_reason, quantity, subtotal" as const;
+
 /** One order with its items (in insertion order) and mails; null when there is none. */
 export function orderWithItems(id: number) {
   return queryOptions({
@@ -97,8 +104,7 @@ export function orderWithItems(id: number) {
         await supabase
           .from("orders")
           .select(
-            `*, order_items (id, product_id, name, price, list_price, price_reason, quantity, subtotal),
-              mails (id, kind, status, attempts, finished_at)`,
+            `*, order_items (${itemColumns}), mails (id, kind, status, attempts, finished_at)`,
           )
           .eq("id", id)
           .order("id", { referencedTable: "order_items" })
@@ -107,6 +113,25 @@ export function orderWithItems(id: number) {
       );
       return rows[0] ?? null;
     },
+    staleTime: limits.ordersStaleMs,
+  });
+}
+
+/** Orders with their items, by order number, to be printed together. */
+export function printedOrders(ids: number[]) {
+  return queryOptions({
+    queryKey: orderKeys.printed(ids),
+    queryFn: async ({ signal }): Promise<PrintableOrder[]> =>
+      rowsOf(
+        await supabase
+          .from("orders")
+          .select(`*, order_items (${itemColumns})`)
+          .in("id", ids)
+          .order("id")
+          .order("id", { referencedTable: "order_items" })
+          .abortSignal(signal),
+        "Failed to fetch the orders",
+      ),
     staleTime: limits.ordersStaleMs,
   });
 }

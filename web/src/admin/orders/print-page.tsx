@@ -1,0 +1,67 @@
+import { contactDetails } from "@domain/site-content/contact-details.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { Link } from "react-router";
+import { PrintedOrder, type PrintedSheet, printedSheets } from "@/admin/orders/printed-order";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import { PageHeader } from "@/admin/shell/page-header";
+import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { printedOrders } from "@/data/orders/queries";
+import { siteSection } from "@/data/site-content/queries";
+import { paths } from "@/lib/paths";
+import { Button } from "@/ui/button";
+import { Skeleton } from "@/ui/skeleton";
+import "@/admin/orders/print-page.css";
+
+const titles = {
+  slip: "Collection slips",
+  receipt: "Receipts",
+} as const satisfies Record<PrintedSheet, string>;
+
+/** Collection slips or receipts of the orders in the address (`?orders=7,8&sheet=receipt`), one per page of paper. */
+export function PrintPage() {
+  const { query, linkTo } = useAddressQuery();
+  const sheet = printedSheets.find((one) => one === query.get("sheet")) ?? "slip";
+  const ids = (query.get("orders") ?? "").split(",").map(Number).filter(Number.isSafeInteger);
+  const { data: orders, error, refetch } = useQuery(printedOrders(ids));
+  const contact = useQuery(siteSection("contact_section"));
+  const isLoading = !orders || contact.isPending;
+  return (
+    <>
+      <PageHeader title={titles[sheet]}>
+        <Button asChild variant="quiet" size="small">
+          <Link to={paths.admin.orders}>Back to the orders</Link>
+        </Button>
+        {printedSheets
+          .filter((one) => one !== sheet)
+          .map((one) => (
+            <Button key={one} asChild variant="outline" size="small">
+              <Link to={linkTo({ sheet: one })} replace>
+                {titles[one]}
+              </Link>
+            </Button>
+          ))}
+        <Button size="small" disabled={isLoading} onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" strokeWidth={1.5} />
+          Print
+        </Button>
+      </PageHeader>
+      {error ? (
+        <LoadFailure message={error.message} onRetry={() => void refetch()} />
+      ) : isLoading ? (
+        <Skeleton className="h-96 max-w-3xl" />
+      ) : orders.length === 0 ? (
+        <p className="text-ink-soft">No orders found</p>
+      ) : (
+        orders.map((order) => (
+          <PrintedOrder
+            key={order.id}
+            order={order}
+            sheet={sheet}
+            shop={contactDetails(contact.data?.metadata)}
+          />
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { formatPounds } from "@domain/money.ts";
+import { business } from "@domain/site-content/business.ts";
+import type { ContactDetails } from "@domain/site-content/contact-details.ts";
+import type { ReactNode } from "react";
+import { customerName, handoverLabels } from "@/admin/orders/order-labels";
+import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
+import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
+import { formatDate } from "@/lib/dates";
+
+/** What is printed: a slip for picking and handing over, or a receipt with prices. */
+export const printedSheets = ["slip", "receipt"] as const;
+export type PrintedSheet = (typeof printedSheets)[number];
+
+interface PrintedOrderProps {
+  order: PrintableOrder;
+  sheet: PrintedSheet;
+  /** The business's details in the letterhead. */
+  shop: ContactDetails;
+}
+
+/** One order on a page of paper of its own, A4 or a till roll. */
+export function PrintedOrder({ order, sheet, shop }: PrintedOrderProps) {
+  const isSlip = sheet === "slip";
+  const title = isSlip
+    ? order.handover === "delivery"
+      ? "Delivery slip"
+      : "Collection slip"
+    : "Receipt";
+  return (
+    <article
+      aria-label={`${title} of ${order.order_number}`}
+      className="mb-8 grid max-w-3xl gap-6 bg-surface p-6 shadow-float sm:p-10 print:mb-0 print:max-w-none print:break-after-page print:p-0 print:shadow-none print:last:break-after-auto"
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-b border-ink pb-5">
+        <p className="font-display text-section">{business.name}</p>
+        <address className="text-small whitespace-pre-line not-italic">
+          {[shop.address, shop.phone, shop.email].join("\n")}
+        </address>
+      </header>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-heading">{title}</h2>
+        <p className="numeric text-heading">{order.order_number}</p>
+      </div>
+      <Facts order={order} isSlip={isSlip} />
+      {isSlip ? (
+        <PickList items={order.order_items} />
+      ) : (
+        <PricedItems items={order.order_items} total={order.total} />
+      )}
+      {isSlip ? (
+        <p className="mt-8 grid grid-cols-[2fr_1fr] gap-8 text-small">
+          <span className="border-t border-ink pt-1">Received by</span>
+          <span className="border-t border-ink pt-1">Date</span>
+        </p>
+      ) : (
+        <p className="text-small">Thank you for shopping with us.</p>
+      )}
+    </article>
+  );
+}
+
+function Facts({ order, isSlip }: { order: PrintableOrder; isSlip: boolean }) {
+  const { handover, fulfilment_date, postal_address, customer_note } = order;
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3 text-small">
+      <Fact label="Customer">{customerName(order)}</Fact>
+      <Fact label="Phone">{isSlip && order.phone}</Fact>
+      <Fact label="Email">{!isSlip && order.email}</Fact>
+      <Fact label="Ordered on">{formatDate(order.created_at)}</Fact>
+      <Fact label="Status">
+        <OrderStatusBadge order={order} />
+      </Fact>
+      <Fact label="Handover">{isSlip && handover && handoverLabels[handover]}</Fact>
+      <Fact label="Ready or due on">
+        {isSlip && fulfilment_date && formatDate(fulfilment_date)}
+      </Fact>
+      <Fact label="Address">{postal_address}</Fact>
+      <Fact label="Note of the customer">{isSlip && customer_note}</Fact>
+    </dl>
+  );
+}
+
+/** A label above its value; nothing without a value. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="text-label tracking-[0.08em] text-ink-soft uppercase">{label}</dt>
+      <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function PickList({ items }: { items: OrderItem[] }) {
+  return (
+    <ul aria-label="Order items" className="border-t border-sand">
+      {items.map(({ id, name, quantity }) => (
+        <li
+          key={id}
+          className="flex items-baseline gap-4 border-b border-sand py-3 break-inside-avoid"
+        >
+          <span aria-hidden className="size-4 shrink-0 translate-y-0.5 border border-ink" />
+          <span className="numeric w-10 shrink-0 font-medium">{quantity} ×</span>
+          <span className="[overflow-wrap:anywhere]">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PricedItems({ items, total }: { items: OrderItem[]; total: number }) {
+  return (
+    <table aria-label="Order items" className="numeric w-full">
+      <thead>
+        <tr className="border-b border-sand text-label tracking-[0.08em] text-ink-soft uppercase [&>th]:pb-2 [&>th]:font-medium">
+          <th scope="col" className="text-start">
+            Item
+          </th>
+          <th scope="col" className="pl-4 text-end">
+            Subtotal
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, name, price, quantity, subtotal }) => (
+          <tr key={id} className="border-b border-sand align-baseline break-inside-avoid">
+            <td className="py-2.5 [overflow-wrap:anywhere]">
+              {name}
+              <span className="block text-small text-ink-soft">
+                {quantity} × {formatPounds(price)}
+              </span>
+            </td>
+            <td className="py-2.5 pl-4 text-end">{formatPounds(subtotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="text-lead font-medium">
+          <th scope="row" className="pt-4 text-start font-medium">
+            Total
+          </th>
+          <td className="pt-4 pl-4 text-end">{formatPounds(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
