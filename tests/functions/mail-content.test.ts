@@ -5,6 +5,10 @@ import type { MailedOrder, OrderMailOptions } from "../../supabase/functions/mai
 import { noticeMail } from "../../supabase/functions/mails/notice.ts";
 import { orderUpdateMail } from "../../supabase/functions/mails/order-update.ts";
 import { releaseMail } from "../../supabase/functions/mails/release.ts";
+import {
+  alertConfirmationMail,
+  backInStockMail,
+} from "../../supabase/functions/mails/stock-alert.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 
 const order: MailedOrder = {
@@ -189,4 +193,44 @@ it("the owner's mail names the customer, and the customer's mail has no back off
     expect(parse(toOwner.html).body.textContent).toContain(fact);
   }
   expect(toCustomer.html + toCustomer.text).not.toMatch(/admin|\+350/);
+});
+
+describe.each([
+  ["alert_confirmation", alertConfirmationMail],
+  ["back_in_stock", backInStockMail],
+] as const)("the %s mail", (kind, write) => {
+  const link = `https://shop.example/stock-alert/${"b2".repeat(32)}`;
+  const productLink = "https://shop.example/shop/arched-mirror";
+  const alertMail = (productName: string) =>
+    write({
+      alert: {
+        email: "ana@example.com",
+        productName,
+        productSlug: "arched-mirror",
+        message: kind === "back_in_stock" ? productName : null,
+      },
+      link,
+      productLink,
+      owner,
+    });
+
+  it("greets nobody by name and links only to the product and the page that deletes the address", async () => {
+    const { to, replyTo, html, text } = await alertMail("Arched Mirror");
+    expect({ to, replyTo }).toEqual({ to: "ana@example.com", replyTo: owner });
+    const page = parse(html);
+    expect(page.documentElement.lang).toBe("en-GB");
+    const hrefs = [...page.querySelectorAll("a")].map((found) => found.getAttribute("href"));
+    expect(hrefs).toEqual(kind === "back_in_stock" ? [productLink, link] : [link]);
+    for (const form of [page.body.textContent, text]) {
+      expect(form).toContain("Hello,");
+      expect(form).toContain("Arched Mirror");
+    }
+    for (const href of hrefs) expect(text).toContain(href);
+  });
+
+  it.each(hostileTexts)("escapes %j", async (hostile) => {
+    const { subject, html } = await alertMail(hostile);
+    expect([...parse(html).querySelectorAll("img, script")]).toEqual([]);
+    expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
+  });
 });
