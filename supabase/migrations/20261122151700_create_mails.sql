@@ -234,7 +234,8 @@ begin
       where m.id = any (array(
         select due.id from public.mails as due
         where due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()
-        order by due.next_attempt_at limit at_most
+        -- Many visitors may wait for one product; their mails do not delay an order's.
+        order by due.kind = 'back_in_stock', due.next_attempt_at limit at_most
         for update skip locked
       ))
       returning m.*

@@ -172,6 +172,16 @@ describe("a product that is back in stock", () => {
     expect(mail?.message).toBe("Be quick.");
   });
 
+  it("is announced after the mails of orders that are due too", async () => {
+    for (let n = 0; n < 3; n += 1) await waitFor(`many-${n}@example.com`);
+    await database.sql`delete from mails`;
+    await restock(5);
+    await placeOrder(server, [{ id: product, quantity: 1 }]);
+    const [row] = await server`select start_mail_run() as run`;
+    const claimed = await server`select kind from claim_mails(${row?.run}, 2)`;
+    expect(new Set(claimed.map(({ kind }) => kind))).toEqual(new Set(["confirmation", "notice"]));
+  });
+
   it("can be waited for again after the mail", async () => {
     await waitFor("ana@example.com");
     await restock();
