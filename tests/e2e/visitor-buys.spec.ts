@@ -178,7 +178,7 @@ test.describe("with a failing or slow checkout", () => {
 
     await page.unroute("**/storefront/checkout");
     await page.reload();
-    await openCart(page);
+    // The cart's history entry reopens it.
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.getByRole("button", { name: "Place Order" }).dblclick();

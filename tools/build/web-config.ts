@@ -55,7 +55,7 @@ const siteGroups: Group[] = [
   },
   {
     name: "common",
-    test: /src\/(seo|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe|viewed)|site-sections\/section-head)|storefront\/layout\/moved-page|lib\/(share|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share-2)\./,
+    test: /src\/(seo|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe|viewed)|site-sections\/section-head)|storefront\/layout\/moved-page|lib\/(share|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
     minShareCount: 2,
   },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },

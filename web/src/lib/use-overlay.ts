@@ -24,8 +24,8 @@ export function useOverlay(name: string): readonly [boolean, (open: boolean) => 
     // Going back is asynchronous: without this condition a double click on Close would leave the page.
     if (open === isOpen || left.current === location) return;
     left.current = location;
-    if (open)
-      void navigate(location, { state: { ...preserveScroll, overlays: [...overlays, name] } });
+    const state = { ...location.state, ...preserveScroll, overlays: [...overlays, name] };
+    if (open) void navigate(location, { state });
     else void navigate(-1);
   };
   return [isOpen, setOpen];

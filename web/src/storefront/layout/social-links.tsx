@@ -43,7 +43,8 @@ export function SocialLinks() {
             className="grid size-11 place-items-center text-sand transition-colors hover:text-surface"
           >
             <svg
-              aria-hidden="true"
+              role="img"
+              aria-label={`${business.name} on ${name} (opens in a new tab)`}
               viewBox="0 0 24 24"
               fill="none"
               stroke="currentColor"
@@ -54,7 +55,6 @@ export function SocialLinks() {
             >
               {drawing}
             </svg>
-            <span className="sr-only">{`${business.name} on ${name} (opens in a new tab)`}</span>
           </a>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { pictureUrls } from "@domain/images/pictures.ts";
 import { paragraphs } from "@domain/text.ts";
-import { ArrowLeft, Share2 } from "lucide-react";
+import { ArrowLeft, Share } from "lucide-react";
 import { Link } from "react-router";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
@@ -79,7 +79,7 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
             onClick={() => void shareLink(product.name, paths.product(product.slug))}
             className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
           >
-            <Share2 aria-hidden className="size-4" strokeWidth={1.6} />
+            <Share aria-hidden className="size-4" strokeWidth={1.6} />
             Share
           </button>
         </p>

@@ -1,4 +1,4 @@
-import { Heart, Share2 } from "lucide-react";
+import { Heart, Share } from "lucide-react";
 import { useNavigate } from "react-router";
 import { lazyDialog } from "@/components/lazy-dialog";
 import type { ListedProduct } from "@/data/products/rows";
@@ -51,7 +51,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
           Ask about These Pieces
         </Button>
         <Button size="control" variant="outline" onClick={() => void shareLink("A wishlist", link)}>
-          <Share2 aria-hidden className="size-4" strokeWidth={1.6} />
+          <Share aria-hidden className="size-4" strokeWidth={1.6} />
           Share
         </Button>
       </div>
