@@ -93,7 +93,7 @@ function ProjectCard({ project, to, place }: ProjectCardProps) {
           url={project.image_url}
           alt=""
           sizes={place.sizes}
-          boxAspect={place.aspect}
+          boxAspect={place.aspect ?? 3 / 2}
           className={place.picture}
           imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
         />
