@@ -1,5 +1,14 @@
 import { expect } from "@playwright/test";
-import { logIn, notification, signInAsStranger, strangerSession } from "./support/back-office.ts";
+import {
+  addProduct,
+  buy,
+  logIn,
+  notification,
+  openAsAdmin,
+  removeProduct,
+  signInAsStranger,
+  strangerSession,
+} from "./support/back-office.ts";
 import { expectAccessible, test } from "./support/visitor.ts";
 
 const screens = [
@@ -125,4 +134,46 @@ test("public pages load no code of the back office", async ({ page }) => {
   expect(await holding(ofBackOffice)).not.toEqual([]);
   expect(await holding(ofSite)).toEqual([]);
   expect([...ofSite].filter((script) => /admin|dashboard/.test(script))).toEqual([]);
+});
+
+test("the command palette opens a product, an order and a screen by keyboard alone", async ({
+  page,
+}) => {
+  const product = await addProduct(3);
+  const order = await buy(product, 1, `Palette ${product.slug.slice(-8)}`);
+  await openAsAdmin(page, "/admin");
+  await expect(page.getByRole("button", { name: "Go to" })).toBeVisible();
+  const palette = page.getByRole("dialog", { name: "Go to" });
+  const goTo = async (words: string, option: string | RegExp) => {
+    await page.keyboard.press("Control+k");
+    await expect(palette.getByRole("option", { name: "Dashboard" })).toBeVisible();
+    await page.keyboard.type(words);
+    await expect(palette.getByRole("option", { selected: true })).toHaveText(option);
+  };
+  await goTo(product.name, product.name);
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByLabel("Name", { exact: true })).toHaveValue(
+    product.name,
+  );
+  await page.keyboard.press("Escape");
+
+  await goTo(order, new RegExp(order));
+  await page.keyboard.press("Enter");
+  const orderDialog = page.getByRole("dialog", { name: `Order ${order}` });
+  await expect(orderDialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(orderDialog).toBeHidden();
+
+  await goTo("portfolio", "Portfolio");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Portfolio/);
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("no such thing anywhere");
+  await expect(palette.getByText("Nothing found for")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await removeProduct(product);
 });

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, startTransition, useState } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { dismissToast } from "@/lib/toast";
@@ -27,7 +27,7 @@ interface Request {
 }
 
 /** A page with a button that opens a lazy dialog; the test resolves the chunk. */
-function showPage() {
+function showPage(schedule: (change: () => void) => void = (change) => change()) {
   const requests: Request[] = [];
   const LazyPanel = lazyDialog(
     () =>
@@ -42,7 +42,7 @@ function showPage() {
         <button
           type="button"
           aria-expanded={open}
-          onClick={() => setOpen(true)}
+          onClick={() => schedule(() => setOpen(true))}
           {...LazyPanel.preload}
         >
           Filters
@@ -88,6 +88,13 @@ it("opens a dialog once its chunk has loaded, and gives the focus back when it c
   await userEvent.keyboard("{Escape}");
   expect(dialog()).toBeNull();
   expect(document.activeElement).toBe(button());
+});
+
+it("opens a dialog in a transition, as the router's navigation does", async () => {
+  const { arrive } = showPage(startTransition);
+  await userEvent.click(button());
+  await arrive();
+  expect(dialog()).not.toBeNull();
 });
 
 it("ignores a chunk that can't be preloaded, and requests it again when the dialog is opened", async () => {

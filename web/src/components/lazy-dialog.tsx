@@ -20,12 +20,16 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 
   function LazyDialog(props: Props) {
     const { open, onOpenChange } = props;
-    const [Dialog, setDialog] = useState<ReturnType<typeof attempt> | null>(null);
-    if (open && !Dialog) setDialog(attempt);
+    // Created before it is needed: when a transition opens the dialog, React renders again and again until the chunk is there,
+    // and discards the state of those renders.
+    const [Dialog, setDialog] = useState(attempt);
+    const [wasOpened, setWasOpened] = useState(open);
+    if (open && !wasOpened) setWasOpened(true);
     const [hasFailed, setHasFailed] = useState(false);
     const fail = () => {
       setHasFailed(true);
-      setDialog(null);
+      setDialog(attempt);
+      setWasOpened(false);
       onOpenChange(false);
       toast({
         title: "This could not be opened",
@@ -37,7 +41,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     };
     return (
       <ErrorBoundary fallback={null} resetKeys={[Dialog]} onError={fail}>
-        <Suspense>{Dialog ? <Dialog {...props} /> : null}</Suspense>
+        <Suspense>{wasOpened ? <Dialog {...props} /> : null}</Suspense>
       </ErrorBoundary>
     );
   }

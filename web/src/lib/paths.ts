@@ -38,6 +38,7 @@ export const paths = {
     printedOrders: (ids: number[]) => `/admin/orders/print?orders=${ids.join()}`,
     services: "/admin/services",
     contact: "/admin/contact",
+    submission: (id: number) => `/admin/contact?submission=${id}`,
     imageValidation: "/admin/image-validation",
     dataRequests: "/admin/data-requests",
     searchWords: "/admin/search-words",

@@ -32,7 +32,7 @@ interface DialogContentProps
     Omit<ComponentProps<typeof RadixDialog.Content>, "title" | "children"> {
   /** Class for the maximum width, such as `max-w-2xl`. */
   width?: string;
-  /** Full width at the top of the screen, without padding around the content. */
+  /** At the top, in full width, or in the upper part of the screen; both without padding around the content. */
   place?: keyof typeof places;
 }
 
@@ -40,6 +40,7 @@ const places = {
   middle:
     "top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-y-1/2 rounded-control p-6 sm:p-8",
   top: "top-0 max-h-dvh w-full",
+  upper: "top-[10dvh] max-h-[80dvh] w-[calc(100vw-2rem)] rounded-control",
 };
 
 export const overlayClasses =

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import type { LoginState } from "@/admin/login/login-state";
+import { usePaletteShortcut } from "@/admin/palette/use-palette-shortcut";
 import { decideEntry, refusalPath } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
 import { Sidebar } from "@/admin/shell/sidebar";
 import { useExpiredSession } from "@/admin/shell/use-expired-session";
 import { useSearchShortcut } from "@/admin/shell/use-search-shortcut";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { useHasLoggedOut } from "@/data/session/mutations";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
+import { useOverlay } from "@/lib/use-overlay";
+
+const CommandPalette = lazyDialog(
+  async () => (await import("@/admin/palette/command-palette")).CommandPalette,
+);
 
 /** Guard and layout of every admin page; renders and requests nothing unless an administrator is signed in. */
 export function AdminShell() {
@@ -39,6 +46,9 @@ function Refusal({ expired }: { expired: boolean }) {
 function Frame({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
+  const [isPaletteOpen, setPaletteOpen] = useOverlay("palette");
+  const openPalette = () => setPaletteOpen(true);
+  usePaletteShortcut(openPalette);
   const shownPath = useRef(pathname);
   useSearchShortcut();
   // Moves the focus to the start of the new page for keyboard users.
@@ -59,9 +69,9 @@ function Frame({ userId }: { userId: string }) {
         data-tone="dark"
         className="sticky top-0 hidden h-dvh overflow-y-auto bg-night text-sand lg:block print:hidden"
       >
-        <Sidebar userId={userId} />
+        <Sidebar userId={userId} onSearch={openPalette} />
       </aside>
-      <MobileBar userId={userId} />
+      <MobileBar userId={userId} onSearch={openPalette} />
       <main
         ref={content}
         id="content"
@@ -70,6 +80,7 @@ function Frame({ userId }: { userId: string }) {
       >
         <Outlet />
       </main>
+      <CommandPalette open={isPaletteOpen} onOpenChange={setPaletteOpen} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { Menu } from "lucide-react";
+import { Menu, Search } from "lucide-react";
 import { useState } from "react";
 import { Sidebar } from "@/admin/shell/sidebar";
 import { IconButton } from "@/ui/icon-button";
 import { Sheet, SheetContent, SheetTrigger } from "@/ui/sheet";
 
 /** On narrow screens: a bar with a button that opens the sidebar as a sheet. */
-export function MobileBar({ userId }: { userId: string }) {
+export function MobileBar({ userId, onSearch }: { userId: string; onSearch: () => void }) {
   const [open, setOpen] = useState(false);
   return (
     <header
@@ -13,6 +13,14 @@ export function MobileBar({ userId }: { userId: string }) {
       className="sticky top-0 z-30 flex min-h-14 items-center justify-between bg-night pr-3 pl-5 text-sand sm:px-8 lg:hidden print:hidden"
     >
       <p className="font-display text-title font-medium">Admin Panel</p>
+      <IconButton
+        label="Go to a screen, product, order or message"
+        hoverClassName="hover:bg-night-raised"
+        className="ml-auto"
+        onClick={onSearch}
+      >
+        <Search aria-hidden />
+      </IconButton>
       <Sheet open={open} onOpenChange={setOpen}>
         <SheetTrigger asChild>
           <IconButton label="Open menu" hoverClassName="hover:bg-night-raised">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, ShieldCheck } from "lucide-react";
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
+import { paletteShortcut } from "@/admin/palette/use-palette-shortcut";
 import { adminLinks, isCurrent } from "@/admin/shell/admin-links";
 import { LogOutButton } from "@/admin/shell/log-out-button";
 import { dashboardTasks } from "@/data/dashboard/tasks";
@@ -14,14 +15,32 @@ const rowClasses =
 const restingClasses = cn(rowClasses, "hover:bg-night-raised/60");
 const currentClasses = cn(rowClasses, "bg-night-raised text-surface");
 
-/** The back office's navigation; `onNavigate` closes the sheet that contains it on narrow screens. */
-export function Sidebar({ userId, onNavigate }: { userId: string; onNavigate?: () => void }) {
+interface SidebarProps {
+  userId: string;
+  /** Opens the command palette. */
+  onSearch?: () => void;
+  /** Closes the sheet that contains the sidebar on narrow screens. */
+  onNavigate?: () => void;
+}
+
+/** The back office's navigation. */
+export function Sidebar({ userId, onSearch, onNavigate }: SidebarProps) {
   const name = useQuery(username(userId)).data;
   const { pathname } = useLocation();
   const isAtSecurity = isCurrent({ to: paths.admin.security }, pathname);
   return (
     <div className="flex min-h-full flex-col px-4 pt-7 pb-5">
       <p className="px-3 pb-6 font-display text-[1.5rem] leading-none font-medium">Admin Panel</p>
+      {onSearch ? (
+        <button
+          type="button"
+          onClick={onSearch}
+          aria-keyshortcuts="Meta+K Control+K"
+          className={cn(restingClasses, "mb-3 border border-night-raised text-sand-deep")}
+        >
+          Go to …<kbd className="font-sans text-label">{paletteShortcut}</kbd>
+        </button>
+      ) : null}
       <nav aria-label="Admin">
         <ul className="grid gap-px">
           {adminLinks.map((link) => (

@@ -1,0 +1,82 @@
+import { Command } from "cmdk";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { usePaletteResults } from "@/admin/palette/palette-results";
+import { useDebounced } from "@/lib/use-debounced";
+import { Dialog, DialogContent } from "@/ui/dialog";
+
+const TYPING_PAUSE_MS = 180;
+
+interface CommandPaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Opens a screen, product, order or message by its name: type, move with the arrow keys, press Enter. */
+export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Go to"
+        place="upper"
+        className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-1.5 [&>[data-slot=dialog-close]]:right-2 [&>[data-slot=dialog-close]]:z-10 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
+      >
+        <Palette />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Palette() {
+  const [text, setText] = useState("");
+  const words = useDebounced(text.trim(), TYPING_PAUSE_MS);
+  const { groups, isPending } = usePaletteResults(words);
+  const [pointed, setPointed] = useState("");
+  const navigate = useNavigate();
+  const results = groups.flatMap(({ items }) => items.map(({ to }) => to));
+  const selected = results.includes(pointed) ? pointed : (results[0] ?? "");
+  return (
+    <Command label="Go to" shouldFilter={false} loop value={selected} onValueChange={setPointed}>
+      <Command.Input
+        value={text}
+        onValueChange={(next) => {
+          setText(next);
+          setPointed("");
+        }}
+        placeholder="Screen, product, order or message"
+        maxLength={100}
+        className="sticky top-0 min-h-14 w-full border-b border-sand bg-surface pr-14 pl-5 text-lead outline-none placeholder:text-ink-soft"
+      />
+      <Command.List
+        aria-busy={isPending}
+        className="p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-ink-soft"
+      >
+        {isPending ? null : (
+          <Command.Empty className="px-3 py-8 text-center text-ink-soft">
+            Nothing found for “{words}”.
+          </Command.Empty>
+        )}
+        {groups.map(({ heading, items }) => (
+          <Command.Group key={heading} heading={heading}>
+            {items.map(({ to, label, detail }) => (
+              <Command.Item
+                key={to}
+                value={to}
+                // Replaces the palette's own history entry.
+                onSelect={() => void navigate(to, { replace: true })}
+                className="flex min-h-11 cursor-pointer items-baseline justify-between gap-4 rounded-control px-3 py-2.5 aria-selected:bg-sand-tint"
+              >
+                <span className="min-w-0 truncate">{label}</span>
+                {detail ? (
+                  <span className="max-w-[50%] shrink-0 truncate text-small text-ink-soft">
+                    {detail}
+                  </span>
+                ) : null}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command>
+  );
+}

@@ -1,0 +1,85 @@
+import { parseStockFilter } from "@domain/catalogue/stock-filter.ts";
+import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
+import { parseOrderFilter } from "@domain/orders/order-filter.ts";
+import { useQueries } from "@tanstack/react-query";
+import { adminLinks } from "@/admin/shell/admin-links";
+import { ordersPage } from "@/data/orders/queries";
+import { stockPage } from "@/data/stock/queries";
+import { submissionsPage } from "@/data/submissions/queries";
+import { paths } from "@/lib/paths";
+
+/** A result of the command palette, and the path that it opens. */
+export interface PaletteItem {
+  to: string;
+  label: string;
+  /** What tells it apart from others of the same name. */
+  detail?: string;
+}
+
+export interface PaletteGroup {
+  heading: string;
+  items: PaletteItem[];
+}
+
+const rowsPerGroup = 5;
+
+const screens: PaletteItem[] = [
+  ...adminLinks.map(({ label, to }) => ({ label, to })),
+  { label: "Categories", to: paths.admin.categories },
+  { label: "Account Security", to: paths.admin.security },
+  { label: "Add Product", to: paths.admin.newProduct },
+  { label: "New order", to: paths.admin.newOrder },
+];
+
+function matchingScreens(words: string): PaletteItem[] {
+  const wanted = words.toLowerCase().split(/\s+/);
+  return screens.filter(({ label }) => wanted.every((word) => label.toLowerCase().includes(word)));
+}
+
+/** What the words find: screens, then products, orders and messages by the searches of their lists. All screens without words. */
+export function usePaletteResults(words: string): { groups: PaletteGroup[]; isPending: boolean } {
+  const query = new URLSearchParams({ q: words });
+  const enabled = words.length > 1;
+  const [products, orders, messages] = useQueries({
+    queries: [
+      { ...stockPage(parseStockFilter(query)), enabled },
+      { ...ordersPage(parseOrderFilter(query)), enabled },
+      { ...submissionsPage(parseSubmissionFilter(query)), enabled },
+    ],
+  });
+  const found: PaletteGroup[] = [
+    { heading: "Screens", items: matchingScreens(words) },
+    {
+      heading: "Products",
+      items: (products.data?.products ?? []).map(({ id, name, sku }) => ({
+        to: paths.admin.productEditor(id),
+        label: name,
+        ...(sku ? { detail: sku } : {}),
+      })),
+    },
+    {
+      heading: "Orders",
+      items: (orders.data?.orders ?? []).map(({ id, order_number, first_name, last_name }) => ({
+        to: paths.admin.order(id),
+        label: order_number,
+        detail: `${first_name} ${last_name}`,
+      })),
+    },
+    {
+      heading: "Messages",
+      items: (messages.data?.submissions ?? []).map(({ id, name, subject }) => ({
+        to: paths.admin.submission(id),
+        label: name,
+        ...(subject ? { detail: subject } : {}),
+      })),
+    },
+  ];
+  const groups = (enabled ? found : found.slice(0, 1))
+    .map(({ heading, items }) => ({
+      heading,
+      items: heading === "Screens" ? items : items.slice(0, rowsPerGroup),
+    }))
+    .filter(({ items }) => items.length > 0);
+  const isPending = enabled && [products, orders, messages].some((read) => read.isFetching);
+  return { groups, isPending };
+}
