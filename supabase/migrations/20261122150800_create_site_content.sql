@@ -57,7 +57,7 @@ create table public.site_content (
 );
 comment on table public.site_content is 'The owner''s copy for the sections of the site, one row each.';
 comment on column public.site_content.metadata is
-  'about: subtitle, buttonText, buttonLink; contact: address, phone, email, whatsapp, hours; cta and shop: buttonText,
+  'about: subtitle, buttonText, buttonLink; contact: address, phone, email, whatsapp, hours, specialHours; cta and shop: buttonText,
    buttonLink.';
 
 alter table public.site_content enable row level security;

@@ -1,6 +1,6 @@
 -- What a prerendered page requests after it has loaded: versions and live product state, and the header's menus.
 
-create function public.page_state(product_ids bigint[] default '{}') returns table (versions json, products json)
+create function public.page_state(product_ids bigint[] default '{}') returns table (versions json, products json, hours json)
 language sql stable set search_path = ''
 as $$
   select
@@ -11,11 +11,20 @@ as $$
         select id, price, sale_price, on_sale, stock_quantity, status
         from public.products where id = any (product_ids[1:200]) order by id
       ) as shown
+    ),
+    (
+      -- Dates in ISO 8601 sort as texts; a cast would fail for an invalid one.
+      select coalesce(json_agg(entry order by entry ->> 'from'), '[]')
+      from public.site_content as s, jsonb_path_query(s.metadata, '$.specialHours[*]') as entry
+      where s.key = 'contact_section'
+        and entry ->> 'to' >= to_char(now() at time zone 'Europe/Gibraltar', 'YYYY-MM-DD')
+        and entry ->> 'from' <= to_char(now() at time zone 'Europe/Gibraltar' + interval '14 days', 'YYYY-MM-DD')
     )
 $$;
 comment on function public.page_state(bigint[]) is
   'What a prerendered page requests after it has loaded, in one row: versions is {subject: number}; products is a list of {id,
-   price, sale_price, on_sale, stock_quantity, status}, prices in pounds, of the published products among the first 200 ids.';
+   price, sale_price, on_sale, stock_quantity, status}, prices in pounds, of the published products among the first 200 ids; hours is a list of the special
+   opening hours of today and the next 14 days.';
 grant execute on function public.page_state(bigint[]) to anon, authenticated, service_role;
 
 create function public.site_navigation() returns table (services json, portfolio json, shop json)

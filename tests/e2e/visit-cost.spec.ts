@@ -24,7 +24,7 @@ for (const { path, scriptKilobytes, elements } of budgets) {
   }) => {
     // Other tests change content meanwhile, and every changed subject costs further requests.
     await page.route("**/rest/v1/rpc/page_state*", (route) =>
-      route.fulfill({ json: { versions: {}, products: [] } }),
+      route.fulfill({ json: { versions: {}, products: [], hours: [] } }),
     );
     const cost = await measureVisit(page, `${baseURL}${path}`);
     expect(cost.scriptRequests).toBeGreaterThan(0);

@@ -135,6 +135,46 @@ test("opening hours can be a free text", async ({ page }) => {
   await expect(page.getByLabel("Sunday opens at")).toHaveValue("");
 });
 
+test("Christmas hours appear on the contact page and in the footer from 14 days before", async ({
+  page,
+}) => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const iso = (day: Date) => day.toISOString().slice(0, 10);
+  const shown = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+  await openContent(page, "?section=contact");
+  const add = page.getByRole("button", { name: "Add special hours" });
+  const rows = page.getByRole("listitem").filter({ hasText: "First day" });
+  await add.press("Enter");
+  await expect(rows.first().getByLabel("First day")).toBeFocused();
+  await rows
+    .first()
+    .getByLabel("First day")
+    .fill(iso(inDays(10)));
+  await rows.first().getByRole("checkbox", { name: "Closed" }).press("Space");
+  await save(page);
+  await expect(page.getByText("Please enter an opening time")).toBeVisible();
+  await expectAccessible(page);
+  await rows.first().getByLabel("Opens at").fill("09:00");
+  await rows.first().getByLabel("Closes at").fill("13:00");
+  await rows.first().getByLabel("Note").fill("We close early");
+  await add.press("Enter");
+  await rows
+    .last()
+    .getByLabel("First day")
+    .fill(iso(inDays(20)));
+  await page.keyboard.press("Control+Enter");
+  await expect(notification(page)).toContainText("Content updated");
+
+  await page.goto("/contact");
+  const lists = page.getByRole("list", { name: "Special opening hours" });
+  await expect(lists).toHaveCount(2);
+  for (const list of await lists.all()) {
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await expect(list).toContainText(`${shown.format(inDays(10))}9:00 AM-1:00 PMWe close early`);
+  }
+  await expectAccessible(page);
+});
+
 for (const { tab, section, words } of [
   { tab: "About Section", section: "", words: "Stone, wool and time" },
   { tab: "Call to Action", section: "?section=cta", words: "An hour at your table" },

@@ -29,6 +29,17 @@ const business = reference.extend({
       }),
     )
     .optional(),
+  specialOpeningHoursSpecification: z
+    .array(
+      z.object({
+        "@type": z.literal("OpeningHoursSpecification"),
+        validFrom: z.iso.date(),
+        validThrough: z.iso.date(),
+        opens: z.string().regex(/^\d\d:\d\d$/),
+        closes: z.string().regex(/^\d\d:\d\d$/),
+      }),
+    )
+    .optional(),
 });
 
 const quantity = z

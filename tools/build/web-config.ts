@@ -51,11 +51,11 @@ const siteGroups: Group[] = [
   },
   {
     name: "contact",
-    test: /src\/storefront\/contact\/(business-card|message-sent)|contact-details-list|domain\/site-content\/map-area/,
+    test: /src\/storefront\/contact\/(business-card|message-sent|use-contact-section)|contact-details-list|domain\/site-content\/map-area/,
   },
   {
     name: "common",
-    test: /src\/(seo|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe|viewed)|site-sections\/section-head)|storefront\/layout\/moved-page|lib\/(share|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
+    test: /src\/(seo\/(?!business-data)|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe|viewed)|site-sections\/section-head)|storefront\/layout\/moved-page|lib\/(share|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
     minShareCount: 2,
   },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },

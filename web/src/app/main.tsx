@@ -32,9 +32,8 @@ async function start(): Promise<Root> {
 
   const onReady = () => {
     window.dispatchEvent(new Event("hydrated"));
-    if (!isPrerendered) return;
     // Prerendered content may have changed since the build.
-    const refresh = () => void refreshContent(queryClient, page.versions);
+    const refresh = () => void refreshContent(queryClient, isPrerendered ? page.versions : null);
     if (document.readyState === "complete") refresh();
     else window.addEventListener("load", refresh, { once: true });
   };

@@ -2,12 +2,16 @@ import { business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import { oneLine } from "@domain/site-content/map-area.ts";
 import { type OpeningHours, weekdays } from "@domain/site-content/opening-hours.ts";
+import type { SpecialHours } from "@domain/site-content/special-hours.ts";
 import type { LocalBusiness, OpeningHoursSpecification, WithContext } from "schema-dts";
 import { fullAddress } from "@/lib/site-address";
 import { businessReference } from "@/seo/business-reference";
 
-/** schema.org data of the business: contact details and opening hours. */
-export function businessData(details: ContactDetails): WithContext<LocalBusiness> {
+/** schema.org data of the business: contact details and opening hours, with those of certain days. */
+export function businessData(
+  details: ContactDetails,
+  specialHours: SpecialHours[],
+): WithContext<LocalBusiness> {
   return {
     "@context": "https://schema.org",
     ...businessReference(),
@@ -27,6 +31,9 @@ export function businessData(details: ContactDetails): WithContext<LocalBusiness
     currenciesAccepted: "GBP",
     sameAs: Object.values(business.social),
     openingHoursSpecification: openingHours(details.hours),
+    ...(specialHours.length > 0 && {
+      specialOpeningHoursSpecification: specialHours.map(specialOpeningHours),
+    }),
   };
 }
 
@@ -48,6 +55,17 @@ function openingHours(hours: OpeningHours): OpeningHoursSpecification[] | undefi
       closes,
     };
   });
+}
+
+/** A closed day opens and closes at midnight. */
+function specialOpeningHours({ from, to, hours }: SpecialHours): OpeningHoursSpecification {
+  return {
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: to,
+    opens: hours.closed ? "00:00" : hours.open,
+    closes: hours.closed ? "00:00" : hours.close,
+  };
 }
 
 const schemaDays = {

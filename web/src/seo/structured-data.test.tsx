@@ -1,4 +1,5 @@
 import { contactDetails } from "@domain/site-content/contact-details.ts";
+import { readSpecialHours } from "@domain/site-content/special-hours.ts";
 import { render } from "@testing-library/react";
 import type { Thing, WithContext } from "schema-dts";
 import { describe, expect, it } from "vitest";
@@ -115,7 +116,7 @@ describe("structured data of a product", () => {
 
 describe("structured data of the business", () => {
   it("has the address and the opening hours, days with the same hours grouped", () => {
-    expect(published(businessData(contactDetails(null)))).toMatchObject({
+    expect(published(businessData(contactDetails(null), []))).toMatchObject({
       "@type": "LocalBusiness",
       name: "Calpe & Stone",
       address: { addressLocality: "Gibraltar" },
@@ -128,7 +129,20 @@ describe("structured data of the business", () => {
 
   it("omits hours that the owner wrote as free text", () => {
     const details = contactDetails({ hours: "Ring the bell" });
-    expect(published(businessData(details))).not.toHaveProperty("openingHoursSpecification");
+    expect(published(businessData(details, []))).not.toHaveProperty("openingHoursSpecification");
+  });
+});
+
+it("structured data of the business has the hours of certain days, with midnight for closed ones", () => {
+  const special = readSpecialHours([
+    { from: "2026-12-24", to: "2026-12-24", closed: false, open: "09:00", close: "13:00" },
+    { from: "2026-12-25", to: "2026-12-26", closed: true },
+  ]);
+  expect(published(businessData(contactDetails(null), special))).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { validFrom: "2026-12-24", validThrough: "2026-12-24", opens: "09:00", closes: "13:00" },
+      { validFrom: "2026-12-25", validThrough: "2026-12-26", opens: "00:00", closes: "00:00" },
+    ],
   });
 });
 

@@ -1405,6 +1405,7 @@ export type Database = {
       page_state: {
         Args: { product_ids?: number[] };
         Returns: {
+          hours: Json;
           products: Json;
           versions: Json;
         }[];

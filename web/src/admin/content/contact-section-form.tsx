@@ -1,3 +1,4 @@
+import { businessDay } from "@domain/dates.ts";
 import { propertyOf } from "@domain/property.ts";
 import { contactDetails } from "@domain/site-content/contact-details.ts";
 import { openingHoursLines } from "@domain/site-content/opening-hours.ts";
@@ -7,11 +8,16 @@ import {
   hoursFormSchema,
 } from "@domain/site-content/opening-hours-form.ts";
 import { contactSectionFormSchema } from "@domain/site-content/site-content-form.ts";
+import {
+  type SpecialHoursForm,
+  specialHoursFormOf,
+} from "@domain/site-content/special-hours-form.ts";
 import { paragraphs } from "@domain/text.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { HoursEditor } from "@/admin/content/hours-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
+import { SpecialHoursEditor } from "@/admin/content/special-hours-editor";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
 import { ContactView } from "@/components/site-sections/contact-view";
@@ -29,7 +35,25 @@ function valuesOf(section: EditedSection | null) {
     whatsapp: metadataText(section, "whatsapp") || shown.whatsapp,
     email: metadataText(section, "email") || shown.email,
     hours: hoursFormOf(propertyOf(section?.metadata, "hours")),
+    specialHours: specialHoursFormOf(
+      propertyOf(section?.metadata, "specialHours"),
+      businessDay(new Date()),
+    ),
   };
+}
+
+function specialHoursText(form: SpecialHoursForm): string {
+  return form
+    .map(({ from, to, closed, open, close, note }) =>
+      [
+        `${from}${to && to !== from ? ` to ${to}` : ""}:`,
+        closed ? "closed" : `${open}-${close}`,
+        note,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    )
+    .join("\n");
 }
 
 /** The hours as the site shows them; null while the form's values are incomplete. */
@@ -58,8 +82,9 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
       whatsapp: "WhatsApp",
       email: "Email",
       hours: "Business hours",
+      specialHours: "Special opening hours",
     },
-    display: { hours: hoursText },
+    display: { hours: hoursText, specialHours: specialHoursText },
   });
   const { control } = editor.form;
   const typed = useWatch({ control });
@@ -95,6 +120,7 @@ export function ContactSectionForm({ section }: { section: EditedSection | null 
       </div>
       <TextField editor={editor} name="email" type="email" />
       <HoursEditor />
+      <SpecialHoursEditor />
     </EditorLayout>
   );
 }

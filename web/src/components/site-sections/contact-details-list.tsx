@@ -19,8 +19,14 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+interface ContactDetailsListProps {
+  details: ContactDetails | undefined;
+  /** Below the business hours. */
+  upcomingHours?: ReactNode;
+}
+
 /** Location, phone, email, WhatsApp and business hours. Spec section 2.11. */
-export function ContactDetailsList({ details }: { details: ContactDetails | undefined }) {
+export function ContactDetailsList({ details, upcomingHours }: ContactDetailsListProps) {
   return (
     <dl className="border-b border-sand-deep">
       <Detail name="Location">
@@ -64,7 +70,10 @@ export function ContactDetailsList({ details }: { details: ContactDetails | unde
       </Detail>
       <Detail name="Business hours">
         {details ? (
-          <BusinessHours hours={details.hours} />
+          <>
+            <BusinessHours hours={details.hours} />
+            {upcomingHours}
+          </>
         ) : (
           <Skeleton className="my-1.5 h-18 w-full max-w-72" />
         )}

@@ -17,9 +17,11 @@ export interface ProductState {
 interface PageState {
   versions: ContentVersions;
   products: ProductState[];
+  /** Special opening hours of the next 14 days, as stored. */
+  hours: unknown[];
 }
 
-/** The versions of all subjects, and the state of the given products that are published. */
+/** The versions of all subjects, the state of the given products that are published, and upcoming special hours. */
 export async function readPageState(productIds: number[]): Promise<PageState> {
   const answer = await publicDatabase
     .rpc("page_state", productIds.length > 0 ? { product_ids: productIds } : {}, { get: true })

@@ -1,17 +1,24 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ContentVersions, type ProductState, readPageState } from "@/data/page-state/queries";
+import { upcomingHours } from "@/data/page-state/upcoming-hours";
 import { productKeys } from "@/data/products/keys";
 
 /**
  * Refreshes a prerendered page with one request: replaces price, stock and status of its products, and invalidates only the
  * queries of subjects whose version differs from the build's. When the request fails, the page keeps the prerendered data.
+ * Also fills the cache of `upcomingHours`, for which alone a page without prerendered data (`built` null) calls it.
  */
-export async function refreshContent(client: QueryClient, built: ContentVersions): Promise<void> {
+export async function refreshContent(
+  client: QueryClient,
+  built: ContentVersions | null,
+): Promise<void> {
   const shown = client.getQueriesData({ queryKey: productKeys.all }).map(([, data]) => data);
   const state = await readPageState(productIdsIn(shown)).catch(() => null);
   if (!state) return;
   const live = new Map(state.products.map((product) => [product.id, product]));
   client.setQueriesData({ queryKey: productKeys.all }, (data) => withLiveProducts(data, live));
+  client.setQueryData(upcomingHours.queryKey, state.hours);
+  if (!built) return;
   for (const [subject, version] of Object.entries(state.versions)) {
     if (version !== built[subject]) void client.invalidateQueries({ queryKey: [subject] });
   }

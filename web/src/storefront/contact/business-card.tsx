@@ -1,9 +1,17 @@
-import { businessData } from "@/seo/business-data";
-import { StructuredData } from "@/seo/structured-data";
-import { useContactSection } from "@/storefront/contact/use-contact-section";
+import { lazy, Suspense } from "react";
 
-/** The business and its opening hours as structured data; nothing visible. */
+const BusinessStructuredData = lazy(async () => {
+  // Hydration keeps the prerendered element, which only search engines read: its code is not worth a request.
+  if (globalThis.document?.querySelector("[type$=ld\\+json]")) await new Promise(() => {});
+  const module = await import("@/storefront/contact/business-structured-data");
+  return { default: module.BusinessStructuredData };
+});
+
+/** Structured data of the business. */
 export function BusinessCard() {
-  const { details } = useContactSection();
-  return details ? <StructuredData data={businessData(details)} /> : null;
+  return (
+    <Suspense>
+      <BusinessStructuredData />
+    </Suspense>
+  );
 }

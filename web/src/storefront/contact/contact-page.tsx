@@ -5,6 +5,7 @@ import { AddressMap } from "@/storefront/contact/address-map";
 import { BusinessCard } from "@/storefront/contact/business-card";
 import { ContactForm } from "@/storefront/contact/contact-form";
 import { messageSent } from "@/storefront/contact/message-sent";
+import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -40,7 +41,7 @@ export function ContactPage() {
           <h2 id="details-heading" className="mb-6 text-section">
             Visit or call us
           </h2>
-          <ContactDetailsList details={details} />
+          <ContactDetailsList details={details} upcomingHours={<UpcomingHours />} />
         </section>
         <section aria-labelledby="form-heading" className="lg:col-span-6 lg:col-start-7">
           <h2 id="form-heading" className="mb-6 text-section">

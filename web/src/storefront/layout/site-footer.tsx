@@ -1,6 +1,7 @@
 import { business } from "@domain/site-content/business.ts";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
+import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 import { SocialLinks } from "@/storefront/layout/social-links";
 import { Wordmark } from "@/storefront/layout/wordmark";
 
@@ -46,6 +47,7 @@ export function SiteFooter() {
         <div className="col-span-2 sm:col-span-3 lg:col-span-4">
           <Wordmark className="text-section" />
           <p className="mt-5 max-w-[38ch] text-sand">{business.description}</p>
+          <UpcomingHours />
           <SocialLinks />
         </div>
         {groups.map(({ title, links }) => (

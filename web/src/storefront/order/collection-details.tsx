@@ -1,4 +1,5 @@
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
+import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
 /** Where and when an order can be collected: the shop's address, contact details and opening hours. */
@@ -9,7 +10,7 @@ export function CollectionDetails() {
       <h2 id="collection-heading" className="mb-5 text-heading">
         Where to collect it
       </h2>
-      <ContactDetailsList details={details} />
+      <ContactDetailsList details={details} upcomingHours={<UpcomingHours />} />
     </section>
   );
 }

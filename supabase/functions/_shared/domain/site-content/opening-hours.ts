@@ -34,7 +34,8 @@ export const defaultWeek: Record<Weekday, DayHours> = {
   sunday: { closed: true },
 };
 
-function readDay(stored: unknown): DayHours | null {
+/** The hours of a day in either stored form; null if they are invalid. */
+export function readDay(stored: unknown): DayHours | null {
   const [open, close, closed] = ["open", "close", "closed"].map((name) => propertyOf(stored, name));
   if (closed === true) return { closed };
   const isOpen = closed === undefined || closed === false;
@@ -87,7 +88,8 @@ function formatDays(days: Weekday[]): string {
   return names.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;
 }
 
-function formatDay(day: DayHours): string {
+/** `9:00 AM-6:00 PM` or `Closed`. */
+export function formatDay(day: DayHours): string {
   return day.closed ? "Closed" : `${formatTime(day.open)}-${formatTime(day.close)}`;
 }
 

@@ -16,6 +16,7 @@ const contact = {
   whatsapp: "+350 200 50147",
   email: "hello@example.com",
   hours: hoursFormOf(undefined),
+  specialHours: [],
 };
 
 function messages(

@@ -4,6 +4,7 @@ import { linkField, optionalLinkField } from "../safe-link.ts";
 import { phonePattern } from "./contact-details.ts";
 import { hoursFormSchema } from "./opening-hours-form.ts";
 import { buttonTextField, siteContentWriteSchema, subtitleField } from "./site-content.ts";
+import { specialHoursFormSchema } from "./special-hours-form.ts";
 
 // The back office's forms of the site sections. Each has only the fields of its section, and stricter rules than the REST API
 // (site-content.ts) where the public pages would otherwise display built-in texts. Spec section 3, site_content.
@@ -53,5 +54,6 @@ export const contactSectionFormSchema = z.object({
   whatsapp: phone,
   email: emailField(),
   hours: hoursFormSchema,
+  specialHours: specialHoursFormSchema,
 });
 export type ContactSectionForm = z.input<typeof contactSectionFormSchema>;

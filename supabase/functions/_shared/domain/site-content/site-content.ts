@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { nameField, optionalText } from "../named-fields.ts";
 import { optionalLinkField } from "../safe-link.ts";
 import { timePattern, weekdays } from "./opening-hours.ts";
+import { datePattern } from "./special-hours.ts";
 
 /** The site sections. Spec section 3. */
 export type SiteContentKey = "about_section" | "contact_section" | "cta_section" | "shop_section";
@@ -18,16 +19,26 @@ const timeField = z
     z.refine((time) => time === "" || timePattern.test(time), "Times are HH:MM, such as 09:00"),
   );
 
+const dateField = z
+  .string()
+  .check(z.regex(datePattern, "Dates are YYYY-MM-DD, such as 2026-12-24"));
+
 const dayHoursSchema = z.object({
   open: z.optional(timeField),
   close: z.optional(timeField),
   closed: z.optional(z.boolean()),
 });
 
+const specialHoursSchema = z.extend(dayHoursSchema, {
+  from: dateField,
+  to: dateField,
+  note: z.optional(line(100)),
+});
+
 /**
  * The metadata of a section (spec section 3, site_content): about_section subtitle, buttonText and
- * buttonLink; contact_section address, phone, email, whatsapp and hours (one text, or an object per weekday); cta_section
- * and shop_section buttonText and buttonLink. Other fields are removed.
+ * buttonLink; contact_section address, phone, email, whatsapp, hours (one text, or an object per weekday) and specialHours
+ * (hours of certain days); cta_section and shop_section buttonText and buttonLink. Other fields are removed.
  */
 const siteContentMetadataSchema = z.object({
   subtitle: z.optional(subtitleField),
@@ -41,6 +52,9 @@ const siteContentMetadataSchema = z.object({
     z.union([line(1000), z.partialRecord(z.enum(weekdays), dayHoursSchema)], {
       error: "Hours are one text, or times for each weekday",
     }),
+  ),
+  specialHours: z.optional(
+    z.array(specialHoursSchema).check(z.maxLength(40, "At most 40 entries")),
   ),
 });
 

@@ -115,5 +115,5 @@ export const siteAnswers: Answers = {
     portfolio: [kitchens],
     shop: [{ name: "Textiles", slug: "textiles", image_url: null }],
   }),
-  "rpc/page_state": () => ({ versions: contentVersions, products: [] }),
+  "rpc/page_state": () => ({ versions: contentVersions, products: [], hours: [] }),
 };

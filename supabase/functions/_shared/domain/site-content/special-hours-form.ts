@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { timePattern } from "./opening-hours.ts";
+import { datePattern, readSpecialHours } from "./special-hours.ts";
+
+/** The editor's row: dates as `YYYY-MM-DD`, times as `HH:MM`, or empty. */
+const rowSchema = z.pipe(
+  z
+    .object({
+      from: z.string().check(z.regex(datePattern, "Please enter a day")),
+      to: z.string(),
+      closed: z.boolean(),
+      open: z.string(),
+      close: z.string(),
+      note: z.string().check(z.trim(), z.maxLength(100, "At most 100 characters")),
+    })
+    .check(
+      z.superRefine(({ from, to, closed, open, close }, context) => {
+        const refuse = (field: string, message: string) =>
+          context.addIssue({ code: "custom", path: [field], message });
+        // Dates and times of these forms sort as texts.
+        if (to !== "" && to < from) refuse("to", "The last day must not be before the first");
+        if (closed) return;
+        if (!timePattern.test(open)) refuse("open", "Please enter an opening time");
+        else if (!timePattern.test(close)) refuse("close", "Please enter a closing time");
+        else if (close <= open) refuse("close", "Closing must be after opening");
+      }),
+    ),
+  z.transform(({ from, to, closed, open, close, note }) => {
+    const days = { from, to: to || from, note };
+    return closed ? { ...days, closed } : { ...days, closed, open, close };
+  }),
+);
+
+/** The editor of special opening hours, at most 40 entries. The output is stored in metadata.specialHours of contact_section. */
+export const specialHoursFormSchema = z
+  .array(rowSchema)
+  .check(z.maxLength(40, "At most 40 entries"));
+export type SpecialHoursForm = z.input<typeof specialHoursFormSchema>;
+
+/** A new row of the editor. */
+export const newSpecialHours: SpecialHoursForm[number] = {
+  from: "",
+  to: "",
+  closed: true,
+  open: "",
+  close: "",
+  note: "",
+};
+
+/** Converts stored special hours to the editor's rows. Leaves out those that ended before `today` (`YYYY-MM-DD`). */
+export function specialHoursFormOf(stored: unknown, today: string): SpecialHoursForm {
+  return readSpecialHours(stored)
+    .filter(({ to }) => to >= today)
+    .map(({ from, to, hours, note }) => ({ ...newSpecialHours, from, to, note, ...hours }));
+}

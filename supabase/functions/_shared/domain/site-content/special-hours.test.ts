@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { readSpecialHours, specialHoursLine } from "./special-hours.ts";
+import { specialHoursFormOf, specialHoursFormSchema } from "./special-hours-form.ts";
+
+const eve = { from: "2026-12-24", to: "2026-12-24", closed: false, open: "09:00", close: "13:00" };
+const holidays = { from: "2026-12-25", to: "2027-01-01", closed: true, note: " Merry Christmas " };
+
+describe("readSpecialHours", () => {
+  it("returns valid entries, earliest first", () => {
+    expect(readSpecialHours([holidays, eve])).toEqual([
+      {
+        from: eve.from,
+        to: eve.to,
+        hours: { closed: false, open: "09:00", close: "13:00" },
+        note: "",
+      },
+      {
+        from: holidays.from,
+        to: holidays.to,
+        hours: { closed: true },
+        note: "Merry Christmas",
+      },
+    ]);
+  });
+
+  it.each([
+    undefined,
+    "24 Dec",
+    {},
+    [null],
+    [{ ...eve, from: "24/12/2026" }],
+    [{ ...eve, to: "2026-12-23" }],
+    [{ ...eve, open: "nine" }],
+    [{ ...eve, from: "2026-13-01", to: "2026-13-01" }],
+  ])("leaves out the invalid value %j", (stored) => {
+    expect(readSpecialHours(stored)).toEqual([]);
+  });
+});
+
+describe("specialHoursLine", () => {
+  it("names a day or a range with its times", () => {
+    const lines = readSpecialHours([
+      eve,
+      holidays,
+      { ...eve, from: "2027-03-25", to: "2027-03-27" },
+    ]);
+    expect(lines.map(specialHoursLine)).toEqual([
+      { days: "24 December", times: "9:00 AM-1:00 PM" },
+      { days: "25 December to 1 January", times: "Closed" },
+      { days: "25 March to 27 March", times: "9:00 AM-1:00 PM" },
+    ]);
+  });
+});
+
+describe("specialHoursFormSchema", () => {
+  const row = {
+    from: "2026-12-24",
+    to: "",
+    closed: false,
+    open: "09:00",
+    close: "13:00",
+    note: "",
+  };
+  const messages = (form: object) =>
+    Object.fromEntries(
+      specialHoursFormSchema
+        .safeParse([form])
+        .error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [],
+    );
+
+  it("stores one day when the last day is empty, and no times of a closed day", () => {
+    expect(
+      specialHoursFormSchema.parse([row, { ...row, closed: true, note: " Closed for you " }]),
+    ).toEqual([
+      { ...eve, note: "" },
+      { from: eve.from, to: eve.from, closed: true, note: "Closed for you" },
+    ]);
+  });
+
+  it("refuses a missing day, a last day before the first, and missing or reversed times", () => {
+    expect(messages({ ...row, from: "" })).toEqual({ "0.from": "Please enter a day" });
+    expect(messages({ ...row, to: "2026-12-20" })).toEqual({
+      "0.to": "The last day must not be before the first",
+    });
+    expect(messages({ ...row, open: "", close: "08:00" })).toEqual({
+      "0.open": "Please enter an opening time",
+    });
+    expect(messages({ ...row, close: "08:00" })).toEqual({
+      "0.close": "Closing must be after opening",
+    });
+    expect(messages({ ...row, open: "", close: "", closed: true })).toEqual({});
+  });
+});
+
+describe("specialHoursFormOf", () => {
+  it("returns the stored days that are not over", () => {
+    const form = specialHoursFormOf([eve, holidays], "2026-12-25");
+    expect(form).toEqual([
+      {
+        from: "2026-12-25",
+        to: "2027-01-01",
+        closed: true,
+        open: "",
+        close: "",
+        note: "Merry Christmas",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { ContactSectionForm } from "@domain/site-content/site-content-form.ts";
+import { newSpecialHours } from "@domain/site-content/special-hours-form.ts";
+import { Plus } from "lucide-react";
+import { Controller, useFieldArray, useFormContext } from "react-hook-form";
+import { CheckField } from "@/admin/forms/check-field";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+
+/** Opening hours of certain days, such as Christmas. */
+export function SpecialHoursEditor() {
+  const { control } = useFormContext<ContactSectionForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: "specialHours" });
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-small font-medium">Special opening hours</legend>
+      <p className="text-small text-ink-soft">
+        Shown on the contact page and in the footer from 14 days before.
+      </p>
+      <ul className="grid">
+        {fields.map(({ id }, index) => (
+          <SpecialHoursRow key={id} index={index} onRemove={() => remove(index)} />
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        onClick={() => append(newSpecialHours)}
+      >
+        <Plus aria-hidden className="size-4" strokeWidth={1.5} />
+        Add special hours
+      </Button>
+    </fieldset>
+  );
+}
+
+interface SpecialHoursRowProps {
+  index: number;
+  onRemove: () => void;
+}
+
+function SpecialHoursRow({ index, onRemove }: SpecialHoursRowProps) {
+  const { register, control, watch, formState } = useFormContext<ContactSectionForm>();
+  const path = `specialHours.${index}` as const;
+  const isClosed = watch(`${path}.closed`);
+  const errors = formState.errors.specialHours?.[index];
+  return (
+    <li className="grid grid-cols-2 items-start gap-x-3 gap-y-4 border-t border-sand py-4">
+      <Field label="First day" error={errors?.from?.message}>
+        <Input type="date" className="numeric" {...register(`${path}.from`)} />
+      </Field>
+      <Field label="Last day" optional error={errors?.to?.message}>
+        <Input type="date" className="numeric" {...register(`${path}.to`)} />
+      </Field>
+      <div className="col-span-2">
+        <Controller
+          control={control}
+          name={`${path}.closed`}
+          render={({ field }) => (
+            <CheckField label="Closed" checked={field.value} onChange={field.onChange} />
+          )}
+        />
+      </div>
+      {isClosed ? null : (
+        <>
+          <Field label="Opens at" error={errors?.open?.message}>
+            <Input type="time" className="numeric" {...register(`${path}.open`)} />
+          </Field>
+          <Field label="Closes at" error={errors?.close?.message}>
+            <Input type="time" className="numeric" {...register(`${path}.close`)} />
+          </Field>
+        </>
+      )}
+      <Field
+        label="Note"
+        optional
+        help="Visitors read it."
+        error={errors?.note?.message}
+        className="col-span-2"
+      >
+        <Input autoComplete="off" {...register(`${path}.note`)} />
+      </Field>
+      <Button
+        variant="quiet-danger"
+        size="small"
+        className="-ml-4 justify-self-start"
+        aria-label={`Remove special hours ${index + 1}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
