@@ -25,6 +25,14 @@ test("visitors see a product's edits, sell-out and restock", async ({ page }) =>
   await form.getByRole("checkbox", { name: "On Sale" }).click();
   await form.getByLabel("Sale price (£)").fill("72.50");
   await form.getByLabel("Description").fill("Limewashed by hand in the workshop.");
+  await form.getByLabel("Width (cm)").fill("120");
+  await form.getByLabel("Height (cm)").fill("45.5");
+  await form.getByLabel("Materials", { exact: true }).fill("oak, Lime paint");
+  await form.getByLabel("Delivery", { exact: true }).selectOption("Two people");
+  await form.getByLabel("Returns (days)").fill("7");
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(form.getByText("Returns must be 0 (made to order) or 14 to 365 days")).toBeVisible();
+  await form.getByLabel("Returns (days)").fill("30");
   await saveProduct(page, form);
   await expect(stockRow(page, bench)).toContainText("£95.00");
   await expect(stockRow(page, bench)).toContainText("£72.50");
@@ -32,6 +40,10 @@ test("visitors see a product's edits, sell-out and restock", async ({ page }) =>
   await page.goto(`/shop/${bench.slug}`);
   await expect(page.getByRole("main").getByText("£72.50").first()).toBeVisible();
   await expect(page.getByText("Limewashed by hand in the workshop.")).toBeVisible();
+  await expect(page.getByText("120 × 45.5 cm")).toBeVisible();
+  await expect(page.getByText("Oak, Lime paint")).toBeVisible();
+  await expect(page.getByText("delivered and placed by two people: we’ll agree")).toBeVisible();
+  await expect(page.getByText("Within 30 days")).toBeVisible();
   await expect(cart).toBeEnabled();
 
   // The quantity suggests a status, which the owner may override.

@@ -1,12 +1,20 @@
 import { type ReactNode, useId } from "react";
 
+interface FormSectionProps {
+  title: string;
+  /** Whether every field of the group is optional. */
+  optional?: boolean;
+  children: ReactNode;
+}
+
 /** A group of fields under a heading, separated by a hairline. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, optional = false, children }: FormSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-5 border-t border-sand pt-5">
       <h3 id={id} className="text-title">
         {title}
+        {optional ? <span className="font-sans text-small text-ink-soft"> (optional)</span> : null}
       </h3>
       {children}
     </section>

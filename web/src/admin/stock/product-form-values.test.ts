@@ -62,6 +62,21 @@ describe("changesOf", () => {
     expect(edited({}, { ...lamp, image_url: null })).toEqual({ image_url: "/lamp.webp" });
   });
 
+  it("contains facts only when they change", () => {
+    const described = {
+      ...lamp,
+      width_cm: 38.5,
+      materials: ["Stoneware", "Linen"],
+      delivery_class: "small_parcel" as const,
+      delivery_price: 8.5,
+      lead_time_days: 0,
+    };
+    expect(edited({}, described)).toEqual({});
+    expect(
+      edited({ widthCm: "", materials: "Linen", deliveryClass: "", leadTimeDays: "7" }, described),
+    ).toEqual({ width_cm: null, materials: ["Linen"], delivery_class: null, lead_time_days: 7 });
+  });
+
   it("contains null for an emptied SKU and sale price", () => {
     const onSale = { ...lamp, on_sale: true, sale_price: 150 };
     expect(edited({ sku: " ", salePrice: "" }, onSale)).toEqual({ sku: null, sale_price: null });
@@ -92,6 +107,17 @@ describe("rowOf", () => {
       stock_quantity: 0,
       status: "IN_STOCK",
       featured: false,
+      width_cm: null,
+      depth_cm: null,
+      height_cm: null,
+      weight_kg: null,
+      materials: [],
+      colours: [],
+      care: null,
+      lead_time_days: null,
+      delivery_class: null,
+      delivery_price: null,
+      return_days: null,
     });
   });
 });

@@ -9,10 +9,19 @@ import type { NewProduct, ProductChanges } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
 import { changedFields } from "@/lib/changed-fields";
 
-/** A value for each field of the form: the text in the column of the same name, or an empty text. */
-function textsOf(columns: Record<string, unknown>) {
+type Value = EditedProduct[keyof EditedProduct] | undefined;
+
+function textOf(value: Value): string {
+  return Array.isArray(value) ? value.join(", ") : String(value ?? "");
+}
+
+/** A text for each field of the form: the value in the column of the same name, or an empty text. */
+function textsOf(columns: Record<string, Value>) {
   return Object.fromEntries(
-    Object.keys(productFormSchema.shape).map((field) => [field, columns[toSnakeCase(field)] ?? ""]),
+    Object.keys(productFormSchema.shape).map((field) => [
+      field,
+      textOf(columns[toSnakeCase(field)]),
+    ]),
   ) as Record<keyof ProductFormInput, string>;
 }
 
@@ -25,6 +34,7 @@ export const emptyProductForm: ProductFormInput = {
   stockQuantity: "0",
   status: "IN_STOCK",
   featured: false,
+  deliveryClass: "",
 };
 
 export function formOf(product: EditedProduct): ProductFormInput {
@@ -39,6 +49,8 @@ export function formOf(product: EditedProduct): ProductFormInput {
     stockQuantity: String(product.stock_quantity),
     status: product.status,
     featured: product.featured,
+    deliveryClass: product.delivery_class ?? "",
+    deliveryPrice: product.delivery_price?.toFixed(2) ?? "",
   };
 }
 

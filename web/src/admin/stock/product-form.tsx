@@ -9,6 +9,7 @@ import { TextField } from "@/admin/forms/text-field";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { CategoryFields } from "@/admin/stock/category-fields";
+import { deliveryLabels, FactFields } from "@/admin/stock/fact-fields";
 import { PricingFields } from "@/admin/stock/pricing-fields";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
 import { StockFields, suggestFormStatus } from "@/admin/stock/stock-fields";
@@ -49,12 +50,24 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
       featured: "Featured",
       categoryId: "Category",
       extraCategoryIds: "Also show in",
+      widthCm: "Width (cm)",
+      depthCm: "Depth (cm)",
+      heightCm: "Height (cm)",
+      weightKg: "Weight (kg)",
+      materials: "Materials",
+      colours: "Colours",
+      care: "Care",
+      leadTimeDays: "Lead time (days)",
+      deliveryClass: "Delivery",
+      deliveryPrice: "Delivery price (£)",
+      returnDays: "Returns (days)",
     },
     display: {
       imageUrls: displayImages,
       status: (status) => productStatusLabels[status],
       categoryId: categoryName,
       extraCategoryIds: (ids) => ids.map(categoryName).join(", "),
+      deliveryClass: (choice) => deliveryLabels[choice],
     },
     save: (values, opened) =>
       opened ? save({ opened, changes: changesOf(opened, values) }) : add(rowOf(values)),
@@ -80,6 +93,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
       <StockFields form={editor.form} />
       {product ? <WaitingVisitors productId={product.id} /> : null}
       <CategoryFields form={editor.form} />
+      <FactFields editor={editor} />
     </EntityForm>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Constants } from "../database.types.ts";
 import { optionalText } from "../named-fields.ts";
+import { numberInText } from "../number-text.ts";
 
 // What is known about a product beside its description. All of it is optional; the database checks the same limits.
 
@@ -55,6 +56,9 @@ const facts = {
   colours: labelsField("Colours"),
 };
 
+const care = optionalText(1000, "Care");
+const deliveryClasses = Constants.public.Enums.delivery_class;
+
 /** The facts in a body of the REST API: absent keeps its value, null removes it. Lengths in cm, weight in kg, price in pounds. */
 export const writtenFacts = {
   widthCm: z.nullish(facts.widthCm),
@@ -63,9 +67,49 @@ export const writtenFacts = {
   weightKg: z.nullish(facts.weightKg),
   materials: z.optional(facts.materials),
   colours: z.optional(facts.colours),
-  care: optionalText(1000, "Care"),
+  care,
   leadTimeDays: z.nullish(facts.leadTimeDays),
-  deliveryClass: z.nullish(z.enum(Constants.public.Enums.delivery_class)),
+  deliveryClass: z.nullish(z.enum(deliveryClasses)),
   deliveryPrice: z.nullish(facts.deliveryPrice),
   returnDays: z.nullish(facts.returnDays),
+};
+
+/** A number in a text field; null if the text is empty. */
+function inText(field: z.ZodMiniType<number, number>) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => (text.trim() === "" ? null : numberInText(text))),
+    ),
+    z.nullable(field),
+  );
+}
+
+/** Labels in a text field, separated by commas. */
+function labelsInText(field: ReturnType<typeof labelsField>) {
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(",").filter((label) => label.trim() !== "")),
+    ),
+    field,
+  );
+}
+
+/** The facts in the product editor, whose input values are texts; the output has the types of the stored row. */
+export const editedFacts = {
+  widthCm: inText(facts.widthCm),
+  depthCm: inText(facts.depthCm),
+  heightCm: inText(facts.heightCm),
+  weightKg: inText(facts.weightKg),
+  materials: labelsInText(facts.materials),
+  colours: labelsInText(facts.colours),
+  care,
+  leadTimeDays: inText(facts.leadTimeDays),
+  deliveryClass: z.pipe(
+    z.enum(["", ...deliveryClasses]),
+    z.transform((choice) => choice || null),
+  ),
+  deliveryPrice: inText(facts.deliveryPrice),
+  returnDays: inText(facts.returnDays),
 };

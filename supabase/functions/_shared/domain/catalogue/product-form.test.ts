@@ -15,6 +15,17 @@ const valid: ProductFormInput = {
   stockQuantity: "0",
   status: "IN_STOCK",
   featured: false,
+  widthCm: "",
+  depthCm: "",
+  heightCm: "",
+  weightKg: "",
+  materials: "",
+  colours: "",
+  care: "",
+  leadTimeDays: "",
+  deliveryClass: "",
+  deliveryPrice: "",
+  returnDays: "",
 };
 
 function messagesFor(changes: Partial<ProductFormInput>): string[] {
@@ -35,6 +46,47 @@ describe("productFormSchema", () => {
     expect(messagesFor({ name: "x" })).toEqual(["Name must be at least 2 characters"]);
     expect(messagesFor({ slug: "" })).toEqual(["Slug must be at least 2 characters"]);
     expect(messagesFor({ categoryId: "" })).toEqual(["Please choose a category"]);
+  });
+
+  it("converts the texts of facts, empty ones to null and no labels", () => {
+    expect(
+      productFormSchema.parse({
+        ...valid,
+        widthCm: " 62.5 ",
+        weightKg: "1,200",
+        materials: " oak,Washed  linen , Oak,",
+        leadTimeDays: "0",
+        deliveryClass: "collect",
+      }),
+    ).toMatchObject({
+      widthCm: 62.5,
+      weightKg: 1200,
+      materials: ["Oak", "Washed linen"],
+      leadTimeDays: 0,
+      deliveryClass: "collect",
+    });
+    expect(productFormSchema.parse(valid)).toMatchObject({
+      widthCm: null,
+      colours: [],
+      care: null,
+      deliveryClass: null,
+      returnDays: null,
+    });
+  });
+
+  it("rejects facts that are no number or out of bounds", () => {
+    expect(messagesFor({ widthCm: "wide" })).toEqual([
+      "Width must be 0.1 to 2,000 cm, to one decimal place",
+    ]);
+    expect(messagesFor({ deliveryPrice: "8,50" })).toEqual([
+      "Delivery price must be £0 to £9,999.99",
+    ]);
+    expect(messagesFor({ returnDays: "7" })).toEqual([
+      "Returns must be 0 (made to order) or 14 to 365 days: customers may cancel within 14 days",
+    ]);
+    expect(messagesFor({ materials: "Oak, x" })).toEqual([
+      "Materials have at least 2 characters each",
+    ]);
   });
 
   it("accepts up to 40 picture URLs", () => {

@@ -1,0 +1,77 @@
+import type { ProductForm, ProductFormInput } from "@domain/catalogue/product-form.ts";
+import { NumberField } from "@/admin/forms/number-field";
+import { TextField } from "@/admin/forms/text-field";
+import type { EntityEditor } from "@/admin/forms/use-entity-editor";
+import { FormSection } from "@/admin/stock/form-section";
+import { Field } from "@/ui/field";
+import { Select } from "@/ui/select";
+
+export const deliveryLabels: Record<ProductFormInput["deliveryClass"], string> = {
+  "": "Not stated",
+  collect: "Collection only",
+  small_parcel: "Small parcel",
+  two_person: "Two people",
+};
+
+const measures = ["widthCm", "depthCm", "heightCm", "weightKg"] as const;
+type NumberName = (typeof measures)[number] | "deliveryPrice" | "leadTimeDays" | "returnDays";
+
+interface FactFieldsProps {
+  editor: Pick<EntityEditor<ProductFormInput, ProductForm>, "form" | "labels">;
+}
+
+/** What is known about a product beside its description; customers see only what is filled in. */
+export function FactFields({ editor }: FactFieldsProps) {
+  const { register, formState } = editor.form;
+  const number = (name: NumberName) => ({
+    label: editor.labels[name],
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <>
+      <FormSection title="Size and weight" optional>
+        <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
+          {measures.map((name) => (
+            <NumberField key={name} decimal {...number(name)} />
+          ))}
+        </div>
+      </FormSection>
+      <FormSection title="Materials and care" optional>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            editor={editor}
+            name="materials"
+            help="Separated by commas, the main one first: Oak, Brass"
+          />
+          <TextField
+            editor={editor}
+            name="colours"
+            help="Separated by commas, the main one first: Sand, Clay"
+          />
+        </div>
+        <TextField editor={editor} name="care" rows={2} />
+      </FormSection>
+      <FormSection title="Delivery and returns" optional>
+        <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
+          <Field label={editor.labels.deliveryClass}>
+            <Select {...register("deliveryClass")}>
+              {Object.entries(deliveryLabels).map(([choice, label]) => (
+                <option key={choice} value={choice}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <NumberField
+            decimal
+            help="Empty: agreed by email or phone"
+            {...number("deliveryPrice")}
+          />
+          <NumberField help="0: in stock" {...number("leadTimeDays")} />
+          <NumberField help="Empty: 14. 0: made to order, no returns" {...number("returnDays")} />
+        </div>
+      </FormSection>
+    </>
+  );
+}
