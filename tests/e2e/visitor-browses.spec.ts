@@ -71,6 +71,39 @@ test("more products load on demand with the focus on the first one, and back kee
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
+test("Back to Shop returns to the same filters and place, also after a related product", async ({
+  page,
+}) => {
+  await openShop(page);
+  await page.getByRole("checkbox", { name: "Furniture" }).check();
+  await page.getByRole("checkbox", { name: "In stock" }).check();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Furniture");
+  await expect(page).toHaveURL("/shop?category=furniture&inStock=true");
+  const link = cards(page).last().getByRole("link");
+  await link.scrollIntoViewIfNeeded();
+  const place = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const left = await place();
+  await link.press("Enter");
+  await expect(page.getByRole("heading", { name: "You Might Also Like" })).toBeVisible();
+  const related = cards(page).first().getByRole("link");
+  const name = (await related.textContent()) ?? "";
+  await related.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await page.getByRole("link", { name: "Back to Shop" }).click();
+  await expect(page).toHaveURL("/shop?category=furniture&inStock=true");
+  await expect(page.getByRole("checkbox", { name: "In stock" })).toBeChecked();
+  await expect.poll(place).toBe(left);
+});
+
+test("a product's page keeps the way back to its list over a reload", async ({ page }) => {
+  await page.goto("/sale?sort=price-asc");
+  await cards(page).first().getByRole("link").press("Enter");
+  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("link", { name: "Back to Sale" }).click();
+  await expect(page).toHaveURL("/sale?sort=price-asc");
+});
+
 test("back returns to a place that was scrolled to before hydration", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");

@@ -1,18 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useNavigationType } from "react-router";
-import { preservesScroll } from "@/lib/preserve-scroll";
+import { preservesScroll, restoredScroll, scrollKey } from "@/lib/preserve-scroll";
 
 const storageKey = "scroll-positions";
 
 /**
- * Scroll position of each history entry of this tab, in pixels from the top; kept in session storage over reloads and visits
- * to other sites. The first entry of a document always has the key "default", e.g. after typing an address, so that it is
- * identified by its address instead.
+ * Scroll position of each history entry of this tab by `scrollKey`, in pixels from the top; kept in session storage over
+ * reloads and visits to other sites.
  */
 const positions = new Map<string, number>(readPositions());
-
-const positionKey = ({ key, pathname, search }: Location) =>
-  key === "default" ? `${pathname}${search}` : key;
 
 function readPositions(): [string, number][] {
   try {
@@ -42,7 +38,8 @@ function elementAt(hash: string): Element | null {
 
 /**
  * Scrolls to the top, or to the element that the hash names, after a navigation to a page; restores the saved position after
- * back and forward. A navigation with the state `preserveScroll` does not scroll.
+ * back and forward, and for a link with the state `restoreScroll`. A navigation with the state `preserveScroll` does not
+ * scroll.
  *
  * @param location - the location that is rendered, which may lag behind the address
  */
@@ -52,7 +49,7 @@ export function useScrollRestoration(location: Location): void {
 
   useEffect(() => {
     const note = () => {
-      if (shown.current) positions.set(positionKey(shown.current), window.scrollY);
+      if (shown.current) positions.set(scrollKey(shown.current), window.scrollY);
     };
     // The browser would restore the position before the previous page is rendered.
     const takeOver = () => {
@@ -76,10 +73,11 @@ export function useScrollRestoration(location: Location): void {
     // On the first render a scrolled page was scrolled by the visitor or restored by the browser.
     const isScrolledAlready = !before && window.scrollY > 0;
     if (isScrolledAlready || (type !== "POP" && preservesScroll(location.state))) {
-      positions.set(positionKey(location), window.scrollY);
+      positions.set(scrollKey(location), window.scrollY);
       return;
     }
-    const left = type === "POP" ? positions.get(positionKey(location)) : undefined;
+    const key = type === "POP" ? scrollKey(location) : restoredScroll(location.state);
+    const left = key === undefined ? undefined : positions.get(key);
     const target = left === undefined ? elementAt(location.hash) : null;
     if (target) target.scrollIntoView();
     else window.scrollTo(0, left ?? 0);

@@ -9,6 +9,7 @@ export const paths = {
   sale: "/sale",
   wishlist: "/wishlist",
   sharedWishlist: (productIds: number[]) => `/wishlist/${productIds.join("-")}`,
+  searchPage: "/search",
   search: (words: string) => `/search?${new URLSearchParams({ [searchParameter]: words })}`,
   portfolio: "/portfolio",
   portfolioCategory: (slug: string) => `/portfolio/${slug}`,

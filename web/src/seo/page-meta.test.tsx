@@ -11,6 +11,7 @@ function open(address: string) {
   const router = createMemoryRouter(
     [
       { path: "/", element: <PageMeta /> },
+      { path: "/shop", element: <PageMeta title="Lighting" canonical="/shop?category=lighting" /> },
       { path: "/lost", element: <PageMeta title="Page not found" hidden /> },
       {
         path: "*",
@@ -61,6 +62,12 @@ describe("page metadata", () => {
       expect(read("meta[property='og:url']")).toBe(`${site}/shop/lamp`);
     },
   );
+
+  it("has the query in the canonical URL where it selects the subject", () => {
+    open("/shop?category=LIGHTING&sort=name");
+    expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop?category=lighting`);
+    expect(read("meta[property='og:url']")).toBe(`${site}/shop?category=lighting`);
+  });
 
   it("sets noindex for a hidden page", () => {
     open("/lost");

@@ -11,6 +11,8 @@ interface PageMetaProps {
   description?: string | null | undefined;
   /** Address of the picture for link previews; defaults to the business's picture. */
   image?: string | null | undefined;
+  /** The canonical path, if the address's query selects the page's subject; defaults to the path without a query. */
+  canonical?: string | undefined;
   /** Sets `noindex`. */
   hidden?: boolean;
 }
@@ -22,14 +24,13 @@ const ownPictureSize = { width: 1200, height: 630 };
  * The page's metadata for search engines and link previews: title, description, canonical URL and picture. React hoists the
  * elements into the document's head, in the prerendered HTML as after each client-side navigation.
  */
-export function PageMeta({ title, description, image, hidden = false }: PageMetaProps) {
+export function PageMeta({ title, description, image, canonical, hidden = false }: PageMetaProps) {
   const { pathname } = useLocation();
   const fullTitle = title
     ? `${title} | ${business.name}`
     : `${business.name} | Interior design in ${business.place}`;
   const shortDescription = metaDescription(description || business.description);
-  // The canonical URL has no query: queries only filter the page.
-  const address = fullAddress(canonicalPath(pathname));
+  const address = fullAddress(canonical ?? canonicalPath(pathname));
   const { width, height } = image ? parseImageSource(image) : ownPictureSize;
   const picture = fullAddress(image || ownPicture);
   return (

@@ -12,7 +12,7 @@ export function productCategories() {
       readPublic("Failed to fetch categories", (database) =>
         database
           .from("categories")
-          .select("id, name, slug, image_url")
+          .select("id, name, slug, image_url, description")
           .order("name")
           .abortSignal(signal),
       ),

@@ -3,4 +3,5 @@ export interface ProductCategory {
   name: string;
   slug: string;
   image_url?: string | null;
+  description?: string | null;
 }

@@ -1,8 +1,7 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { pictureUrls } from "@domain/images/pictures.ts";
 import { paragraphs } from "@domain/text.ts";
-import { ArrowLeft, Share } from "lucide-react";
-import { Link } from "react-router";
+import { Share } from "lucide-react";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { Price } from "@/components/price";
@@ -11,6 +10,7 @@ import type { DetailedProduct } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { shareLink } from "@/lib/share";
 import { useOverlay } from "@/lib/use-overlay";
+import { BackToList } from "@/storefront/product/back-to-list";
 import { ProductDelivery } from "@/storefront/product/product-delivery";
 import { ProductFacts } from "@/storefront/product/product-facts";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
@@ -67,13 +67,7 @@ export function ProductDetail({ product }: { product: DetailedProduct }) {
         </div>
         <ProductFacts product={product} />
         <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
-          <Link
-            to={paths.shop}
-            className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
-            Back to Shop
-          </Link>
+          <BackToList />
           <button
             type="button"
             onClick={() => void shareLink(product.name, paths.product(product.slug))}

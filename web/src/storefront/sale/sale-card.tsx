@@ -8,6 +8,7 @@ import { SaleBadge } from "@/components/sale-badge";
 import type { DescribedProduct } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
+import { useProductLinkState } from "@/storefront/shop/use-product-list-place";
 import { Skeleton } from "@/ui/skeleton";
 
 interface SaleCardProps {
@@ -20,6 +21,7 @@ interface SaleCardProps {
 
 /** A reduced product; the link covers the whole card. Spec section 2.7. */
 export function SaleCard({ product, priority = false, large = false }: SaleCardProps) {
+  const linkState = useProductLinkState();
   return (
     <article className="group relative flex h-full flex-col">
       <div className={cn("relative", large && "flex-1")}>
@@ -44,7 +46,11 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
         )}
       </div>
       <h2 className={cn("mt-4", large ? "text-title md:text-section" : "text-title")}>
-        <Link to={paths.product(product.slug)} className="after:absolute after:inset-0">
+        <Link
+          to={paths.product(product.slug)}
+          state={linkState}
+          className="after:absolute after:inset-0"
+        >
           {product.name}
         </Link>
       </h2>

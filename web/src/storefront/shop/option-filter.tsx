@@ -1,7 +1,5 @@
 import { toggleOption } from "@domain/catalogue/product-filter.ts";
-import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { cn } from "@/lib/cn";
 import { FilterChoice } from "@/storefront/shop/filter-choice";
 
 interface OptionFilterProps<Option extends string> {
@@ -24,21 +22,18 @@ export function OptionFilter<Option extends string>(props: OptionFilterProps<Opt
   const open = expanded ?? selected.length > 0;
   return (
     <section aria-labelledby={id} className="border-t border-sand">
-      <h3 className="font-sans text-small font-medium">
-        <button
-          id={id}
-          type="button"
-          aria-expanded={open}
-          onClick={() => setExpanded(!open)}
-          className="flex min-h-12 w-full items-center justify-between"
-        >
-          {heading}
-          <ChevronDown
-            aria-hidden
-            className={cn("size-4 text-ink-soft transition-transform", open && "rotate-180")}
-          />
-        </button>
-      </h3>
+      <button
+        id={id}
+        type="button"
+        aria-expanded={open}
+        onClick={() => setExpanded(!open)}
+        className="flex min-h-12 w-full items-center justify-between pr-1 text-small font-medium"
+      >
+        {heading}
+        <span aria-hidden className="text-ink-soft">
+          {open ? "−" : "+"}
+        </span>
+      </button>
       {open ? (
         <div className="pb-3">
           {offered.map((option) => (

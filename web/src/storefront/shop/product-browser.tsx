@@ -76,7 +76,7 @@ export function ProductBrowser({ state, total, searchBox, children }: ProductBro
         <SortSelect {...state} />
       </div>
       <FilterChips state={state} categories={categories} />
-      <div className={cn("grid gap-x-14", panelOpen && "lg:grid-cols-[15rem_minmax(0,1fr)]")}>
+      <div className={cn("grid gap-x-14", panelOpen && "lg:grid-cols-[15rem_1fr]")}>
         <aside
           id="product-filters"
           aria-label="Filters"
@@ -87,7 +87,7 @@ export function ProductBrowser({ state, total, searchBox, children }: ProductBro
         >
           <ProductFilters {...filters} />
         </aside>
-        <div>{children(!panelOpen)}</div>
+        <div className="min-w-0">{children(!panelOpen)}</div>
       </div>
     </>
   );

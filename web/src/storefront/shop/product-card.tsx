@@ -1,6 +1,5 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { pictureUrls } from "@domain/images/pictures.ts";
-import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { Price } from "@/components/price";
 import { SaleBadge } from "@/components/sale-badge";
@@ -11,6 +10,7 @@ import { paths } from "@/lib/paths";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { type CardGrid, CardPictures, CardTurns } from "@/storefront/shop/card-pictures";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
+import { useProductLinkState } from "@/storefront/shop/use-product-list-place";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -24,6 +24,7 @@ interface ProductCardProps {
 /** A product in a grid. Spec section 2.4. The name's link covers the whole card; the buttons are above the link. */
 export function ProductCard({ product, priority = false, grid }: ProductCardProps) {
   const addToCart = useAddToCart();
+  const linkState = useProductLinkState();
   const images = pictureUrls(product);
   const gallery = useCardGallery(images.length);
   const available = isAvailable(product);
@@ -47,9 +48,19 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
       ) : null}
       <WishlistButton product={product} className="absolute top-1 right-1 z-10" />
       <PictureCount gallery={gallery} images={images} />
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3">
-        <h3 className="col-span-2 text-title">
-          <Link to={paths.product(product.slug)} className="after:absolute after:inset-0">
+      <div
+        className={cn(
+          "grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3",
+          images.length < 2 && "pt-6",
+        )}
+      >
+        {/* Two lines, so that the prices of a row are on one line. */}
+        <h3 className="col-span-2 min-h-[2lh] text-title">
+          <Link
+            to={paths.product(product.slug)}
+            state={linkState}
+            className="line-clamp-2 after:absolute after:inset-0"
+          >
             {product.name}
           </Link>
         </h3>
@@ -69,11 +80,20 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
           onClick={() => addToCart(product)}
           className="relative z-10 col-start-2 row-span-2 row-start-2 mt-1 grid size-11 place-items-center self-start rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft"
         >
-          <Plus aria-hidden className="size-5" strokeWidth={1.4} />
+          <Plus />
         </button>
       </div>
       <CardTurns name={product.name} gallery={gallery} />
     </article>
+  );
+}
+
+/** One path instead of the two of Lucide's icon: a page of the shop has two dozen. */
+function Plus() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth={1.4}>
+      <path d="M5 12h14M12 5v14" strokeLinecap="round" />
+    </svg>
   );
 }
 
@@ -82,9 +102,9 @@ interface PictureCountProps {
   images: string[];
 }
 
-/** Dots and 'n / total' under a card's picture; the row is empty for a single picture, so that names align. */
+/** Dots and 'n / total' under a card's picture, which the text leaves room for if there is a single one. */
 function PictureCount({ gallery, images }: PictureCountProps) {
-  if (images.length < 2) return <div className="h-6" />;
+  if (images.length < 2) return null;
   return (
     <div className="flex h-6 items-center gap-1.5">
       {images.map((url, index) => (
@@ -112,7 +132,9 @@ export function ProductCardSkeleton() {
   return (
     <div data-slot="product-card-skeleton" aria-hidden>
       <Skeleton className="aspect-square" />
-      <Skeleton className="mt-6 h-6 w-3/4" />
+      <div className="mt-6 min-h-[2lh] text-title">
+        <Skeleton className="h-6 w-3/4" />
+      </div>
       <Skeleton className="mt-2 h-5 w-20" />
       <Skeleton className="mt-2 h-4 w-2/3" />
     </div>

@@ -39,6 +39,19 @@ describe("the shop", () => {
     expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
   });
 
+  it("has the name, words, picture and canonical address of a category that is selected alone", async () => {
+    const textiles = { id: 3, name: "Textiles", slug: "textiles", description: "Linen and wool." };
+    const rugs = { id: 4, name: "Rugs", slug: "rugs" };
+    show({ ...shop, categories: () => [textiles, rugs] }, "/shop?category=TEXTILES&inStock=true");
+    await screen.findByRole("heading", { level: 1, name: "Textiles" });
+    expect(screen.getByText("Linen and wool.")).toBeDefined();
+    expect(document.title).toMatch(/^Textiles/);
+    const canonical = document.head.querySelector("link[rel=canonical]");
+    expect(canonical?.getAttribute("href")).toMatch(/\/shop\?category=textiles$/);
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Rugs" }));
+    await screen.findByRole("heading", { level: 1, name: "Shop Collection" });
+  });
+
   it("has no badge without an active filter", async () => {
     show(shop);
     await screen.findByRole("link", { name: "Linen Throw" });
