@@ -157,13 +157,13 @@ test("the command palette opens a product, an order and a screen by keyboard alo
     product.name,
   );
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await goTo(order, new RegExp(order));
   await page.keyboard.press("Enter");
-  const orderDialog = page.getByRole("dialog", { name: `Order ${order}` });
-  await expect(orderDialog).toBeVisible();
+  await expect(page.getByRole("dialog", { name: `Order ${order}` })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(orderDialog).toBeHidden();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await goTo("portfolio", "Portfolio");
   await page.keyboard.press("Enter");

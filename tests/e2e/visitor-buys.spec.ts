@@ -9,7 +9,7 @@ import {
   stockProduct,
   takeFromShop,
 } from "./support/stocked-product.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+import { expectAccessible, test, toasts } from "./support/visitor.ts";
 
 let bench: StockedProduct;
 let email: string;
@@ -99,6 +99,11 @@ test("a visitor finds, adds and orders a product with the keyboard alone", async
   await press(page.getByRole("checkbox", { name: bench.category.name }), "Space");
   await press(page.getByRole("link", { name: bench.name }));
   await press(page.getByRole("button", { name: "Add to Cart" }));
+  // Escape dismisses the toast, which would cover what gets the focus next.
+  const toast = toasts(page).getByText("Added to cart");
+  await expect(toast).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(toast).toBeHidden();
   const cart = page.getByRole("banner").getByRole("button", { name: /cart/i });
   await press(cart);
   await expect(drawer(page)).toBeVisible();
