@@ -13,17 +13,17 @@ let api: TestApi;
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
-  // More rows than one page of the Data API, with texts of a thousand characters.
-  const text = "a description of what is made here by hand, of oak and of linen, ".repeat(16);
+  // More rows than one page of the Data API, with texts of 700 characters.
+  const text = "a description of what is made here by hand, of oak and of linen, ".repeat(11);
   await database.sql`
     insert into products (name, slug, price, description, category_id, image_url, image_urls, stock_quantity)
-    select 'Product ' || n, 'bound-' || n, n, left(${text}, 1000),
+    select 'Product ' || n, 'bound-' || n, n, left(${text}, 700),
       (select min(id) from categories), '/images/products/' || n || '.webp',
       array['/images/products/' || n || '-a.webp', '/images/products/' || n || '-b.webp'], 5
     from generate_series(1, 1500) as n`;
   await database.sql`
     insert into portfolio_projects (title, slug, description, image_url, category_id)
-    select 'Project ' || n, 'bound-' || n, left(${text}, 1000), '/images/a.webp', (select min(id) from portfolio_categories)
+    select 'Project ' || n, 'bound-' || n, left(${text}, 700), '/images/a.webp', (select min(id) from portfolio_categories)
     from generate_series(1, 1500) as n`;
   await database.sql`analyze`;
   api = await startTestApi(database);

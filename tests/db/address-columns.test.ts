@@ -41,7 +41,7 @@ const pictureLists = [
 const links = ["hero_slides.primary_button_link", "hero_slides.secondary_button_link"];
 const documents = ["persistent_images.metadata", "site_content.metadata"];
 /** Written by functions only, and shown as text. */
-const withoutAddresses = ["order_events.details"];
+const withoutAddresses = ["erasures.outcome", "order_events.details"];
 
 class Undone extends Error {}
 

@@ -28,6 +28,8 @@ describe("the environment of a hosted project", () => {
         checkout: { bucket: "checkout", allowed: 20, windowSeconds: 3600 },
         contact: { bucket: "contact", allowed: 5, windowSeconds: 3600 },
         dataRequest: { bucket: "dataRequest", allowed: 5, windowSeconds: 3600 },
+        stockAlert: { bucket: "stockAlert", allowed: 10, windowSeconds: 3600 },
+        stockAlertAddress: { bucket: "stockAlertAddress", allowed: 5, windowSeconds: 86_400 },
         orderLookup: { bucket: "orderLookup", allowed: 60, windowSeconds: 3600 },
         loginAccount: { bucket: "loginAccount", allowed: 5, windowSeconds: 900 },
         loginAddress: { bucket: "loginAddress", allowed: 20, windowSeconds: 900 },
@@ -41,12 +43,16 @@ describe("the environment of a hosted project", () => {
       LIMIT_CHECKOUT_PER_HOUR: "7",
       LIMIT_CONTACT_PER_HOUR: "8",
       LIMIT_DATA_REQUEST_PER_HOUR: "9",
-      LIMIT_ORDER_LOOKUP_PER_HOUR: "10",
-      LIMIT_LOGIN_PER_ACCOUNT: "11",
-      LIMIT_LOGIN_PER_ADDRESS: "12",
+      LIMIT_STOCK_ALERT_PER_HOUR: "10",
+      LIMIT_STOCK_ALERT_PER_ADDRESS: "11",
+      LIMIT_ORDER_LOOKUP_PER_HOUR: "12",
+      LIMIT_LOGIN_PER_ACCOUNT: "13",
+      LIMIT_LOGIN_PER_ADDRESS: "14",
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
     });
-    expect(Object.values(limits).map(({ allowed }) => allowed)).toEqual([7, 8, 9, 10, 11, 12]);
+    expect(Object.values(limits).map(({ allowed }) => allowed)).toEqual([
+      7, 8, 9, 10, 11, 12, 13, 14,
+    ]);
     expect(clientAddressHeader).toBe("x-real-ip");
   });
 

@@ -308,7 +308,7 @@ describe("the build", () => {
   });
 
   it("fails for a page that only redirects", async () => {
-    const { renderPage } = await renderer();
+    const { renderPage } = await renderer({ ...siteAnswers, "rpc/current_path": () => null });
     await expect(renderPage(paths.portfolioCategory("castles"))).rejects.toThrow("title");
     ignoreConsoleMessages(/<Navigate> must not/);
   });

@@ -1,16 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
 import { publicDatabase } from "@/data/public-reads/public-database";
-import { rowsOf } from "@/lib/request-error";
+import { RequestError, rowsOf } from "@/lib/request-error";
 
 /** The path of the page that was at this path before its slug changed; null if there is none. */
 export function currentPath(formerPath: string) {
   return queryOptions({
     queryKey: ["current-path", formerPath],
-    queryFn: async () =>
-      rowsOf<string | null>(
-        await publicDatabase.rpc("current_path", { former_path: formerPath }, { get: true }),
-        "Failed to look for the page's new address",
-      ),
+    queryFn: async (): Promise<string | null> => {
+      const { data, error, status } = await publicDatabase.rpc(
+        "current_path",
+        { former_path: formerPath },
+        { get: true },
+      );
+      if (error) throw new RequestError(status, "Failed to look for the page's new address");
+      return data;
+    },
   });
 }
 

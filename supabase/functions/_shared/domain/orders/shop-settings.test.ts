@@ -7,11 +7,13 @@ const form = {
   maxOrderValue: "20000",
   maxHeldUnits: "40",
   releaseAfterHours: "72",
+  lowStockThreshold: "3",
   approvalMail: "It is yours.",
   declineMail: "We are sorry.",
   collectionMail: "It is ready.",
   deliveryMail: "It is on its way.",
   completionMail: "Thank you.",
+  backInStockMail: "It is back.",
 };
 
 describe("the shop settings form", () => {
@@ -28,11 +30,13 @@ describe("the shop settings form", () => {
       maxOrderValue: 12500.5,
       maxHeldUnits: 1000,
       releaseAfterHours: null,
+      lowStockThreshold: 3,
       approvalMail: "It is yours.",
       declineMail: "We are sorry.",
       collectionMail: "It is ready.",
       deliveryMail: "It is on its way.",
       completionMail: "Thank you.",
+      backInStockMail: "It is back.",
     });
   });
 
