@@ -1,4 +1,4 @@
-import { introPicture } from "@/components/page-intro";
+import { introPicture } from "@/components/picture-intro";
 import { Skeleton } from "@/ui/skeleton";
 
 /** The skeleton of a page's title and lead, or title and picture. */

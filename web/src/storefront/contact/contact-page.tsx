@@ -1,4 +1,4 @@
-import { Picture } from "@/components/picture";
+import { PictureIntro } from "@/components/picture-intro";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { PageMeta } from "@/seo/page-meta";
 import { AddressMap } from "@/storefront/contact/address-map";
@@ -16,27 +16,19 @@ export function ContactPage() {
     <>
       <PageMeta title="Contact" description="Visit, call, write, or book a consultation." />
       <BusinessCard />
-      <header className="page-width grid gap-10 pt-8 pb-14 lg:grid-cols-12 lg:items-center lg:gap-8 lg:pt-14 lg:pb-24">
-        <div className="grid gap-5 lg:col-span-5">
-          <p className="eyebrow">Contact</p>
-          <h1 className="text-display">Get In Touch</h1>
-          <div className="grid max-w-prose gap-4 text-lead text-ink-soft">
-            {details ? (
-              paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-            ) : (
-              <Skeleton className="h-39 w-full md:h-25 lg:h-32" />
-            )}
-          </div>
-        </div>
-        <Picture
-          url="/images/rooms/living-two-armchairs_1140x760_afa189.webp"
-          alt="Two armchairs facing each other over an oak coffee table, with the light of a window on the wall"
-          sizes="(min-width: 80rem) 45rem, (min-width: 64rem) 56vw, 100vw"
-          priority
-          className="aspect-3/2 lg:col-span-7"
-        />
-      </header>
-      <div className="page-width grid gap-16 pb-16 lg:grid-cols-12 lg:gap-8 lg:pb-28">
+      <PictureIntro
+        eyebrow="Contact"
+        title="Get In Touch"
+        picture="/images/rooms/living-two-armchairs_1140x760_afa189.webp"
+        alt="Two armchairs facing each other over an oak coffee table, with the light of a window on the wall"
+      >
+        {details ? (
+          paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+        ) : (
+          <Skeleton className="h-39 w-full md:h-25 lg:h-32" />
+        )}
+      </PictureIntro>
+      <div className="page-width grid gap-16 py-16 lg:grid-cols-12 lg:gap-8 lg:py-28">
         <section aria-labelledby="details-heading" className="lg:col-span-5">
           <h2 id="details-heading" className="mb-6 text-section">
             Visit or call us

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
+import { PictureIntro } from "@/components/picture-intro";
 import { serviceCategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { ServicePage } from "@/storefront/services/service-page";
@@ -24,7 +24,7 @@ export function ServiceCategoryPage() {
     >
       {(category, intro) => (
         <>
-          <PageIntro {...intro} picture={category.image_url} />
+          <PictureIntro {...intro} picture={category.image_url} />
           <SubcategoryGrid category={category} />
         </>
       )}

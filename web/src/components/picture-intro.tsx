@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Picture } from "@/components/picture";
+
+interface PictureIntroProps {
+  title: string;
+  eyebrow?: string;
+  /** Content above the title, such as a breadcrumb. */
+  above?: ReactNode;
+  /** The lead, below the title. */
+  children?: ReactNode;
+  /** Bleeds off the right edge; null shows the placeholder. */
+  picture: string | null;
+  /** Omit it for a decorative picture. */
+  alt?: string;
+}
+
+/** The box of the intro's picture. */
+export const introPicture = "aspect-3/2 w-full lg:aspect-auto lg:h-[min(42rem,78vh)]";
+
+/** The head of a page with a picture: title and lead on the left, the picture on the right; stacked on narrow screens. */
+export function PictureIntro(props: PictureIntroProps) {
+  const { title, eyebrow, above, children, picture, alt = "" } = props;
+  return (
+    <header className="mx-auto grid max-w-[110rem] gap-y-8 lg:grid-cols-2">
+      <div className="flex flex-col px-[clamp(1.25rem,4vw,2.5rem)] pt-6 md:pt-10 lg:pr-16 lg:pb-14 xl:pl-[max(2.5rem,calc(50vw-37.5rem))] min-[110rem]:pl-[calc(55rem-37.5rem)]">
+        {above}
+        <div className="mt-8 grid gap-5 lg:mt-auto lg:pt-14">
+          {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+          <h1 className="text-display">{title}</h1>
+          {children ? (
+            <div className="grid max-w-[36rem] gap-4 text-lead text-ink-soft">{children}</div>
+          ) : null}
+        </div>
+      </div>
+      <Picture
+        url={picture}
+        alt={alt}
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        boxAspect={[1, 3 / 2]}
+        priority
+        className={introPicture}
+      />
+    </header>
+  );
+}
