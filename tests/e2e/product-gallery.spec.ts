@@ -5,7 +5,7 @@ const product = "/shop/linen-throw";
 
 const gallery = (page: Page) => page.getByRole("dialog", { name: "Linen Throw" });
 const picture = (page: Page) => gallery(page).getByRole("img").first();
-const width = async (page: Page) => (await picture(page).boundingBox())?.width ?? 0;
+const width = async (page: Page) => Math.round((await picture(page).boundingBox())?.width ?? 0);
 
 async function openGallery(page: Page) {
   await page.goto(product);

@@ -32,8 +32,10 @@ export async function pictureResolutions(page: Page): Promise<PictureResolution[
           resolve();
         }).observe(document.body, { childList: true, subtree: true });
       });
-      await Promise.race([image.decode().catch(() => undefined), replaced]);
-      if (!image.isConnected) continue;
+      // A lazy picture of a slide that was hidden meanwhile never loads either.
+      const tooLate = new Promise((resolve) => setTimeout(resolve, 5000));
+      await Promise.race([image.decode().catch(() => undefined), replaced, tooLate]);
+      if (!image.isConnected || !image.complete) continue;
       const { width, height } = image.getBoundingClientRect();
       const shape = image.naturalWidth / image.naturalHeight;
       const covers = getComputedStyle(image).objectFit === "cover";

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { Skeleton } from "@/ui/skeleton";
 
 const linkClasses =
-  "-my-2 inline-block py-2 underline decoration-brass/50 decoration-1 underline-offset-4 transition-colors hover:text-brass-deep hover:decoration-brass";
+  "-my-2.5 inline-block py-2.5 underline decoration-brass/50 decoration-1 underline-offset-4 transition-colors hover:text-brass-deep hover:decoration-brass";
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -34,7 +34,7 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
         image={picture}
         canonical={paths.shopCategory(slug)}
       />
-      <div className="grid max-w-prose gap-4">
+      <div className="grid max-w-prose min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
         <p className="eyebrow">Shop Collection</p>
         <h1 className="text-page break-words">{name}</h1>
         {paragraphs(description).map((paragraph) => (
