@@ -2,10 +2,8 @@ import { Command } from "cmdk";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { usePaletteResults } from "@/admin/palette/palette-results";
-import { useDebounced } from "@/lib/use-debounced";
+import { typingPauseMs, useDebounced } from "@/lib/use-debounced";
 import { Dialog, DialogContent } from "@/ui/dialog";
-
-const TYPING_PAUSE_MS = 180;
 
 interface CommandPaletteProps {
   open: boolean;
@@ -29,7 +27,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 
 function Palette() {
   const [text, setText] = useState("");
-  const words = useDebounced(text.trim(), TYPING_PAUSE_MS);
+  const words = useDebounced(text.trim(), typingPauseMs);
   const { groups, isPending } = usePaletteResults(words);
   const [pointed, setPointed] = useState("");
   const navigate = useNavigate();
