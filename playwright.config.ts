@@ -5,7 +5,7 @@ const executablePath = await findBrowser();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/site-under-test.ts",
+  globalSetup: "./tests/support/browser/site-under-test.ts",
   outputDir: "test-results",
   // The tests share one shop: what one sells, another can't. Each brings its own products, but
   // two browsers at a time are also all that two cores carry.

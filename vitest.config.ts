@@ -28,7 +28,7 @@ const unit = (
     include: ["web", "supabase/functions/_shared", "tools"].map(
       (folder) => `${folder}/**/*.test.${extension}`,
     ),
-    setupFiles: ["tests/support/console-guard.ts", ...setupFiles],
+    setupFiles: ["tests/support/unit/console-guard.ts", ...setupFiles],
     // Node would load its CommonJS file as an ES module, without a default export.
     server: { deps: { inline: ["@panzoom/panzoom"] } },
   },
@@ -41,7 +41,7 @@ const onPostgres = (name: string, isolate: boolean) => ({
     name,
     isolate,
     include: [`tests/${name}/**/*.test.ts`],
-    globalSetup: ["tests/support/database-server.ts"],
+    globalSetup: ["tests/support/database/database-server.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
@@ -58,9 +58,9 @@ export default defineConfig({
       // Only components get a page to render into: it replaces fetch, Request and others. A VM context per file is as
       // separate as a process, and spares each file a process and happy-dom's own modules.
       unit("unit-dom", "tsx", "vmThreads", "happy-dom", [
-        "tests/support/class-guard.ts",
-        "tests/support/dom-cleanup.ts",
-        "tests/support/unloaded-pictures.ts",
+        "tests/support/unit/class-guard.ts",
+        "tests/support/unit/dom-cleanup.ts",
+        "tests/support/unit/unloaded-pictures.ts",
       ]),
       onPostgres("db", false),
       onPostgres("functions", false),

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import { setUpScratchProject } from "./scratch-project.ts";
+import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
 const ask = (headers: Record<string, string>, path = "/rest/v1/scratch_things?select=name") =>

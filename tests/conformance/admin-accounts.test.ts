@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { createAdmin } from "../../tools/admin/create-admin.ts";
 import { resetMfa } from "../../tools/admin/reset-mfa.ts";
 import { setAdminPassword } from "../../tools/admin/set-password.ts";
-import { addSecondFactor } from "../support/second-factor.ts";
-import { createTestClient } from "../support/test-client.ts";
-import { addTestUser } from "../support/test-user.ts";
-import { setUpScratchProject } from "./scratch-project.ts";
+import { setUpScratchProject } from "../support/stack/scratch-project.ts";
+import { addSecondFactor } from "../support/stack/second-factor.ts";
+import { createTestClient } from "../support/stack/test-client.ts";
+import { addTestUser } from "../support/stack/test-user.ts";
 
 const project = setUpScratchProject();
 const account = {

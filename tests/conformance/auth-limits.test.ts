@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApi, type TestApi } from "../support/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { addTestUser, type TestUser } from "../support/test-user.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
+import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
+import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
 // Hosted Auth limits each address with token buckets: a burst of 30 requests, then the number in `[auth.rate_limit]` per 5 minutes.
 

@@ -1,8 +1,8 @@
 import { decode } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createTestClient } from "../support/test-client.ts";
-import { addTestUser, type TestUser } from "../support/test-user.ts";
-import { setUpScratchProject } from "./scratch-project.ts";
+import { setUpScratchProject } from "../support/stack/scratch-project.ts";
+import { createTestClient } from "../support/stack/test-client.ts";
+import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
 const project = setUpScratchProject();
 let admin: TestUser;

@@ -8,9 +8,9 @@ import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { addStock, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
-import { createTestClient } from "../support/test-client.ts";
-import { addTestUser } from "../support/test-user.ts";
-import { contentOf, setUpProjects, type TestProject } from "./data-projects.ts";
+import { contentOf, setUpProjects, type TestProject } from "../support/stack/data-projects.ts";
+import { createTestClient } from "../support/stack/test-client.ts";
+import { addTestUser } from "../support/stack/test-user.ts";
 
 const projects = setUpProjects();
 const onlyEmpty = { replace: false };

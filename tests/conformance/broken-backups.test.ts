@@ -10,8 +10,8 @@ import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import { createTestClient } from "../support/test-client.ts";
-import { contentOf, setUpProjects, type TestProject } from "./data-projects.ts";
+import { contentOf, setUpProjects, type TestProject } from "../support/stack/data-projects.ts";
+import { createTestClient } from "../support/stack/test-client.ts";
 
 const projects = setUpProjects();
 

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { browserFlags, findOrInstallBrowser } from "../../tools/shared/browser.ts";
 import { listenOnLoopback } from "../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
-import { addTestUser } from "../support/test-user.ts";
-import { setUpScratchProject } from "./scratch-project.ts";
+import { setUpScratchProject } from "../support/stack/scratch-project.ts";
+import { addTestUser } from "../support/stack/test-user.ts";
 
 const project = setUpScratchProject();
 const supabaseJs = join(

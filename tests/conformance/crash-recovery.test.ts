@@ -13,8 +13,8 @@ import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
 import { prepareDatabase } from "../../tools/stack/prepare-database.ts";
 import { openRunRecord } from "../../tools/stack/run-record.ts";
 import { readStackConfig } from "../../tools/stack/stack-config.ts";
-import { databaseAddress } from "../support/database-templates.ts";
-import { createTestDatabase } from "../support/test-database.ts";
+import { databaseAddress } from "../support/database/database-templates.ts";
+import { createTestDatabase } from "../support/database/test-database.ts";
 
 // State after a power cut: records of processes that no longer exist, and half-written files.
 let folder: string;

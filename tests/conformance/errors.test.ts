@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { setUpScratchProject } from "./scratch-project.ts";
+import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
 

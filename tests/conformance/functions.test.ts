@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { setUpScratchProject } from "./scratch-project.ts";
+import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject({
   functions: {

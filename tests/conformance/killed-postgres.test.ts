@@ -8,7 +8,7 @@ import { chooseServerAccount } from "../../tools/stack/postgres-account.ts";
 import { locatePostgresFiles } from "../../tools/stack/postgres-files.ts";
 import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
 import { type SupervisedPostgres, superviseServer } from "../../tools/stack/postgres-supervisor.ts";
-import { startTestApi, type TestApi } from "../support/test-api.ts";
+import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 
 // Each test has its own server, because it kills the server's processes.
 let folder: string;

@@ -2,9 +2,9 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { decode } from "hono/jwt";
 import { expect, it } from "vitest";
 import { totpCode } from "../../tools/stack/totp.ts";
-import { createTestClient } from "../support/test-client.ts";
-import { addTestUser, type TestUser } from "../support/test-user.ts";
-import { setUpScratchProject } from "./scratch-project.ts";
+import { setUpScratchProject } from "../support/stack/scratch-project.ts";
+import { createTestClient } from "../support/stack/test-client.ts";
+import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
 // Multi-factor authentication through supabase-js, with hosted Auth's answers (GoTrue, internal/api/mfa.go).
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { connectAsAdmin, createRoles } from "../../tools/stack/database.ts";
-import { databaseAddress } from "../support/database-templates.ts";
+import { databaseAddress } from "../support/database/database-templates.ts";
 
 // Concurrent statements about one role fail with "tuple concurrently updated" unless they run one at a time.
 test("roles can be created for two databases of one server concurrently", async () => {

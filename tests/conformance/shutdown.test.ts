@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { startTestApi } from "../support/test-api.ts";
-import { createTestDatabase } from "../support/test-database.ts";
+import { createTestDatabase } from "../support/database/test-database.ts";
+import { startTestApi } from "../support/stack/test-api.ts";
 
 test("the embedded stack stops while a Data API request is in progress", async () => {
   const database = await createTestDatabase();

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askAsVisitor } from "../support/ask-as-visitor.ts";
-import { startTestApi, type TestApi } from "../support/test-api.ts";
-import { connect, createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import {
+  connect,
+  createTestDatabase,
+  type TestDatabase,
+} from "../support/database/test-database.ts";
+import { askAsVisitor } from "../support/stack/ask-as-visitor.ts";
+import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 
 const mostBytes = 2 * 1024 * 1024;
 

@@ -1,9 +1,9 @@
 import { sign } from "hono/jwt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { localJwtSecret } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { askAsVisitor } from "../support/ask-as-visitor.ts";
-import { startTestApi, type TestApi } from "../support/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
+import { askAsVisitor } from "../support/stack/ask-as-visitor.ts";
+import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 
 const mostBytes = 2 * 1024 * 1024;
 const mostMilliseconds = 1_000;

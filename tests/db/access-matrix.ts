@@ -1,4 +1,4 @@
-import type { Actor } from "./support/actors.ts";
+import type { Actor } from "../support/database/actors.ts";
 
 /**
  * The outcome of an access to a row:

@@ -1,10 +1,14 @@
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase, type TestSql } from "../support/test-database.ts";
+import { actorNames, actors, adminId, type Caller } from "../support/database/actors.ts";
+import { as } from "../support/database/as-role.ts";
+import { addSampleRows, samples } from "../support/database/sample-rows.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestSql,
+} from "../support/database/test-database.ts";
 import { accessMatrix, type Command, commands, type Outcome } from "./access-matrix.ts";
-import { actorNames, actors, adminId, type Caller } from "./support/actors.ts";
-import { addSampleRows, samples } from "./support/sample-rows.ts";
 
 let database: TestDatabase;
 let keys: Record<string, number>;

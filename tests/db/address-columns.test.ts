@@ -1,8 +1,8 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { addSampleRows, samples } from "./support/sample-rows.ts";
+import { as } from "../support/database/as-role.ts";
+import { addSampleRows, samples } from "../support/database/sample-rows.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
 let keys: Record<string, number>;

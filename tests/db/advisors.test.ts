@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listAdvisorWarnings } from "../../tools/doctor/advisors.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 // Runs Supabase's advisors on the migrated database: `npx supabase db advisors` with its published lints.
 

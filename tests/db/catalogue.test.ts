@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase, type TestSql } from "../support/test-database.ts";
-import { type Actor, actors } from "./support/actors.ts";
-import { addProduct } from "./support/products.ts";
+import { type Actor, actors } from "../support/database/actors.ts";
+import { as } from "../support/database/as-role.ts";
+import { addProduct } from "../support/database/products.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestSql,
+} from "../support/database/test-database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

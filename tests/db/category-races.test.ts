@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 // Race conditions between assigning a category to a product and deleting that category.
 

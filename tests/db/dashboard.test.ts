@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { actors } from "./support/actors.ts";
-import { addProduct } from "./support/products.ts";
+import { actors } from "../support/database/actors.ts";
+import { as } from "../support/database/as-role.ts";
+import { addProduct } from "../support/database/products.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,11 +2,15 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { violations } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase, type TestSql } from "../support/test-database.ts";
-import { addTestUser } from "../support/test-user.ts";
-import { actors } from "./support/actors.ts";
-import { addProduct } from "./support/products.ts";
+import { actors } from "../support/database/actors.ts";
+import { as } from "../support/database/as-role.ts";
+import { addProduct } from "../support/database/products.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+  type TestSql,
+} from "../support/database/test-database.ts";
+import { addTestUser } from "../support/stack/test-user.ts";
 
 const person = {
   firstName: "Quillon",

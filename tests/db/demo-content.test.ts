@@ -5,9 +5,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recipes } from "../../tools/demo-images/recipes.ts";
 import { projectRoot, supabaseFolder } from "../../tools/shared/project-paths.ts";
-import { startTestApi, type TestApi } from "../support/test-api.ts";
-import { createTestClient } from "../support/test-client.ts";
-import { connect, createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import {
+  connect,
+  createTestDatabase,
+  type TestDatabase,
+} from "../support/database/test-database.ts";
+import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
+import { createTestClient } from "../support/stack/test-client.ts";
 
 const publicFolder = join(projectRoot, "web/public");
 

@@ -4,10 +4,10 @@ import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { runChecks } from "../../tools/doctor/check.ts";
 import { databaseChecks } from "../../tools/doctor/database-checks.ts";
 import type { Shop } from "../../tools/doctor/shop.ts";
-import { addSecondFactor } from "../support/second-factor.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { addTestUser } from "../support/test-user.ts";
-import { addProduct } from "./support/products.ts";
+import { addProduct } from "../support/database/products.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
+import { addSecondFactor } from "../support/stack/second-factor.ts";
+import { addTestUser } from "../support/stack/test-user.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { as } from "../support/database/as-role.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

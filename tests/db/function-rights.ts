@@ -1,4 +1,4 @@
-import type { ApiRole } from "../support/as-role.ts";
+import type { ApiRole } from "../support/database/as-role.ts";
 
 const everyone: ApiRole[] = ["anon", "authenticated", "service_role"];
 const signedIn: ApiRole[] = ["authenticated"];

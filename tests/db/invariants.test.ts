@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { addProduct } from "./support/products.ts";
+import { addProduct } from "../support/database/products.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
 

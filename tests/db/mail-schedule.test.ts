@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { addProduct } from "./support/products.ts";
+import { addProduct } from "../support/database/products.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 const script = readFileSync(join(projectRoot, "docs", "mail-schedule.sql"), "utf8");
 const withValues = (secret: string) =>

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { addProduct } from "./support/products.ts";
+import { as } from "../support/database/as-role.ts";
+import { addProduct } from "../support/database/products.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 interface Claim {
   id: string;

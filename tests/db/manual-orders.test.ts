@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/as-role.ts";
-import { actors } from "./support/actors.ts";
-import { openOrderDatabase } from "./support/order-database.ts";
-import { addProduct, stockOf } from "./support/products.ts";
+import { actors } from "../support/database/actors.ts";
+import { as } from "../support/database/as-role.ts";
+import { openOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, stockOf } from "../support/database/products.ts";
 
-const { database, admin, refused } = await openOrderDatabase();
+const { database, admin, expectRejected } = await openOrderDatabase();
 let lamp: number;
 
 beforeEach(async () => {
@@ -78,12 +78,12 @@ describe("a manual order", () => {
       "completed",
     ]);
     const decline = () => admin`select decline_order(${id}, from_status => 'approved')`;
-    await refused(decline, "PT409", /already completed/);
+    await expectRejected(decline, "PT409", /already completed/);
   });
 
   it("can be declined while it is approved, which returns its stock, but never becomes pending", async () => {
     const { id } = await sell();
-    await refused(() => admin`select undo_approval(${id})`, "PT409", /no longer be undone/);
+    await expectRejected(() => admin`select undo_approval(${id})`, "PT409", /no longer be undone/);
     await admin`select decline_order(${id}, from_status => 'approved')`;
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 3 });
   });
@@ -110,7 +110,7 @@ describe("a manual order", () => {
     expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 2 });
     for (const other of [{ source: "phone" }, { isCompleted: true }, { message: "Thank you" }]) {
-      await refused(() => sell({ key, ...other }), "PT422", /already completed/);
+      await expectRejected(() => sell({ key, ...other }), "PT422", /already completed/);
     }
   });
 
@@ -122,7 +122,7 @@ describe("a manual order", () => {
     ["an empty email text", { customer, message: " " }, "PT400", /needs a text/],
   ])("is refused with %s", async (_, { items, ...order }, code, message) => {
     const lines = items?.map((line) => ({ id: lamp, ...line }));
-    await refused(() => sell({ ...order, ...(lines && { items: lines }) }), code, message);
+    await expectRejected(() => sell({ ...order, ...(lines && { items: lines }) }), code, message);
   });
 
   it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
@@ -167,12 +167,12 @@ describe("the price of a line", () => {
     ["1e2", "Text"],
     [null, "Nothing"],
   ])("%j with the reason %j is refused", async (price, reason) => {
-    await refused(() => sellAt(price, reason), "PT400", /needs a reason/);
+    await expectRejected(() => sellAt(price, reason), "PT400", /needs a reason/);
   });
 
   it("belongs to one line per product", async () => {
     const lines = [lamp, lamp].map((id) => ({ id, quantity: 1 }));
-    await refused(() => sell({ items: lines }), "PT400", /on one line only/);
+    await expectRejected(() => sell({ items: lines }), "PT400", /on one line only/);
   });
 
   it("keeps its reason from the customer's page", async () => {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/as-role.ts";
-import { actors } from "./support/actors.ts";
-import { linkHash, openOrderDatabase } from "./support/order-database.ts";
-import { stockOf } from "./support/products.ts";
+import { actors } from "../support/database/actors.ts";
+import { as } from "../support/database/as-role.ts";
+import { linkHash, openOrderDatabase } from "../support/database/order-database.ts";
+import { stockOf } from "../support/database/products.ts";
 
-const { database, storefront, admin, refused, placeLinkedOrder } = await openOrderDatabase();
+const { database, storefront, admin, expectRejected, placeLinkedOrder } = await openOrderDatabase();
 let lamp: number;
 let order: number;
 
@@ -47,8 +47,16 @@ describe("the email about a decision", () => {
   });
 
   it.each(["", "  ", "x".repeat(2001)])("needs a text: %j is refused", async (text) => {
-    await refused(() => admin`select approve_order(${order}, ${text})`, "PT400", /needs a text/);
-    await refused(() => admin`select decline_order(${order}, ${text})`, "PT400", /needs a text/);
+    await expectRejected(
+      () => admin`select approve_order(${order}, ${text})`,
+      "PT400",
+      /needs a text/,
+    );
+    await expectRejected(
+      () => admin`select decline_order(${order}, ${text})`,
+      "PT400",
+      /needs a text/,
+    );
   });
 });
 
@@ -67,7 +75,7 @@ describe("the reason of a decline", () => {
     const decline = (text: string | null) => () =>
       admin`select change_orders(array[${order}]::bigint[], 'decline', null, 'other', ${text})`;
     for (const text of [null, " ", "x".repeat(501)]) {
-      await refused(decline(text), "PT400", /say why/);
+      await expectRejected(decline(text), "PT400", /say why/);
     }
     await decline("Moved abroad")();
     expect(await statusOf()).toBe("declined");
@@ -83,7 +91,7 @@ describe("undoing an approval", () => {
     expect(await statusOf()).toBe("pending");
     expect(await mails()).toEqual([]);
     expect(await lastEvent()).toEqual({ kind: "approval_undone", details: {} });
-    await refused(undo, "PT409", /no longer be undone/);
+    await expectRejected(undo, "PT409", /no longer be undone/);
     await admin`select approve_order(${order}, 'It is yours.')`;
     expect(await mails()).toHaveLength(1);
   });
@@ -91,7 +99,7 @@ describe("undoing an approval", () => {
   it("is refused after 15 seconds", async () => {
     await admin`select approve_order(${order})`;
     await database.sql`update orders set decided_at = now() - interval '15 seconds' where id = ${order}`;
-    await refused(undo, "PT409", /no longer be undone/);
+    await expectRejected(undo, "PT409", /no longer be undone/);
   });
 
   it("is refused to another administrator", async () => {
@@ -99,13 +107,13 @@ describe("undoing an approval", () => {
     const claims = { ...actors.admin.claims, sub: crypto.randomUUID() };
     const attempt = () =>
       as(database.sql, "authenticated", claims, (sql) => sql`select undo_approval(${order})`);
-    await refused(attempt, "PT409", /no longer be undone/);
+    await expectRejected(attempt, "PT409", /no longer be undone/);
   });
 
   it("is refused once the email is being sent", async () => {
     await admin`select approve_order(${order}, 'It is yours.')`;
     await database.sql`update mails set attempts = 1 where order_id = ${order} and kind = 'approval'`;
-    await refused(undo, "PT409", /no longer be undone/);
+    await expectRejected(undo, "PT409", /no longer be undone/);
   });
 
   it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
@@ -129,12 +137,12 @@ describe("declining an approved order after all", () => {
       kind: "declined",
       details: { after_approval: true },
     });
-    await refused(declineAfterAll, "PT409", /is already declined/);
+    await expectRejected(declineAfterAll, "PT409", /is already declined/);
     const again = () => admin`select decline_order(${order}, from_status => 'declined')`;
-    await refused(again, "PT409", /is already declined/);
+    await expectRejected(again, "PT409", /is already declined/);
   });
 
   it("is refused while the order is pending", async () => {
-    await refused(declineAfterAll, "PT409", /is pending again/);
+    await expectRejected(declineAfterAll, "PT409", /is pending again/);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/as-role.ts";
-import { actors } from "./support/actors.ts";
-import { openOrderDatabase } from "./support/order-database.ts";
-import { addProduct, stockOf } from "./support/products.ts";
+import { actors } from "../support/database/actors.ts";
+import { as } from "../support/database/as-role.ts";
+import { openOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, stockOf } from "../support/database/products.ts";
 
-const { database, storefront, admin, refused } = await openOrderDatabase();
+const { database, storefront, admin, expectRejected } = await openOrderDatabase();
 let lamp: number;
 let stool: number;
 let order: number;
@@ -109,7 +109,7 @@ describe("editing a pending order", () => {
       edit({ contact: { phone: "+350 200 99999" } }),
     ]);
     expect(edits.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await refused(
+    await expectRejected(
       () => edit({ contact: { firstName: "Anna" } }),
       "PT409",
       /has been edited by somebody else/,
@@ -119,7 +119,7 @@ describe("editing a pending order", () => {
   it("is refused once the order is decided, and possible again after the approval is undone", async () => {
     await admin`select approve_order(${order})`;
     const attempt = () => edit({ items: [{ id: lamps, quantity: 1 }] });
-    await refused(attempt, "PT409", /is already approved/);
+    await expectRejected(attempt, "PT409", /is already approved/);
     await admin`select undo_approval(${order})`;
     expect(await attempt()).toMatchObject({ total: 19.99 });
   });
@@ -127,7 +127,7 @@ describe("editing a pending order", () => {
   it("is refused after the customer's erasure", async () => {
     await admin`select erase_person(${customer.email})`;
     const attempt = () => edit({ contact: { firstName: "Ana" } });
-    await refused(attempt, "PT409", /customer has been erased/);
+    await expectRejected(attempt, "PT409", /customer has been erased/);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe("editing a pending order", () => {
       /Nothing has been changed/,
     ],
   ] as const)("is refused with %s", async (_, items, message) => {
-    await refused(() => edit({ items: [...items()] }), "PT400", message);
+    await expectRejected(() => edit({ items: [...items()] }), "PT400", message);
   });
 
   it.each([
@@ -153,7 +153,11 @@ describe("editing a pending order", () => {
     ["phone", "123"],
     ["address", "x".repeat(501)],
   ])("is refused with the %s %j", async (field, value) => {
-    await refused(() => edit({ contact: { [field]: value } }), "PT400", /Please check the name/);
+    await expectRejected(
+      () => edit({ contact: { [field]: value } }),
+      "PT400",
+      /Please check the name/,
+    );
   });
 
   it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/as-role.ts";
-import { actors, adminId } from "./support/actors.ts";
-import { linkHash, openOrderDatabase } from "./support/order-database.ts";
-import { addProduct } from "./support/products.ts";
+import { actors, adminId } from "../support/database/actors.ts";
+import { as } from "../support/database/as-role.ts";
+import { linkHash, openOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin, placeLinkedOrder } = await openOrderDatabase();
 let order: number;

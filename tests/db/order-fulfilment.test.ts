@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { as } from "../support/as-role.ts";
-import { actors, adminId } from "./support/actors.ts";
-import { linkHash, openOrderDatabase } from "./support/order-database.ts";
-import { stockOf } from "./support/products.ts";
+import { actors, adminId } from "../support/database/actors.ts";
+import { as } from "../support/database/as-role.ts";
+import { linkHash, openOrderDatabase } from "../support/database/order-database.ts";
+import { stockOf } from "../support/database/products.ts";
 
-const { database, storefront, admin, refused, placeLinkedOrder } = await openOrderDatabase(12);
+const { database, storefront, admin, expectRejected, placeLinkedOrder } =
+  await openOrderDatabase(12);
 let lamp: number;
 let order: number;
 
@@ -63,15 +64,15 @@ describe("the fulfilment of an approved order", () => {
     await approve();
     if (from) await fulfil("ready_for_collection");
     if (from === "completed") await fulfil("completed", "ready_for_collection");
-    await refused(() => fulfil(to, from), "PT400", /becomes ready for collection/);
+    await expectRejected(() => fulfil(to, from), "PT400", /becomes ready for collection/);
   });
 
   it("starts only after the approval", async () => {
-    await refused(() => fulfil("ready_for_collection"), "PT409", /is pending/);
+    await expectRejected(() => fulfil("ready_for_collection"), "PT409", /is pending/);
     await admin`select decline_order(${order})`;
-    await refused(() => fulfil("ready_for_collection"), "PT409", /is already declined/);
+    await expectRejected(() => fulfil("ready_for_collection"), "PT409", /is already declined/);
     const unknown = () => admin`select fulfil_order(999999999, 'out_for_delivery')`;
-    await refused(unknown, "PT404", /does not exist/);
+    await expectRejected(unknown, "PT404", /does not exist/);
   });
 
   it("is set by exactly one of many administrators at once; the others get the present state", async () => {
@@ -127,7 +128,11 @@ describe("a decision after the fulfilment has begun", () => {
   it("declines an order that is ready, which ends its fulfilment and returns its stock", async () => {
     await approve();
     await fulfil("ready_for_collection");
-    await refused(() => admin`select undo_approval(${order})`, "PT409", /no longer be undone/);
+    await expectRejected(
+      () => admin`select undo_approval(${order})`,
+      "PT409",
+      /no longer be undone/,
+    );
     await admin`select decline_order(${order}, from_status => 'approved')`;
     expect(await fulfilmentOf()).toBeNull();
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 10 });
@@ -138,6 +143,6 @@ describe("a decision after the fulfilment has begun", () => {
     await fulfil("out_for_delivery");
     await fulfil("completed", "out_for_delivery");
     const decline = () => admin`select decline_order(${order}, from_status => 'approved')`;
-    await refused(decline, "PT409", /is already completed/);
+    await expectRejected(decline, "PT409", /is already completed/);
   });
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { raceForHeldUnits } from "../../tools/bench/scenarios/order-races.ts";
 import { placeOrder, placeOrderFrom, violations } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/as-role.ts";
-import { openOrderDatabase } from "./support/order-database.ts";
-import { addProduct } from "./support/products.ts";
+import { as } from "../support/database/as-role.ts";
+import { openOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin, refused } = await openOrderDatabase(20);
+const { database, storefront, admin, expectRejected } = await openOrderDatabase(20);
 
 beforeEach(async () => {
   await admin`
@@ -30,12 +30,12 @@ describe("the shop settings limit", () => {
         { id: lamp, quantity: lamps },
         { id: vase, quantity: vases },
       ]);
-    await refused(
+    await expectRejected(
       order(6, 1),
       "PT400",
       "An online order can have at most 5 of one product; this one has 6 × Lamp. Please contact us for a larger order.",
     );
-    await refused(
+    await expectRejected(
       order(7, 6),
       "PT400",
       "An online order can have at most 5 of one product; this one has 7 × Lamp, 6 × Vase. Please contact us for a larger order.",
@@ -52,7 +52,7 @@ describe("the shop settings limit", () => {
     ];
     const message =
       "An online order can have at most 5 of one product; this one has 6 × Lamp. Please contact us for a larger order.";
-    await refused(() => placeOrder(storefront, lines), "PT400", message);
+    await expectRejected(() => placeOrder(storefront, lines), "PT400", message);
   });
 
   it("the number of different products", async () => {
@@ -63,7 +63,7 @@ describe("the shop settings limit", () => {
         storefront,
         ids.slice(0, count).map((id) => ({ id, quantity: 1 })),
       );
-    await refused(
+    await expectRejected(
       order(4),
       "PT400",
       "An online order can have at most 3 different products; this one has 4. Please contact us for a larger order.",
@@ -76,7 +76,7 @@ describe("the shop settings limit", () => {
     const sofas = [{ id: sofa, quantity: 2 }];
     expect(await placeOrder(storefront, sofas)).toMatchObject({ total: 1000 });
     const card = await addProduct(database.sql, { price: 0.01 });
-    await refused(
+    await expectRejected(
       () => placeOrder(storefront, [...sofas, { id: card, quantity: 1 }]),
       "PT400",
       "Orders of more than £1,000.00 are arranged personally; this one comes to £1,000.01. Please contact us and we will prepare it with you.",
@@ -98,9 +98,9 @@ describe("the units that one address holds", () => {
 
   it("are limited per address, without affecting other addresses", async () => {
     for (let n = 0; n < 2; n += 1) await order(home, 5)();
-    await refused(order(home, 3), "PT429", heldMessage(13));
+    await expectRejected(order(home, 3), "PT429", heldMessage(13));
     await order(home, 2)();
-    await refused(order(home, 1), "PT429", heldMessage(13));
+    await expectRejected(order(home, 1), "PT429", heldMessage(13));
     await order(office, 5)();
   });
 
@@ -112,7 +112,7 @@ describe("the units that one address holds", () => {
     await order(home, 5)();
     await admin`select decline_order((select id from orders where order_number = ${second}))`;
     await order(home, 5)();
-    await refused(order(home, 1), "PT429", heldMessage(13));
+    await expectRejected(order(home, 1), "PT429", heldMessage(13));
     await database.sql`
       update private.checkout_keys set created_at = created_at - interval '24 hours 1 second'
       where client_hash = ${home}`;
@@ -123,7 +123,7 @@ describe("the units that one address holds", () => {
     const callers = { owner: database.sql, storefront, admins: admin };
     for (let round = 0; round < 5; round += 1) {
       const client = String(round).repeat(64);
-      const { answers, refused: reasons } = await raceForHeldUnits(callers, {
+      const { answers, failures: reasons } = await raceForHeldUnits(callers, {
         client,
         buyers: 20,
         quantity: 3,

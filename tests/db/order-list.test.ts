@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openOrderDatabase } from "./support/order-database.ts";
-import { addProduct } from "./support/products.ts";
+import { openOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin } = await openOrderDatabase();
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import { databaseState } from "./support/database-state.ts";
-import { openOrderDatabase } from "./support/order-database.ts";
-import { addProduct, stockOf } from "./support/products.ts";
+import { databaseState } from "../support/database/database-state.ts";
+import { openOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, stockOf } from "../support/database/products.ts";
 
 const { database, storefront, admin } = await openOrderDatabase();
 let lamp: number;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
-import { openOrderDatabase } from "./support/order-database.ts";
-import { addProduct, stockOf } from "./support/products.ts";
+import { openOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, stockOf } from "../support/database/products.ts";
 
 const { database, storefront, admin } = await openOrderDatabase();
 
@@ -74,13 +74,13 @@ describe("change_orders", () => {
   });
 
   it("changes nothing for an invalid reason, an unknown action, or none or too many orders", async () => {
-    const refused = (run: Promise<unknown>, code: string) =>
+    const expectRejected = (run: Promise<unknown>, code: string) =>
       expect(run).rejects.toMatchObject({ code });
-    await refused(change(orders, "decline", ", reason => 'other'"), "PT400");
-    await refused(change(orders, "completed"), "PT400");
-    await refused(change(orders, "burn"), "22P02");
-    await refused(change([], "approve"), "PT400");
-    await refused(
+    await expectRejected(change(orders, "decline", ", reason => 'other'"), "PT400");
+    await expectRejected(change(orders, "completed"), "PT400");
+    await expectRejected(change(orders, "burn"), "22P02");
+    await expectRejected(change([], "approve"), "PT400");
+    await expectRejected(
       change(
         Array.from({ length: 101 }, (_, n) => n + 1),
         "approve",

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { customer, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
-import { waitForTimeInWindow, windowWaitMs } from "../support/limit-window.ts";
-import { openOrderDatabase } from "./support/order-database.ts";
-import { addProduct, stockOf } from "./support/products.ts";
+import { openOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, stockOf } from "../support/database/products.ts";
+import { waitForTimeInWindow, windowWaitMs } from "../support/stack/limit-window.ts";
 
-const { database, storefront, admin, refused } = await openOrderDatabase();
+const { database, storefront, admin, expectRejected } = await openOrderDatabase();
 
 const buy = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
 
@@ -39,12 +39,12 @@ describe("place_order refuses and changes nothing:", () => {
     const json = JSON.parse(items.replaceAll("$", String(id)));
     const place = () =>
       storefront`select place_order(${storefront.json(customer)}, ${storefront.json(json)})`;
-    await refused(place, "PT400", message);
+    await expectRejected(place, "PT400", message);
   });
 
   it("101 lines", async () => {
     const lines = Array.from({ length: 101 }, (_, n) => ({ id: n + 1, quantity: 1 }));
-    await refused(() => placeOrder(storefront, lines), "PT400", /at most 100 lines/);
+    await expectRejected(() => placeOrder(storefront, lines), "PT400", /at most 100 lines/);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe("place_order refuses and changes nothing:", () => {
     const id = await addProduct(database.sql);
     const wrong = storefront.json({ ...customer, [field]: value });
     const items = storefront.json([{ id, quantity: 1 }]);
-    await refused(
+    await expectRejected(
       () => storefront`select place_order(${wrong}, ${items})`,
       "PT400",
       /check your name/,
@@ -71,7 +71,11 @@ describe("place_order refuses and changes nothing:", () => {
     const id = await addProduct(database.sql);
     const wrong = storefront.json({ ...customer, ...wishes });
     const items = storefront.json([{ id, quantity: 1 }]);
-    await refused(() => storefront`select place_order(${wrong}, ${items})`, "PT400", message);
+    await expectRejected(
+      () => storefront`select place_order(${wrong}, ${items})`,
+      "PT400",
+      message,
+    );
   });
 
   it("a hidden product, a product out of stock, and more units than are in stock", async () => {
@@ -79,10 +83,10 @@ describe("place_order refuses and changes nothing:", () => {
     const off = await addProduct(database.sql, { name: "Off", status: "OUT_OF_STOCK" });
     const none = await addProduct(database.sql, { name: "None", stock_quantity: 0 });
     const few = await addProduct(database.sql, { name: "Few", stock_quantity: 3 });
-    await refused(() => buy(hidden, 1), "PT400", /no longer available/);
-    await refused(() => buy(off, 1), "PT409", "Off is currently out of stock.");
-    await refused(() => buy(none, 1), "PT409", "None is currently out of stock.");
-    await refused(() => buy(few, 4), "PT409", "Only 3 items available: Few.");
+    await expectRejected(() => buy(hidden, 1), "PT400", /no longer available/);
+    await expectRejected(() => buy(off, 1), "PT409", "Off is currently out of stock.");
+    await expectRejected(() => buy(none, 1), "PT409", "None is currently out of stock.");
+    await expectRejected(() => buy(few, 4), "PT409", "Only 3 items available: Few.");
   });
 
   it("the idempotency key of an order with other contents", async () => {
@@ -90,11 +94,11 @@ describe("place_order refuses and changes nothing:", () => {
     const key = crypto.randomUUID();
     await placeOrder(storefront, [{ id, quantity: 1 }], key);
     const other = () => placeOrder(storefront, [{ id, quantity: 2 }], key);
-    await refused(other, "PT422", /already completed/);
+    await expectRejected(other, "PT422", /already completed/);
     const withNote = storefront.json({ ...customer, note: "After six" });
     const items = storefront.json([{ id, quantity: 1 }]);
     const noted = () => storefront`select place_order(${withNote}, ${items}, ${key})`;
-    await refused(noted, "PT422", /already completed/);
+    await expectRejected(noted, "PT422", /already completed/);
   });
 });
 
@@ -214,7 +218,7 @@ describe("stock and status", () => {
     const id = await addProduct(database.sql);
     const take = () =>
       admin`update products set stock_quantity = stock_quantity - 11 where id = ${id}`;
-    await refused(take, "23514", /products_stock_quantity_check/);
+    await expectRejected(take, "23514", /products_stock_quantity_check/);
   });
 });
 
@@ -228,8 +232,8 @@ describe("decisions", () => {
     await admin`select decline_order(${number})`;
     expect(await stockOf(database.sql, id)).toMatchObject({ stock_quantity: 10 });
     const message = `Order ${orderId} is already declined.`;
-    await refused(() => admin`select decline_order(${number})`, "PT409", message);
-    await refused(() => admin`select approve_order(${number})`, "PT409", message);
+    await expectRejected(() => admin`select decline_order(${number})`, "PT409", message);
+    await expectRejected(() => admin`select approve_order(${number})`, "PT409", message);
     const [decided] = await database.sql`
       select status, viewed, decided_by is not null as by, decided_at is not null as at
       from orders where id = ${number}`;
@@ -237,7 +241,7 @@ describe("decisions", () => {
   });
 
   it("require an existing order and a signed-in administrator", async () => {
-    await refused(() => admin`select approve_order(999999999)`, "PT404", /does not exist/);
+    await expectRejected(() => admin`select approve_order(999999999)`, "PT404", /does not exist/);
     const person = connectAsStorefront(database.url, 1);
     const visitor = async (claims: object, run: (sql: CallerSql) => Promise<unknown>) => {
       await person`reset role`;
@@ -256,8 +260,12 @@ describe("decisions", () => {
       user_metadata: { is_admin: true },
     };
     for (const call of calls) {
-      await refused(() => visitor({}, call), "PT401", "Please log in.");
-      await refused(() => visitor(forged, call), "PT403", "Only an administrator can do this.");
+      await expectRejected(() => visitor({}, call), "PT401", "Please log in.");
+      await expectRejected(
+        () => visitor(forged, call),
+        "PT403",
+        "Only an administrator can do this.",
+      );
     }
     await person.end();
   });

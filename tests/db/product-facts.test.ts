@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectAsVisitor } from "../../tools/bench/scenarios/callers.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { addProduct } from "./support/products.ts";
+import { addProduct } from "../support/database/products.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
 let stool: number;

@@ -4,7 +4,7 @@ import {
   connectAsAdministrator,
   connectAsVisitor,
 } from "../../tools/bench/scenarios/callers.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
 let visitor: CallerSql;

@@ -14,7 +14,7 @@ import {
   raceToRelease,
 } from "../../tools/bench/scenarios/order-races.ts";
 import { violations } from "../../tools/bench/scenarios/orders.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
 let callers: Callers;
@@ -37,18 +37,18 @@ afterAll(async () => {
 
 it("60 buyers of 10 units buy exactly 10, five times", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { answers, refused } = await raceForLastUnits(callers, { buyers: 60, units: 10 });
+    const { answers, failures } = await raceForLastUnits(callers, { buyers: 60, units: 10 });
     expect(answers).toHaveLength(10);
-    expect(refused).toEqual({ PT409: 50 });
+    expect(failures).toEqual({ PT409: 50 });
   }
   expect(await violations(database.sql)).toEqual([]);
 });
 
 it("ten administrators concurrently decide 40 orders, each exactly once", async () => {
-  const { answers, refused } = await raceToDecide(callers, { orders: 40, deciders: 10 });
+  const { answers, failures } = await raceToDecide(callers, { orders: 40, deciders: 10 });
   expect(new Set(answers.map((answer) => answer.split(" ")[0])).size).toBe(40);
   expect(answers).toHaveLength(40);
-  expect(refused).toEqual({ PT409: 40 * 9 });
+  expect(failures).toEqual({ PT409: 40 * 9 });
   const decided = await database.sql`
     select id || ' ' || status as decision from orders where status <> 'pending'`;
   expect(new Set(decided.map(({ decision }) => decision))).toEqual(new Set(answers));
@@ -56,12 +56,12 @@ it("ten administrators concurrently decide 40 orders, each exactly once", async 
 });
 
 it("20 administrators edit, approve, undo, decline, fulfil and complete the same 200 orders at once, beside walk-in sales and the release: each change happens exactly once", async () => {
-  const { refused } = await raceToChangeMinds(callers, {
+  const { failures } = await raceToChangeMinds(callers, {
     orders: 200,
     deciders: 20,
     actsPerOrder: 3,
   });
-  expect(Object.keys(refused)).toEqual(["PT409"]);
+  expect(Object.keys(failures)).toEqual(["PT409"]);
   const twice = await database.sql`
     select order_id from mails where kind <> 'collection' group by order_id, kind having count(*) > 1
     union all
@@ -75,31 +75,34 @@ it("20 administrators edit, approve, undo, decline, fulfil and complete the same
 });
 
 it("20 idempotency keys sent ten times each create 20 orders", async () => {
-  const { answers, refused } = await raceRetries(callers, { keys: 20, retries: 10 });
-  expect(refused).toEqual({});
+  const { answers, failures } = await raceRetries(callers, { keys: 20, retries: 10 });
+  expect(failures).toEqual({});
   expect(answers).toHaveLength(200);
   expect(new Set(answers).size).toBe(20);
   expect(await violations(database.sql)).toEqual([]);
 });
 
 it("300 mixed carts concurrent with declines, stock corrections and deleted categories cause no deadlock", async () => {
-  const { refused } = await raceMixedCarts(callers, { carts: 300 });
-  expect(refused).toEqual({});
+  const { failures } = await raceMixedCarts(callers, { carts: 300 });
+  expect(failures).toEqual({});
   expect(await violations(database.sql)).toEqual([]);
 });
 
 it("concurrent releases and decisions of 60 orders end each order exactly once", async () => {
   const { decided, released } = await raceToRelease(callers, { orders: 60, runs: 40 });
   const releasedCount = released.reduce((sum, count) => sum + count, 0);
-  expect(Object.keys(decided.refused).filter((code) => code !== "PT409")).toEqual([]);
+  expect(Object.keys(decided.failures).filter((code) => code !== "PT409")).toEqual([]);
   expect(decided.answers.length + releasedCount).toBe(60);
-  expect(decided.refused.PT409 ?? 0).toBe(releasedCount);
+  expect(decided.failures.PT409 ?? 0).toBe(releasedCount);
   expect(await violations(database.sql)).toEqual([]);
 });
 
 it("ten administrators concurrently decline the same 30 orders, each exactly once", async () => {
-  const { answers, refused } = await raceToDeclineSelections(callers, { orders: 30, deciders: 10 });
-  expect(refused).toEqual({});
+  const { answers, failures } = await raceToDeclineSelections(callers, {
+    orders: 30,
+    deciders: 10,
+  });
+  expect(failures).toEqual({});
   expect(answers.reduce((sum, count) => sum + count, 0)).toBe(30);
   expect(await violations(database.sql)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { addProduct, stockOf } from "./support/products.ts";
+import { addProduct, stockOf } from "../support/database/products.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 const script = readFileSync(join(projectRoot, "docs", "rebuild-hook.sql"), "utf8");
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
 import { race } from "../../tools/bench/scenarios/race.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
 let admins: CallerSql;
@@ -86,11 +86,11 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
         const turned = ids.map((_, place) => ids[(place + by + round) % ids.length] ?? 0);
         return by % 2 ? turned.reverse() : turned;
       });
-      const { refused } = await race(
+      const { failures } = await race(
         8,
         orders.map((order) => () => reorder(order)),
       );
-      expect(refused).toEqual({});
+      expect(failures).toEqual({});
       const rows = await stored();
       expect(rows.map(({ display_order }) => display_order)).toEqual(ids.map((_, place) => place));
       expect(orders).toContainEqual(rows.map(({ id }) => id));
@@ -101,7 +101,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
     const ids = (await stored()).map(({ id }) => id);
     // Excludes the category that contains the other lists, wherever the previous race moved it.
     const gone = ids.filter((id) => id !== parents.category).slice(2, 4);
-    const { refused, answers } = await race(8, [
+    const { failures, answers } = await race(8, [
       ...Array.from({ length: 20 }, (_, by) => async () => {
         await reorder(ids.map((_, place) => ids[(place + by) % ids.length] ?? 0));
         return null;
@@ -112,7 +112,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
         return null;
       }),
     ]);
-    expect(refused).toEqual({});
+    expect(failures).toEqual({});
     const late = answers.filter((answer) => answer !== null);
     const left = [...ids.filter((id) => !gone.includes(id)), ...late];
     expect(new Set((await stored()).map(({ id }) => id))).toEqual(new Set(left));

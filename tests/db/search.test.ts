@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsVisitor } from "../../tools/bench/scenarios/callers.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { judgedSearches } from "./support/judged-searches.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
+import { relevanceJudgements } from "./relevance-judgements.ts";
 
 let database: TestDatabase;
 let visitor: CallerSql;
@@ -30,13 +30,13 @@ const titles = async (words: string, kind = "product") =>
 describe("the judged searches of the demo content", () => {
   it("are at least 60, each with one of its best results among the first three in 95 % or more", async () => {
     const failed: string[] = [];
-    for (const { words, kind, best } of judgedSearches) {
+    for (const { words, kind, best } of relevanceJudgements) {
       const found = await titles(words, kind);
       if (!found.some((title) => best.includes(title)))
         failed.push(`${words}: ${found.join("; ")}`);
     }
-    expect(judgedSearches.length).toBeGreaterThanOrEqual(60);
-    expect(failed.length / judgedSearches.length, failed.join("\n")).toBeLessThanOrEqual(0.05);
+    expect(relevanceJudgements.length).toBeGreaterThanOrEqual(60);
+    expect(failed.length / relevanceJudgements.length, failed.join("\n")).toBeLessThanOrEqual(0.05);
   });
 
   it.each([

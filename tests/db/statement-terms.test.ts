@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 // The embedded stack's Data API generates other SQL than hosted PostgREST. These statements are PostgREST's.
 let database: TestDatabase;

@@ -5,9 +5,9 @@ import {
   connectAsStorefront,
 } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/as-role.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
-import { addProduct } from "./support/products.ts";
+import { as } from "../support/database/as-role.ts";
+import { addProduct } from "../support/database/products.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
 let server: CallerSql;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../support/test-database.ts";
+import { createTestDatabase } from "../support/database/test-database.ts";
 
 /** UPDATE and DELETE statements in a function's source, without comments, upserts and row locks. */
 function writesIn(source: string): string[] {

@@ -8,8 +8,8 @@ import {
   removeProduct,
   signInAsStranger,
   strangerSession,
-} from "./support/back-office.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+} from "../support/browser/back-office.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const screens = [
   { link: "Dashboard", path: "/admin" },

@@ -1,14 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import { notification, openAsAdmin } from "./support/back-office.ts";
-import { type MakersSite, reachMakersSite, startMakersSite } from "./support/makers-site.ts";
+import { notification, openAsAdmin } from "../support/browser/back-office.ts";
+import {
+  type MakersSite,
+  reachMakersSite,
+  startMakersSite,
+} from "../support/browser/makers-site.ts";
 import {
   addItems,
   type OwnServices,
   removeServices,
   storedItems,
-} from "./support/service-content.ts";
-import { chooseSubcategory, openItems, serviceRow } from "./support/services-screen.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+} from "../support/browser/service-content.ts";
+import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 // The browser logs failed requests to the console, here those of three broken images.
 test.use({ expectedFailure: /maker\.example|copy-image|scrape-images/ });

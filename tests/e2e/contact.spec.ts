@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { tabTo } from "./support/focus.ts";
-import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
+import { tabTo } from "../support/browser/focus.ts";
+import {
+  expectAccessible,
+  ownersDatabase,
+  takeTime,
+  test,
+  toasts,
+} from "../support/browser/visitor.ts";
 
 // The test answers requests for the map itself.
 const thirdParties = /^https:\/\/[^/]*openstreetmap\.org\//;

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { addProduct, openAsAdmin, removeProduct, type TestProduct } from "./support/back-office.ts";
-import { holdRequests } from "./support/held-requests.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+import {
+  addProduct,
+  openAsAdmin,
+  removeProduct,
+  type TestProduct,
+} from "../support/browser/back-office.ts";
+import { holdRequests } from "../support/browser/held-requests.ts";
+import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
 
 let product: TestProduct;
 let inquirer: string;

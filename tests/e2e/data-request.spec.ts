@@ -1,6 +1,12 @@
 import { expect, type Locator } from "@playwright/test";
-import { tabTo } from "./support/focus.ts";
-import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
+import { tabTo } from "../support/browser/focus.ts";
+import {
+  expectAccessible,
+  ownersDatabase,
+  takeTime,
+  test,
+  toasts,
+} from "../support/browser/visitor.ts";
 
 test("a visitor files a data request with the keyboard alone", async ({ page }) => {
   const details = `Please delete what you hold about me, ${crypto.randomUUID()}.`;

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { addProduct, notification, openAsAdmin, removeProduct } from "./support/back-office.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+import {
+  addProduct,
+  notification,
+  openAsAdmin,
+  removeProduct,
+} from "../support/browser/back-office.ts";
+import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();

@@ -1,10 +1,10 @@
 import { devices, expect, type Locator, type Page } from "@playwright/test";
-import { expectEveryFocusSeen } from "./support/focus.ts";
-import { watchLayoutShift } from "./support/layout-shift.ts";
-import { onePerKind, publicPaths } from "./support/public-pages.ts";
-import { renderInBrowser } from "./support/rendered-by-browser.ts";
-import { smallTargets } from "./support/small-targets.ts";
-import { expectAccessible, test, toasts } from "./support/visitor.ts";
+import { expectEveryFocusSeen } from "../support/browser/focus.ts";
+import { watchLayoutShift } from "../support/browser/layout-shift.ts";
+import { onePerKind, publicPaths } from "../support/browser/public-pages.ts";
+import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
+import { smallTargets } from "../support/browser/small-targets.ts";
+import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 // These addresses do not exist; the browser reports the first one's 404 on the console.
 const nowhere = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { contrastOfLightText } from "./support/contrast.ts";
-import { test } from "./support/visitor.ts";
+import { contrastOfLightText } from "../support/browser/contrast.ts";
+import { test } from "../support/browser/visitor.ts";
 
 const hero = (page: Page) => page.getByRole("region", { name: /highlights$/ });
 const dots = (page: Page) => page.getByRole("button", { name: /^Show slide/ });

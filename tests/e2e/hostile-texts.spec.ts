@@ -6,8 +6,8 @@ import {
   openAsAdmin,
   removeProduct,
   type TestProduct,
-} from "./support/back-office.ts";
-import { ownersDatabase, test } from "./support/visitor.ts";
+} from "../support/browser/back-office.ts";
+import { ownersDatabase, test } from "../support/browser/visitor.ts";
 
 // XSS payloads that try to break out of an element, attribute, script, style, address or template.
 const trap =

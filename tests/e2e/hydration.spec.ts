@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { parseStructuredData } from "../support/structured-data.ts";
-import { holdRequests } from "./support/held-requests.ts";
-import { test, toasts } from "./support/visitor.ts";
+import { holdRequests } from "../support/browser/held-requests.ts";
+import { parseStructuredData } from "../support/browser/structured-data.ts";
+import { test, toasts } from "../support/browser/visitor.ts";
 
 const structuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();

@@ -1,15 +1,15 @@
 import { expect } from "@playwright/test";
-import { notification } from "./support/back-office.ts";
-import { dragOnto, moveLifted } from "./support/drag.ts";
-import { chooseFiles, cutOut, picturesIn } from "./support/pictures.ts";
+import { notification } from "../support/browser/back-office.ts";
+import { dragOnto, moveLifted } from "../support/browser/drag.ts";
+import { chooseFiles, cutOut, picturesIn } from "../support/browser/pictures.ts";
 import {
   addCollection,
   removeCollection,
   storedImages,
   type TestCollection,
-} from "./support/portfolio-content.ts";
-import { openProject } from "./support/portfolio-screen.ts";
-import { ownersDatabase, test } from "./support/visitor.ts";
+} from "../support/browser/portfolio-content.ts";
+import { openProject } from "../support/browser/portfolio-screen.ts";
+import { ownersDatabase, test } from "../support/browser/visitor.ts";
 
 let collection: TestCollection;
 test.beforeEach(async () => {

@@ -3,8 +3,7 @@ import {
   imageVariants,
   parseImageSource,
 } from "../../supabase/functions/_shared/domain/images/image-source.ts";
-import { jpegClaiming } from "../functions/support/picture-files.ts";
-import { notification } from "./support/back-office.ts";
+import { notification } from "../support/browser/back-office.ts";
 import {
   brokenFile,
   chooseFiles,
@@ -13,15 +12,16 @@ import {
   largePhoto,
   phonePhoto,
   picturesIn,
-} from "./support/pictures.ts";
+} from "../support/browser/pictures.ts";
 import {
   addCollection,
   removeCollection,
   storedImages,
   type TestCollection,
-} from "./support/portfolio-content.ts";
-import { openPortfolio, openProject } from "./support/portfolio-screen.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+} from "../support/browser/portfolio-content.ts";
+import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
+import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { jpegClaiming } from "../support/functions/picture-files.ts";
 
 let collection: TestCollection;
 test.beforeEach(async () => {

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { addProduct, notification, openAsAdmin, removeProduct } from "./support/back-office.ts";
-import { addCollection, removeCollection } from "./support/portfolio-content.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+import {
+  addProduct,
+  notification,
+  openAsAdmin,
+  removeProduct,
+} from "../support/browser/back-office.ts";
+import { addCollection, removeCollection } from "../support/browser/portfolio-content.ts";
+import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
 
 const present = "/images/rooms/kitchen-sage_1200x800_b1a48d.webp";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { buy, notification, openAsAdmin, stockOf } from "./support/back-office.ts";
-import { expectAccessible } from "./support/visitor.ts";
-import { test } from "./support/with-product.ts";
+import { buy, notification, openAsAdmin, stockOf } from "../support/browser/back-office.ts";
+import { expectAccessible } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-product.ts";
 
 const total = (page: Page) => page.getByRole("status", { name: "Total" });
 

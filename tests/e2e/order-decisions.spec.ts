@@ -6,9 +6,9 @@ import {
   notification,
   openAsAdmin,
   stockOf,
-} from "./support/back-office.ts";
-import { expectAccessible, ownersDatabase } from "./support/visitor.ts";
-import { test } from "./support/with-product.ts";
+} from "../support/browser/back-office.ts";
+import { expectAccessible, ownersDatabase } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-product.ts";
 
 /** Opens the order's dialog; its events are newest first. */
 async function openOrder(page: Page, order: string) {

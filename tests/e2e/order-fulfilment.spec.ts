@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
-import { confirmApproval, notification, openAsAdmin } from "./support/back-office.ts";
-import { buyInShop } from "./support/buy-in-shop.ts";
-import { expectAccessible } from "./support/visitor.ts";
-import { test } from "./support/with-product.ts";
+import { confirmApproval, notification, openAsAdmin } from "../support/browser/back-office.ts";
+import { buyInShop } from "../support/browser/buy-in-shop.ts";
+import { expectAccessible } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-product.ts";
 
 test("the customer's page follows an order from its approval to the collection and its end", async ({
   page,

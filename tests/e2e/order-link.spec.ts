@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { confirmApproval, notification, openAsAdmin } from "./support/back-office.ts";
-import { buyInShop } from "./support/buy-in-shop.ts";
-import { expectAccessible, ownersDatabase } from "./support/visitor.ts";
-import { test } from "./support/with-product.ts";
+import { confirmApproval, notification, openAsAdmin } from "../support/browser/back-office.ts";
+import { buyInShop } from "../support/browser/buy-in-shop.ts";
+import { expectAccessible, ownersDatabase } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-product.ts";
 
 async function orderOf(email: string) {
   const { data } = await ownersDatabase()

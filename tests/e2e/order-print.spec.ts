@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { buy, openAsAdmin } from "./support/back-office.ts";
-import { expectAccessible } from "./support/visitor.ts";
-import { test } from "./support/with-product.ts";
+import { buy, openAsAdmin } from "../support/browser/back-office.ts";
+import { expectAccessible } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-product.ts";
 
 test("selected orders are printed as slips and receipts by keyboard alone, each on its own page", async ({
   page,

@@ -6,9 +6,9 @@ import {
   notification,
   openAsAdmin,
   stockOf,
-} from "./support/back-office.ts";
-import { expectAccessible } from "./support/visitor.ts";
-import { test } from "./support/with-product.ts";
+} from "../support/browser/back-office.ts";
+import { expectAccessible } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-product.ts";
 
 test("orders are found, opened, selected, approved and marked as ready by keyboard alone", async ({
   page,

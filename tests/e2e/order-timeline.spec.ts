@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { buy, notification, openAsAdmin } from "./support/back-office.ts";
-import { expectAccessible } from "./support/visitor.ts";
-import { test } from "./support/with-product.ts";
+import { buy, notification, openAsAdmin } from "../support/browser/back-office.ts";
+import { expectAccessible } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-product.ts";
 
 test("an order's timeline shows what happened, and a note is added by keyboard alone", async ({
   page,

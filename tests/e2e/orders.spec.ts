@@ -10,9 +10,9 @@ import {
   openAsAdmin,
   signInAsStranger,
   stockOf,
-} from "./support/back-office.ts";
-import { expectAccessible, ownersDatabase } from "./support/visitor.ts";
-import { test } from "./support/with-product.ts";
+} from "../support/browser/back-office.ts";
+import { expectAccessible, ownersDatabase } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-product.ts";
 
 const rowOf = (page: Page, order: string) => page.getByRole("row").filter({ hasText: order });
 

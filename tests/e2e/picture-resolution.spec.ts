@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { pictureResolutions } from "./support/picture-resolution.ts";
-import { onePerKind, publicPaths } from "./support/public-pages.ts";
+import { pictureResolutions } from "../support/browser/picture-resolution.ts";
+import { onePerKind, publicPaths } from "../support/browser/public-pages.ts";
 
 // Phones and tablets with one device pixel per CSS pixel are not made any more.
 const screens = [

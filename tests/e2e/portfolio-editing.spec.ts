@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
-import { notification } from "./support/back-office.ts";
+import { notification } from "../support/browser/back-office.ts";
 import {
   addCollection,
   removeCollection,
   storedProjects,
   type TestCollection,
-} from "./support/portfolio-content.ts";
-import { openPortfolio, projectsOf } from "./support/portfolio-screen.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+} from "../support/browser/portfolio-content.ts";
+import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
+import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
 
 let collection: TestCollection;
 const made: TestCollection[] = [];

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { tabTo } from "./support/focus.ts";
-import { holdRequests } from "./support/held-requests.ts";
-import { renderInBrowser } from "./support/rendered-by-browser.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+import { tabTo } from "../support/browser/focus.ts";
+import { holdRequests } from "../support/browser/held-requests.ts";
+import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const project = "Sage Kitchen, Queensway Quay";
 const projectPage = "/portfolio/kitchens/sage-kitchen-queensway-quay";

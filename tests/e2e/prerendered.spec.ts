@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { load } from "cheerio";
-import { classConflicts } from "../support/class-conflicts.ts";
-import { parseStructuredData } from "../support/structured-data.ts";
-import { publicPaths } from "./support/public-pages.ts";
-import { stockProduct, takeFromShop } from "./support/stocked-product.ts";
-import { ownersDatabase, test } from "./support/visitor.ts";
+import { publicPaths } from "../support/browser/public-pages.ts";
+import { stockProduct, takeFromShop } from "../support/browser/stocked-product.ts";
+import { parseStructuredData } from "../support/browser/structured-data.ts";
+import { ownersDatabase, test } from "../support/browser/visitor.ts";
+import { classConflicts } from "../support/unit/class-conflicts.ts";
 
 const sections: [string, RegExp][] = [
   ["the fixed pages", /^\/[^/]*$/],

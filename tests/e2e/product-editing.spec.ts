@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
-import { notification } from "./support/back-office.ts";
-import { openProduct, openStock, saveProduct, stockRow } from "./support/stock-screen.ts";
+import { notification } from "../support/browser/back-office.ts";
+import { openProduct, openStock, saveProduct, stockRow } from "../support/browser/stock-screen.ts";
 import {
   markOf,
   type StockedProduct,
   stockOf,
   stockProduct,
   takeFromShop,
-} from "./support/stocked-product.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+} from "../support/browser/stocked-product.ts";
+import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
 
 let bench: StockedProduct;
 test.beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, test } from "./support/visitor.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const product = "/shop/linen-throw";
 

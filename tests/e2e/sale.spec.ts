@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { tabTo } from "./support/focus.ts";
-import { renderInBrowser } from "./support/rendered-by-browser.ts";
-import { addSale, type OwnSale, removeSale } from "./support/sale-content.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+import { tabTo } from "../support/browser/focus.ts";
+import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
+import { addSale, type OwnSale, removeSale } from "../support/browser/sale-content.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const found = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });

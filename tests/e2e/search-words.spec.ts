@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { notification, openAsAdmin } from "./support/back-office.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+import { notification, openAsAdmin } from "../support/browser/back-office.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 test.use({ expectedFailure: /rest\/v1\/search_synonyms/ });
 

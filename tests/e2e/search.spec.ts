@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, test } from "./support/visitor.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^Search products/ });
 

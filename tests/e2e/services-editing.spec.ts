@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { notification, openAsAdmin } from "./support/back-office.ts";
-import { dragOnto, moveLifted } from "./support/drag.ts";
+import { notification, openAsAdmin } from "../support/browser/back-office.ts";
+import { dragOnto, moveLifted } from "../support/browser/drag.ts";
 import {
   addItems,
   type OwnServices,
   removeServices,
   storedItems,
-} from "./support/service-content.ts";
-import { chooseSubcategory, openItems, serviceRow } from "./support/services-screen.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+} from "../support/browser/service-content.ts";
+import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 let services: OwnServices;
 test.afterEach(async () => {

@@ -1,7 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { renderInBrowser } from "./support/rendered-by-browser.ts";
-import { addServices, type OwnServices, removeServices } from "./support/service-content.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
+import {
+  addServices,
+  type OwnServices,
+  removeServices,
+} from "../support/browser/service-content.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const lamp = "/images/products/sculptural-table-lamp_1000x1000_ac987d.webp";
 const rug = "/images/products/wool-rug_1000x1000_b4a48c.webp";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn } from "./support/back-office.ts";
-import { test } from "./support/visitor.ts";
+import { logIn } from "../support/browser/back-office.ts";
+import { test } from "../support/browser/visitor.ts";
 
 /** Signs in with a mocked clock and records the statuses of token refreshes from then on. */
 async function openBackOffice(page: Page): Promise<number[]> {

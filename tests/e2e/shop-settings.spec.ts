@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { notification, openAsAdmin, stockOf } from "./support/back-office.ts";
-import { expectAccessible, toasts } from "./support/visitor.ts";
-import { test } from "./support/with-product.ts";
+import { notification, openAsAdmin, stockOf } from "../support/browser/back-office.ts";
+import { expectAccessible, toasts } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-product.ts";
 
 const unitsField = (page: Page) => page.getByLabel("Units of one product");
 

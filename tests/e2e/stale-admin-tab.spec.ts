@@ -6,9 +6,9 @@ import {
   openAsAdmin,
   stockOf,
   type TestProduct,
-} from "./support/back-office.ts";
-import { expectAccessible } from "./support/visitor.ts";
-import { test } from "./support/with-product.ts";
+} from "../support/browser/back-office.ts";
+import { expectAccessible } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-product.ts";
 
 /** Opens the product's form as an admin, in a tab that then goes stale. */
 async function openForm(page: Page, product: TestProduct) {

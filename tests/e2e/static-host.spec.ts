@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { strictTransport } from "../../supabase/functions/_shared/server/function-app.ts";
 import { observatoryScore } from "../../tools/observatory/score.ts";
-import { openAsAdmin } from "./support/back-office.ts";
-import { test } from "./support/visitor.ts";
+import { openAsAdmin } from "../support/browser/back-office.ts";
+import { test } from "../support/browser/visitor.ts";
 
 const site = () => process.env.E2E_SITE_URL ?? "";
 const head = async (path: string, headers: Record<string, string> = {}) => {

@@ -1,9 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { linkToken } from "../../supabase/functions/_shared/server/link-token.ts";
-import { addProduct, openAsAdmin, removeProduct, type TestProduct } from "./support/back-office.ts";
-import { buyInShop } from "./support/buy-in-shop.ts";
-import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
+import {
+  addProduct,
+  openAsAdmin,
+  removeProduct,
+  type TestProduct,
+} from "../support/browser/back-office.ts";
+import { buyInShop } from "../support/browser/buy-in-shop.ts";
+import {
+  expectAccessible,
+  ownersDatabase,
+  takeTime,
+  test,
+  toasts,
+} from "../support/browser/visitor.ts";
 
 let product: TestProduct;
 test.beforeEach(async () => {

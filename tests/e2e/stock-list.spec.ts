@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
-import { notification } from "./support/back-office.ts";
-import { openStock, stockRow, stockRows } from "./support/stock-screen.ts";
+import { notification } from "../support/browser/back-office.ts";
+import { openStock, stockRow, stockRows } from "../support/browser/stock-screen.ts";
 import {
   markOf,
   removeMarked,
   type StockedProduct,
   stockProduct,
-} from "./support/stocked-product.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+} from "../support/browser/stocked-product.ts";
+import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
 
 let bench: StockedProduct;
 test.beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { notification, openAsAdmin } from "./support/back-office.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+import { notification, openAsAdmin } from "../support/browser/back-office.ts";
+import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
 
 let mark: string;
 test.beforeEach(async () => {

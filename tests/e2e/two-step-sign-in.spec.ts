@@ -1,7 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { totpCode } from "../../tools/stack/totp.ts";
-import { addAdministrator, enterPassword, logIn, notification } from "./support/back-office.ts";
-import { expectAccessible, test } from "./support/visitor.ts";
+import {
+  addAdministrator,
+  enterPassword,
+  logIn,
+  notification,
+} from "../support/browser/back-office.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 /** Adds an authenticator in the open dialog; returns its secret. */
 async function addAuthenticator(page: Page, name: string, action: "Turn on" | "Add") {

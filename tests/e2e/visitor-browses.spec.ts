@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { renderInBrowser } from "./support/rendered-by-browser.ts";
-import { test } from "./support/visitor.ts";
+import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
+import { test } from "../support/browser/visitor.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const count = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { tabTo } from "./support/focus.ts";
+import { tabTo } from "../support/browser/focus.ts";
 import {
   ordersOf,
   type StockedProduct,
@@ -8,8 +8,8 @@ import {
   stockOf,
   stockProduct,
   takeFromShop,
-} from "./support/stocked-product.ts";
-import { expectAccessible, test, toasts } from "./support/visitor.ts";
+} from "../support/browser/stocked-product.ts";
+import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 let bench: StockedProduct;
 let email: string;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { notification, openAsAdmin, signInAsStranger } from "./support/back-office.ts";
-import { expectAccessible, ownersDatabase, test } from "./support/visitor.ts";
+import { notification, openAsAdmin, signInAsStranger } from "../support/browser/back-office.ts";
+import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
 
 // Each section exists once: a test restores its changes and changes only values that no other test reads.
 const stored = {

@@ -1,5 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, ownersDatabase, takeTime, test, toasts } from "./support/visitor.ts";
+import {
+  expectAccessible,
+  ownersDatabase,
+  takeTime,
+  test,
+  toasts,
+} from "../support/browser/visitor.ts";
 
 const pieces = (page: Page) => page.getByRole("article").getByRole("heading");
 const wishlistLink = (page: Page, count: string) =>

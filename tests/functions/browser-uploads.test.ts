@@ -4,9 +4,13 @@ import {
   imageFileName,
   imageVariants,
 } from "../../supabase/functions/_shared/domain/images/image-source.ts";
-import { databaseState } from "../db/support/database-state.ts";
-import { accessToken, adminClaims, startFunctionStack } from "./support/function-stack.ts";
-import { jpegClaiming, jpegOfBytes } from "./support/picture-files.ts";
+import { databaseState } from "../support/database/database-state.ts";
+import {
+  accessToken,
+  adminClaims,
+  startFunctionStack,
+} from "../support/functions/function-stack.ts";
+import { jpegClaiming, jpegOfBytes } from "../support/functions/picture-files.ts";
 
 const color = "85602b";
 const tenMegabytes = 10 * 1024 * 1024;

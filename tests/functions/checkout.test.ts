@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addProduct, stockOf } from "../db/support/products.ts";
-import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
-import { refused as refusedBy } from "./support/refused.ts";
+import { addProduct, stockOf } from "../support/database/products.ts";
+import { expectRejected as expectRejectedBy } from "../support/functions/expect-rejected.ts";
+import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 
 let stack: FunctionStack;
 let lamp: number;
@@ -37,10 +37,11 @@ function sendRaw(body: BodyInit, headers: Record<string, string> = {}) {
   });
 }
 
-const refused = (answer: () => Response | Promise<Response>) => refusedBy(stack.database, answer);
+const expectRejected = (answer: () => Response | Promise<Response>) =>
+  expectRejectedBy(stack.database, answer);
 
 const refusedItems = async (items: unknown) => {
-  const { status, message } = await refused(() => send({ ...customer, items }));
+  const { status, message } = await expectRejected(() => send({ ...customer, items }));
   return { status, message };
 };
 
@@ -103,7 +104,9 @@ describe("a checkout", () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     await send({ ...customer, items: [{ id: lamp, quantity: 1 }] }, headers);
     expect(
-      await refused(() => send({ ...customer, items: [{ id: lamp, quantity: 2 }] }, headers)),
+      await expectRejected(() =>
+        send({ ...customer, items: [{ id: lamp, quantity: 2 }] }, headers),
+      ),
     ).toMatchObject({
       status: 422,
       message: "This checkout was already completed with other details.",
@@ -113,7 +116,7 @@ describe("a checkout", () => {
   it("rejects a malformed idempotency key", async () => {
     const items = [{ id: lamp, quantity: 1 }];
     const answer = () => send({ ...customer, items }, { "Idempotency-Key": "again" });
-    expect(await refused(answer)).toMatchObject({ status: 400 });
+    expect(await expectRejected(answer)).toMatchObject({ status: 400 });
   });
 });
 
@@ -186,7 +189,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     const { stock_quantity = 0 } = (await stockOf(stack.database.sql, vase)) ?? {};
     const path = async (...items: [id: number, quantity: number][]) => {
       const cart = items.map(([id, quantity]) => ({ id, quantity }));
-      const { message, issues } = await refused(() => send({ ...customer, items: cart }));
+      const { message, issues } = await expectRejected(() => send({ ...customer, items: cart }));
       expect(issues).toEqual([{ path: expect.any(String), message }]);
       return issues[0].path;
     };
@@ -206,7 +209,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     const order = (quantity: number) =>
       send({ ...customer, items: [{ id: lamp, quantity }] }, headers);
     for (const quantity of [12, 12, 12, 3]) expect((await order(quantity)).status).toBe(201);
-    expect(await refused(() => order(2))).toMatchObject({
+    expect(await expectRejected(() => order(2))).toMatchObject({
       status: 429,
       message:
         "At most 40 pieces can be on order from one connection in a day; with this order they would be 41. Please contact us for a larger order.",
@@ -249,7 +252,7 @@ describe("a checkout with invalid customer details is rejected and changes nothi
     ["an endless name", { firstName: "a".repeat(20_000) }, "Please use at most 100 characters"],
   ])("%s", async (_, wrong, message) => {
     const items = [{ id: lamp, quantity: 1 }];
-    const answer = await refused(() => send({ ...customer, ...wrong, items }));
+    const answer = await expectRejected(() => send({ ...customer, ...wrong, items }));
     expect(answer.status).toBe(400);
     expect(answer.message).toMatch(message);
     expect(answer.issues).toEqual([{ path: Object.keys(wrong)[0], message: answer.message }]);
@@ -267,7 +270,7 @@ describe("a checkout with an invalid request body is rejected and changes nothin
     ["bytes that are not UTF-8", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 400],
     ["1 MB", JSON.stringify({ ...customer, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
-    expect(await refused(() => sendRaw(body))).toMatchObject({ status });
+    expect(await expectRejected(() => sendRaw(body))).toMatchObject({ status });
   });
 
   it("an endless body", async () => {
@@ -282,14 +285,14 @@ describe("a checkout with an invalid request body is rejected and changes nothin
         cancelled = true;
       },
     });
-    expect(await refused(() => sendRaw(endless))).toMatchObject({ status: 413 });
+    expect(await expectRejected(() => sendRaw(endless))).toMatchObject({ status: 413 });
     expect(cancelled).toBe(true);
     expect(sent).toBeLessThan(80 * 1024);
   });
 
   it("a Content-Length above the body's length", async () => {
     const answer = () => send({ ...customer, items: [] }, { "content-length": "70000" });
-    expect(await refused(answer)).toMatchObject({ status: 413 });
+    expect(await expectRejected(answer)).toMatchObject({ status: 413 });
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
@@ -297,7 +300,7 @@ describe("a checkout with an invalid request body is rejected and changes nothin
     async (type) => {
       const items = [{ id: lamp, quantity: 1 }];
       const answer = () => send({ ...customer, items }, { "content-type": type });
-      expect(await refused(answer)).toMatchObject({ status: 415 });
+      expect(await expectRejected(answer)).toMatchObject({ status: 415 });
     },
   );
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
-import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
-import { hostileTexts } from "./support/hostile-texts.ts";
-import { refused } from "./support/refused.ts";
+import { expectRejected } from "../support/functions/expect-rejected.ts";
+import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
+import { hostileTexts } from "../support/functions/hostile-texts.ts";
+import { waitForWindow, windowWaitMs } from "../support/stack/limit-window.ts";
 
 let stack: FunctionStack;
 
@@ -147,7 +147,7 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
     ["a trap of another type", { trap: 1 }, "trap must be text"],
     ["a time of another type", { filledInMs: "long" }, "filledInMs must be a number"],
   ])("%s", async (_, wrong, complaint) => {
-    const answer = await refused(stack.database, () => send({ ...message, ...wrong }));
+    const answer = await expectRejected(stack.database, () => send({ ...message, ...wrong }));
     expect(answer).toEqual({
       status: 400,
       message: complaint,
@@ -160,12 +160,12 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
     ["a list", "[]", 400],
     ["1 MB", JSON.stringify({ ...message, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
-    expect(await refused(stack.database, () => sendRaw(body))).toMatchObject({ status });
+    expect(await expectRejected(stack.database, () => sendRaw(body))).toMatchObject({ status });
   });
 
   it("another content type", async () => {
     const answer = () => send(message, { "content-type": "text/plain" });
-    expect(await refused(stack.database, answer)).toMatchObject({ status: 415 });
+    expect(await expectRejected(stack.database, answer)).toMatchObject({ status: 415 });
   });
 });
 
@@ -178,7 +178,7 @@ describe("a contact message that looks automated", () => {
     ["took less than two seconds", { trap: "", filledInMs: 1999 }],
     ["took no time at all", { trap: "", filledInMs: -1 }],
   ])("is refused in the open when it %s", async (_, guard) => {
-    const answer = await refused(stack.database, () => send({ ...message, ...guard }));
+    const answer = await expectRejected(stack.database, () => send({ ...message, ...guard }));
     expect(answer).toMatchObject({ status: 400, message: notTold });
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataRequestTypes } from "../../supabase/functions/_shared/domain/data-requests/data-request.ts";
-import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
-import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
-import { hostileTexts } from "./support/hostile-texts.ts";
-import { refused } from "./support/refused.ts";
+import { expectRejected } from "../support/functions/expect-rejected.ts";
+import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
+import { hostileTexts } from "../support/functions/hostile-texts.ts";
+import { waitForWindow, windowWaitMs } from "../support/stack/limit-window.ts";
 
 let stack: FunctionStack;
 
@@ -94,7 +94,7 @@ describe("an invalid data request is rejected and changes nothing:", () => {
       "Please use at most 2,000 characters",
     ],
   ])("%s", async (_, wrong, complaint) => {
-    const answer = await refused(stack.database, () => send({ ...request, ...wrong }));
+    const answer = await expectRejected(stack.database, () => send({ ...request, ...wrong }));
     expect(answer).toEqual({
       status: 400,
       message: complaint,
@@ -106,17 +106,17 @@ describe("an invalid data request is rejected and changes nothing:", () => {
     ["broken JSON", "{", 400],
     ["1 MB", JSON.stringify({ ...request, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
-    expect(await refused(stack.database, () => sendRaw(body))).toMatchObject({ status });
+    expect(await expectRejected(stack.database, () => sendRaw(body))).toMatchObject({ status });
   });
 
   it("another content type", async () => {
     const answer = () => send(request, { "content-type": "application/x-www-form-urlencoded" });
-    expect(await refused(stack.database, answer)).toMatchObject({ status: 415 });
+    expect(await expectRejected(stack.database, answer)).toMatchObject({ status: 415 });
   });
 
   it("a submission that looks automated", async () => {
     for (const guard of [{ trap: "x" }, { filledInMs: 3 }]) {
-      const answer = await refused(stack.database, () => send({ ...request, ...guard }));
+      const answer = await expectRejected(stack.database, () => send({ ...request, ...guard }));
       expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(/automated/) });
     }
   });

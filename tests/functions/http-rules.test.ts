@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
 import { createStorefront } from "../../supabase/functions/storefront/app.ts";
-import { addProduct } from "../db/support/products.ts";
-import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
-import { withoutTimeLimits } from "../support/without-time-limits.ts";
-import { type FunctionStack, startFunctionStack } from "./support/function-stack.ts";
+import { addProduct } from "../support/database/products.ts";
+import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
+import { withoutRequestTimeouts } from "../support/functions/without-request-timeouts.ts";
+import { waitForWindow, windowWaitMs } from "../support/stack/limit-window.ts";
 
 let stack: FunctionStack;
 let product: number;
@@ -115,7 +115,7 @@ describe("every response of the storefront function", () => {
 
 describe("the rate limit of checkouts", () => {
   beforeAll(() => waitForWindow(), windowWaitMs);
-  withoutTimeLimits();
+  withoutRequestTimeouts();
 
   it("accepts exactly 20 of 50 concurrent checkouts per address", async () => {
     const answers = await Promise.all(

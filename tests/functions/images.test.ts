@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { databaseState } from "../db/support/database-state.ts";
-import { fakeInternet } from "./support/fake-internet.ts";
-import { accessToken, adminId, startFunctionStack } from "./support/function-stack.ts";
+import { databaseState } from "../support/database/database-state.ts";
+import { fakeInternet } from "../support/functions/fake-internet.ts";
+import { accessToken, adminId, startFunctionStack } from "../support/functions/function-stack.ts";
 
 const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
 const jpeg = await picture.clone().jpeg().toBuffer();

@@ -9,7 +9,7 @@ import {
   alertConfirmationMail,
   backInStockMail,
 } from "../../supabase/functions/mails/stock-alert.ts";
-import { hostileTexts } from "./support/hostile-texts.ts";
+import { hostileTexts } from "../support/functions/hostile-texts.ts";
 
 const order: MailedOrder = {
   id: 7,

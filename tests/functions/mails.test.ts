@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Fate, fakeMailProvider } from "./support/fake-mail-provider.ts";
-import { customer, type MailStack, site, startMailStack } from "./support/mail-stack.ts";
+import { type Fate, fakeMailProvider } from "../support/functions/fake-mail-provider.ts";
+import { customer, type MailStack, site, startMailStack } from "../support/functions/mail-stack.ts";
 
 const resend = {
   MAIL_PROVIDER: "resend",

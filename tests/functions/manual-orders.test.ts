@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addProduct, stockOf } from "../db/support/products.ts";
+import { addProduct, stockOf } from "../support/database/products.ts";
 import {
   accessToken,
   adminClaims,
   type FunctionStack,
   startFunctionStack,
-} from "./support/function-stack.ts";
+} from "../support/functions/function-stack.ts";
 
 let stack: FunctionStack;
 let lamp: number;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { databaseState } from "../db/support/database-state.ts";
-import { addProduct, stockOf } from "../db/support/products.ts";
+import { databaseState } from "../support/database/database-state.ts";
+import { addProduct, stockOf } from "../support/database/products.ts";
 import {
   accessToken,
   adminClaims,
   adminId,
   type FunctionStack,
   startFunctionStack,
-} from "./support/function-stack.ts";
+} from "../support/functions/function-stack.ts";
 
 let stack: FunctionStack;
 let product: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseState } from "../db/support/database-state.ts";
-import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
-import { type MailStack, startMailStack } from "./support/mail-stack.ts";
+import { databaseState } from "../support/database/database-state.ts";
+import { type MailStack, startMailStack } from "../support/functions/mail-stack.ts";
+import { waitForWindow, windowWaitMs } from "../support/stack/limit-window.ts";
 
 let stack: MailStack;
 beforeAll(async () => {

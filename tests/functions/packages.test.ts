@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { uploadedFiles } from "./support/deploy.ts";
+import { uploadedFiles } from "../support/functions/deployed-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "supabase/functions");

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { addProduct } from "../db/support/products.ts";
-import { waitForWindow, windowWaitMs } from "../support/limit-window.ts";
-import { fakeMailProvider } from "./support/fake-mail-provider.ts";
-import { type MailStack, site, startMailStack } from "./support/mail-stack.ts";
+import { addProduct } from "../support/database/products.ts";
+import { fakeMailProvider } from "../support/functions/fake-mail-provider.ts";
+import { type MailStack, site, startMailStack } from "../support/functions/mail-stack.ts";
+import { waitForWindow, windowWaitMs } from "../support/stack/limit-window.ts";
 
 const resend = {
   MAIL_PROVIDER: "resend",

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { databaseAddress } from "../../tests/support/database-templates.ts";
+import { databaseAddress } from "../../tests/support/database/database-templates.ts";
 import { applyDatabaseSettings, connectAsAdmin, projectDatabaseUrl } from "../stack/database.ts";
 import { createLiteApp } from "../stack/lite-app.ts";
 import { findFreePort } from "../stack/ports.ts";

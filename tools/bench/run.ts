@@ -1,13 +1,13 @@
 // `npm run bench [parts]`: benchmarks on a temporary Postgres. Exits with 1 when a count is not exact or a list does not use
 // an index. Times depend on the machine and never fail the run.
 import { startBenchServer } from "./bench-server.ts";
-import { measureCrashes } from "./crash-figures.ts";
+import { measureCrashes } from "./crash-benchmark.ts";
 import { eventsPerOrder } from "./large-content.ts";
-import { measureLists } from "./list-figures.ts";
+import { measureLists } from "./list-benchmark.ts";
 import { listSize } from "./list-size.ts";
-import { measureOrders } from "./order-figures.ts";
+import { measureOrders } from "./order-benchmark.ts";
 import { printFindings } from "./report.ts";
-import { measureScraping } from "./scrape-figures.ts";
+import { measureScraping } from "./scrape-benchmark.ts";
 
 const parts = ["orders", "crashes", "lists", "scraping"];
 const selected = process.argv.slice(2);

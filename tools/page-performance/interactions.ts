@@ -7,7 +7,7 @@
 // Exits with 1 when an Interaction to Next Paint has a median above 100 ms or a maximum above 200 ms.
 import { parseArgs } from "node:util";
 import { type Browser, chromium, devices, type Locator, type Page } from "@playwright/test";
-import startSiteUnderTest from "../../tests/support/site-under-test.ts";
+import startSiteUnderTest from "../../tests/support/browser/site-under-test.ts";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
 import { runTool } from "../shared/cli-error.ts";
 

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, devices } from "@playwright/test";
-import startSiteUnderTest from "../../tests/support/site-under-test.ts";
+import startSiteUnderTest from "../../tests/support/browser/site-under-test.ts";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";

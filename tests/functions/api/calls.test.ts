@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { databaseState } from "../../db/support/database-state.ts";
-import { fakeInternet } from "../support/fake-internet.ts";
-import { type Answer, type Caller, startApiStack } from "./support/api-stack.ts";
-import { specifiedCalls } from "./support/specified-calls.ts";
+import { databaseState } from "../../support/database/database-state.ts";
+import { type Answer, type Caller, startApiStack } from "../../support/functions/api-stack.ts";
+import { fakeInternet } from "../../support/functions/fake-internet.ts";
+import { specifiedCalls } from "../../support/functions/specified-calls.ts";
 
 // Every call of spec section 7, made by every kind of caller.
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { isSafeLink } from "../../../supabase/functions/_shared/domain/safe-link.ts";
-import { startApiStack } from "./support/api-stack.ts";
+import { startApiStack } from "../../support/functions/api-stack.ts";
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());

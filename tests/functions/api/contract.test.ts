@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { startApiStack } from "./support/api-stack.ts";
+import { startApiStack } from "../../support/functions/api-stack.ts";
 
 // Conventions of all REST API calls: errors name their field, lists have a total count, new rows a Location.
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { apiRoutes } from "../../../supabase/functions/api/routes.ts";
-import { databaseState } from "../../db/support/database-state.ts";
-import { site, startApiStack } from "./support/api-stack.ts";
+import { databaseState } from "../../support/database/database-state.ts";
+import { site, startApiStack } from "../../support/functions/api-stack.ts";
 
 // CSRF: requests that a page of another site can make an administrator's browser send.
 

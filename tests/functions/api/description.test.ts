@@ -3,8 +3,8 @@ import { readEnvironment } from "../../../supabase/functions/_shared/server/envi
 import { createApi } from "../../../supabase/functions/api/app.ts";
 import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
-import { startApiStack } from "./support/api-stack.ts";
-import { specifiedCalls } from "./support/specified-calls.ts";
+import { startApiStack } from "../../support/functions/api-stack.ts";
+import { specifiedCalls } from "../../support/functions/specified-calls.ts";
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());

@@ -5,9 +5,9 @@ import OpenAPIClientAxios, {
 import { afterAll, describe, expect, it } from "vitest";
 import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
-import { fakeInternet } from "../support/fake-internet.ts";
-import { startApiStack } from "./support/api-stack.ts";
-import { specifiedCalls } from "./support/specified-calls.ts";
+import { startApiStack } from "../../support/functions/api-stack.ts";
+import { fakeInternet } from "../../support/functions/fake-internet.ts";
+import { specifiedCalls } from "../../support/functions/specified-calls.ts";
 
 // Every write of spec section 7, over HTTP, by a client generated only from the downloaded OpenAPI description.
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { databaseState } from "../../db/support/database-state.ts";
-import { hostileTexts } from "../support/hostile-texts.ts";
-import { startApiStack } from "./support/api-stack.ts";
-import { type SpecifiedCall, specifiedCalls } from "./support/specified-calls.ts";
+import { databaseState } from "../../support/database/database-state.ts";
+import { startApiStack } from "../../support/functions/api-stack.ts";
+import { hostileTexts } from "../../support/functions/hostile-texts.ts";
+import { type SpecifiedCall, specifiedCalls } from "../../support/functions/specified-calls.ts";
 
 // Sends injection payloads (SQL, HTML, shell, CSV, mail headers) in every text field of every call.
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { fakeInternet } from "../support/fake-internet.ts";
-import { startApiStack } from "./support/api-stack.ts";
-import { onePixel } from "./support/specified-calls.ts";
+import { startApiStack } from "../../support/functions/api-stack.ts";
+import { fakeInternet } from "../../support/functions/fake-internet.ts";
+import { onePixel } from "../../support/functions/specified-calls.ts";
 
 const internet = fakeInternet({
   "https://maker.example/lamps": {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { waitForWindow, windowWaitMs } from "../../support/limit-window.ts";
-import { type ApiStack, startApiStack } from "./support/api-stack.ts";
+import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
+import { waitForWindow, windowWaitMs } from "../../support/stack/limit-window.ts";
 
 // The production limits per 15 minutes: 5 failures per account and address, 20 per address.
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { type Answer, startApiStack } from "./support/api-stack.ts";
+import { type Answer, startApiStack } from "../../support/functions/api-stack.ts";
 
 // Every PUT of a row accepts the version that it is based on.
 

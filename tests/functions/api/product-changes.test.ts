@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { withoutTimeLimits } from "../../support/without-time-limits.ts";
-import { startApiStack } from "./support/api-stack.ts";
+import { startApiStack } from "../../support/functions/api-stack.ts";
+import { withoutRequestTimeouts } from "../../support/functions/without-request-timeouts.ts";
 
 const stack = await startApiStack();
 afterAll(() => stack.stop());
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("a PUT of a product", () => {
-  withoutTimeLimits();
+  withoutRequestTimeouts();
   const put = (id: number, body: object) => stack.call("PUT", `/products/${id}`, body, admin);
   const stock = async (id: number) =>
     (await sql`select stock_quantity from products where id = ${id}`)[0]?.stock_quantity;

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startApiStack } from "./support/api-stack.ts";
+import { startApiStack } from "../../support/functions/api-stack.ts";
 
 const stack = await startApiStack();
 afterAll(() => stack.stop());

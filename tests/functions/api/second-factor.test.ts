@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { waitForWindow, windowWaitMs } from "../../support/limit-window.ts";
-import { addSecondFactor, type SecondFactor } from "../../support/second-factor.ts";
-import { createTestClient } from "../../support/test-client.ts";
-import { type ApiStack, startApiStack } from "./support/api-stack.ts";
+import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
+import { waitForWindow, windowWaitMs } from "../../support/stack/limit-window.ts";
+import { addSecondFactor, type SecondFactor } from "../../support/stack/second-factor.ts";
+import { createTestClient } from "../../support/stack/test-client.ts";
 
 // Two-step sign-in: what an administrator's account with an authenticator app gives with and without the code.
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type ApiStack, startApiStack } from "./support/api-stack.ts";
+import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
 
 let stack: ApiStack;
 

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { databaseState } from "../../db/support/database-state.ts";
-import { startApiStack } from "./support/api-stack.ts";
+import { databaseState } from "../../support/database/database-state.ts";
+import { startApiStack } from "../../support/functions/api-stack.ts";
 
 const stack = await startApiStack();
 afterAll(() => stack.stop());

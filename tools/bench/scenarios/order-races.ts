@@ -73,7 +73,7 @@ export async function raceToRelease(
       Array.from({ length: runs }, () => release),
     ),
   ]);
-  if (Object.keys(released.refused).length > 0) throw new Error(JSON.stringify(released.refused));
+  if (Object.keys(released.failures).length > 0) throw new Error(JSON.stringify(released.failures));
   return { decided, released: released.answers };
 }
 

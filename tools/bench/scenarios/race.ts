@@ -4,7 +4,7 @@ export interface RaceResult<Answer> {
   /** Results of the successful calls. */
   answers: Answer[];
   /** Number of failed calls by SQLSTATE: a PT… code of the project, or 40P01 for a deadlock. */
-  refused: Record<string, number>;
+  failures: Record<string, number>;
   milliseconds: number[];
   seconds: number;
 }
@@ -17,7 +17,7 @@ export async function race<Answer>(
   connections: number,
   calls: (() => Promise<Answer>)[],
 ): Promise<RaceResult<Answer>> {
-  const result: RaceResult<Answer> = { answers: [], refused: {}, milliseconds: [], seconds: 0 };
+  const result: RaceResult<Answer> = { answers: [], failures: {}, milliseconds: [], seconds: 0 };
   const queue = calls.values();
   const started = performance.now();
   const work = async () => {
@@ -27,7 +27,7 @@ export async function race<Answer>(
         result.answers.push(await call());
       } catch (error) {
         const reason = error instanceof postgres.PostgresError ? error.code : String(error);
-        result.refused[reason] = (result.refused[reason] ?? 0) + 1;
+        result.failures[reason] = (result.failures[reason] ?? 0) + 1;
       }
       result.milliseconds.push(performance.now() - begun);
     }

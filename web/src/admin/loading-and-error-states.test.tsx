@@ -10,7 +10,7 @@ import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { ServicesPage } from "@/admin/services/services-page";
 import { StockPage } from "@/admin/stock/stock-page";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
-import { ignoreConsoleMessages } from "../../../tests/support/ignore-console-messages.ts";
+import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
 // Loading and error states of the back office. Spec sections 2.14, 8 and 9.
 

@@ -7,7 +7,7 @@ import { OrdersPage } from "@/admin/orders/orders-page";
 import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { StockPage } from "@/admin/stock/stock-page";
 import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
-import { ignoreConsoleMessages } from "../../../tests/support/ignore-console-messages.ts";
+import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
 // Columns and cells of the back office's tables. Spec section 2.14.
 

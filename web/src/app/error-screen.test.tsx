@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteAnswers } from "@/app/prerendering/testing/site-answers";
 import { createQueryClient } from "@/lib/query-client";
 import { answerReads } from "@/storefront/testing/public-reads";
-import { ignoreConsoleMessages } from "../../../tests/support/ignore-console-messages.ts";
+import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
 const page = vi.hoisted(() => ({ fetched: true, failure: new Error("broken") }));
 vi.mock("@/storefront/legal/terms-page", () => ({

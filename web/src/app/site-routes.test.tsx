@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { SiteRoutes } from "@/app/site-routes";
 import { createQueryClient } from "@/lib/query-client";
-import { ignoreConsoleMessages } from "../../../tests/support/ignore-console-messages.ts";
+import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
 vi.mock("@/storefront/home/home-page", () => ({ HomePage: () => <h1>Home</h1> }));
 vi.mock("@/storefront/legal/terms-page", () => {

@@ -6,7 +6,7 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { dismissToast } from "@/lib/toast";
 import { Sheet, SheetContent } from "@/ui/sheet";
 import { Toaster } from "@/ui/toaster";
-import { ignoreConsoleMessages } from "../../../tests/support/ignore-console-messages.ts";
+import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
 interface PanelProps {
   open: boolean;

@@ -9,7 +9,7 @@ import { galleryData } from "@/seo/gallery-data";
 import { productData } from "@/seo/product-data";
 import { serviceData } from "@/seo/service-data";
 import { StructuredData } from "@/seo/structured-data";
-import { parseStructuredData } from "../../../tests/support/structured-data.ts";
+import { parseStructuredData } from "../../../tests/support/browser/structured-data.ts";
 
 const site = "http://localhost:5173";
 

@@ -8,7 +8,7 @@ import { contentVersions, siteAnswers } from "@/app/prerendering/testing/site-an
 import { paths } from "@/lib/paths";
 import { type Answers, answerReads } from "@/storefront/testing/public-reads";
 import { someProduct } from "@/storefront/testing/storefront-harness";
-import { ignoreConsoleMessages } from "../../../../tests/support/ignore-console-messages.ts";
+import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
 async function renderer(answers: Answers = siteAnswers): Promise<SiteRenderer> {
   vi.resetModules();

@@ -5,7 +5,7 @@ import { SearchPage } from "@/storefront/search/search-page";
 import { foundItem } from "@/storefront/search/testing/found-item";
 import { type Answers, answerReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
-import { ignoreConsoleMessages } from "../../../../tests/support/ignore-console-messages.ts";
+import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
 const corrected = "cushion";
 const answers: Answers = {

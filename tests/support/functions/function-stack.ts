@@ -4,8 +4,8 @@ import { readEnvironment } from "../../../supabase/functions/_shared/server/envi
 import type { Internet } from "../../../supabase/functions/_shared/server/internet.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
-import { startTestApi } from "../../support/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
+import { startTestApi } from "../stack/test-api.ts";
 
 export interface FunctionStack {
   database: TestDatabase;

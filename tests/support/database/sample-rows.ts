@@ -1,5 +1,5 @@
-import type { TestSql } from "../../support/test-database.ts";
 import { adminId, personId } from "./actors.ts";
+import type { TestSql } from "./test-database.ts";
 
 /** An account without a row in public.users, for tests that insert that row. */
 const unmirroredId = "00000000-0000-4000-8000-000000000002";

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
-import { createTestClient } from "../../support/test-client.ts";
+import { createTestClient } from "../stack/test-client.ts";
 
 type Axe = typeof axe;
 

@@ -4,9 +4,9 @@ import {
   connectAsStorefront,
 } from "../../../tools/bench/scenarios/callers.ts";
 import { customer, violations } from "../../../tools/bench/scenarios/orders.ts";
-import { createTestDatabase } from "../../support/test-database.ts";
 import { databaseState } from "./database-state.ts";
 import { addProduct } from "./products.ts";
+import { createTestDatabase } from "./test-database.ts";
 
 /** The hash of the token in the link to an order of `placeLinkedOrder`. */
 export const linkHash = "a".repeat(64);
@@ -31,7 +31,7 @@ export async function openOrderDatabase(connections = 4) {
     storefront,
     admin,
     /** Asserts that a call fails with a code and a message (a text is the whole message) and changes no table. */
-    refused: async (run: () => Promise<unknown>, code: string, message: string | RegExp) => {
+    expectRejected: async (run: () => Promise<unknown>, code: string, message: string | RegExp) => {
       const before = await databaseState(sql);
       const expected = typeof message === "string" ? message : expect.stringMatching(message);
       await expect(run()).rejects.toMatchObject({ code, message: expected });

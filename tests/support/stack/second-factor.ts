@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createTotpSecret, totpCode } from "../../tools/stack/totp.ts";
-import type { TestSql } from "./test-database.ts";
+import { createTotpSecret, totpCode } from "../../../tools/stack/totp.ts";
+import type { TestSql } from "../database/test-database.ts";
 
 export interface SecondFactor {
   id: string;

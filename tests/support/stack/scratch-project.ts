@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll } from "vitest";
-import { startTestApi, type TestApi, type TestApiOptions } from "../support/test-api.ts";
-import { createTestClient } from "../support/test-client.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
+import { startTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
+import { createTestClient } from "./test-client.ts";
 
 /**
  * Tables and functions that exist only to test the API. Their grants and policies follow the

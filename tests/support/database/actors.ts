@@ -1,4 +1,4 @@
-import type { ApiRole } from "../../support/as-role.ts";
+import type { ApiRole } from "./as-role.ts";
 
 export const personId = "00000000-0000-4000-8000-000000000001";
 export const adminId = "00000000-0000-4000-8000-00000000000a";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { TestSql } from "./test-database.ts";
+import type { TestSql } from "../database/test-database.ts";
 
 export interface TestUser {
   id: string;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { extendTailwindMerge } from "tailwind-merge";
 
-const theme = readFileSync(join(import.meta.dirname, "../../web/src/app/theme.css"), "utf8");
+const theme = readFileSync(join(import.meta.dirname, "../../../web/src/app/theme.css"), "utf8");
 
 function namesIn(scale: string): string[] {
   return [...theme.matchAll(new RegExp(`--${scale}-([a-z]+):`, "g"))].flatMap(

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import {
   localPublishableKey,
   localSecretKey,
-} from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { createAuthLimits, unlimitedAuth } from "../../tools/stack/auth-limits.ts";
-import { createGateway } from "../../tools/stack/gateway.ts";
-import { listenOnLoopback } from "../../tools/stack/http-listener.ts";
-import { createLiteApp } from "../../tools/stack/lite-app.ts";
-import { findFreePort } from "../../tools/stack/ports.ts";
-import { readStackConfig } from "../../tools/stack/stack-config.ts";
-import type { TestDatabase } from "./test-database.ts";
+} from "../../../supabase/functions/_shared/domain/local-stack.ts";
+import { createAuthLimits, unlimitedAuth } from "../../../tools/stack/auth-limits.ts";
+import { createGateway } from "../../../tools/stack/gateway.ts";
+import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
+import { createLiteApp } from "../../../tools/stack/lite-app.ts";
+import { findFreePort } from "../../../tools/stack/ports.ts";
+import { readStackConfig } from "../../../tools/stack/stack-config.ts";
+import type { TestDatabase } from "../database/test-database.ts";
 
 type TestFunction = (request: Request) => Response | Promise<Response>;
 

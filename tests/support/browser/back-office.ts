@@ -6,7 +6,7 @@ import { ownersDatabase } from "./visitor.ts";
 
 function setting(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: see tests/support/site-under-test.ts`);
+  if (!value) throw new Error(`${name} is not set: see tests/support/browser/site-under-test.ts`);
   return value;
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
  * Disables the timeouts of requests that functions send (AbortSignal.timeout), for tests that send many requests at once
  * and count the outcomes: on a busy computer the last requests would get 503.
  */
-export function withoutTimeLimits(): void {
+export function withoutRequestTimeouts(): void {
   let limits: MockInstance;
   beforeEach(() => {
     limits = vi

@@ -5,7 +5,7 @@ import {
   applyDatabaseSettings,
   connectAsAdmin,
   projectDatabaseUrl,
-} from "../../tools/stack/database.ts";
+} from "../../../tools/stack/database.ts";
 import { databaseAddress, templates } from "./database-templates.ts";
 
 export interface TestDatabase {

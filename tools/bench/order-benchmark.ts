@@ -47,7 +47,7 @@ async function lastUnits(callers: Callers): Promise<Finding> {
   for (let round = 0; round < 50; round += 1) {
     rounds.push(await raceForLastUnits(callers, { buyers: 200, units: 10 }));
   }
-  const refused = sumRefused(rounds);
+  const failures = sumFailures(rounds);
   const sold = rounds.map(({ answers }) => answers.length);
   return {
     what: "50 rounds of 200 buyers for 10 units",
@@ -59,7 +59,7 @@ async function lastUnits(callers: Callers): Promise<Finding> {
         sold.filter((n) => n !== 10),
         [],
       ),
-      ...expectEqual("refusals", refused, { PT409: 50 * 190 }),
+      ...expectEqual("failures by SQLSTATE", failures, { PT409: 50 * 190 }),
     ],
   };
 }
@@ -73,7 +73,7 @@ async function decisions(callers: Callers): Promise<Finding> {
     broken: [
       ...expectEqual("decisions", result.answers.length, 500),
       ...expectEqual("orders decided", decided, 500),
-      ...expectEqual("refusals", result.refused, { PT409: 500 * 19 }),
+      ...expectEqual("failures by SQLSTATE", result.failures, { PT409: 500 * 19 }),
     ],
   };
 }
@@ -86,7 +86,7 @@ async function retries(callers: Callers): Promise<Finding> {
     broken: [
       ...expectEqual("answers", result.answers.length, 5000),
       ...expectEqual("orders", new Set(result.answers).size, 100),
-      ...expectEqual("refusals", result.refused, {}),
+      ...expectEqual("failures by SQLSTATE", result.failures, {}),
     ],
   };
 }
@@ -99,7 +99,7 @@ async function heldUnits(callers: Callers): Promise<Finding> {
     figures: `${result.answers.length} placed, ${figuresOf([result])}`,
     broken: [
       ...expectEqual("orders", result.answers.length, 13),
-      ...expectEqual("refusals", result.refused, { PT429: 487 }),
+      ...expectEqual("failures by SQLSTATE", result.failures, { PT429: 487 }),
     ],
   };
 }
@@ -112,8 +112,8 @@ async function releases(callers: Callers): Promise<Finding> {
     broken: [
       ...expectEqual("orders ended", decided.answers.length + sum(released), 500),
       ...expectEqual(
-        "refusals",
-        decided.refused,
+        "failures by SQLSTATE",
+        decided.failures,
         sum(released) > 0 ? { PT409: sum(released) } : {},
       ),
     ],
@@ -132,7 +132,7 @@ async function mixedCarts(callers: Callers, owner: CallerSql): Promise<Finding> 
     what: "5,000 mixed carts, declines, corrections on 32 connections",
     figures: figuresOf([result]),
     broken: [
-      ...expectEqual("refusals", result.refused, {}),
+      ...expectEqual("failures by SQLSTATE", result.failures, {}),
       ...expectEqual("deadlocks in Postgres's own count", await deadlocks(), before),
     ],
   };
@@ -144,9 +144,9 @@ function figuresOf(results: RaceResult<unknown>[]): string {
   return `${Math.round(rate)} calls/s, p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(percentile(times, 0.95))}`;
 }
 
-function sumRefused(results: RaceResult<unknown>[]): Record<string, number> {
+function sumFailures(results: RaceResult<unknown>[]): Record<string, number> {
   const totals: Record<string, number> = {};
-  for (const [reason, count] of results.flatMap(({ refused }) => Object.entries(refused))) {
+  for (const [reason, count] of results.flatMap(({ failures }) => Object.entries(failures))) {
     totals[reason] = (totals[reason] ?? 0) + count;
   }
   return totals;

@@ -3,9 +3,9 @@ import { createMails } from "../../../supabase/functions/mails/app.ts";
 import type { Dial } from "../../../supabase/functions/mails/mail-provider.ts";
 import { readMailSettings } from "../../../supabase/functions/mails/mail-settings.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
-import { addProduct } from "../../db/support/products.ts";
-import { startTestApi } from "../../support/test-api.ts";
-import { createTestDatabase } from "../../support/test-database.ts";
+import { addProduct } from "../database/products.ts";
+import { createTestDatabase } from "../database/test-database.ts";
+import { startTestApi } from "../stack/test-api.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 export const site = "https://shop.example";

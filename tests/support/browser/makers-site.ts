@@ -67,7 +67,7 @@ export async function startMakersSite(): Promise<MakersSite> {
 
 function setting(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: see tests/support/site-under-test.ts`);
+  if (!value) throw new Error(`${name} is not set: see tests/support/browser/site-under-test.ts`);
   return value;
 }
 

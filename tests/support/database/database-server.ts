@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
-import { connectAsAdmin } from "../../tools/stack/database.ts";
-import { migrateDatabase } from "../../tools/stack/migrated-database.ts";
-import { startTemporaryPostgres } from "../../tools/stack/temporary-postgres.ts";
+import { connectAsAdmin } from "../../../tools/stack/database.ts";
+import { migrateDatabase } from "../../../tools/stack/migrated-database.ts";
+import { startTemporaryPostgres } from "../../../tools/stack/temporary-postgres.ts";
 import { databaseAddress, templates } from "./database-templates.ts";
 
 declare module "vitest" {

@@ -1,9 +1,9 @@
-import { readEnvironment } from "../../../../supabase/functions/_shared/server/environment.ts";
-import type { Internet } from "../../../../supabase/functions/_shared/server/internet.ts";
-import { createApi } from "../../../../supabase/functions/api/app.ts";
-import { startTestApi, type TestApi } from "../../../support/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../../support/test-database.ts";
-import { addTestUser, type TestUser } from "../../../support/test-user.ts";
+import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
+import type { Internet } from "../../../supabase/functions/_shared/server/internet.ts";
+import { createApi } from "../../../supabase/functions/api/app.ts";
+import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
+import { startTestApi, type TestApi } from "../stack/test-api.ts";
+import { addTestUser, type TestUser } from "../stack/test-user.ts";
 
 /** An address without a listener. */
 export const site = "http://localhost:54655";

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { databaseState } from "../../db/support/database-state.ts";
-import type { TestDatabase } from "../../support/test-database.ts";
+import { databaseState } from "../database/database-state.ts";
+import type { TestDatabase } from "../database/test-database.ts";
 
 /** Asserts that a request is rejected with a message for people and leaves the database unchanged. */
-export async function refused(
+export async function expectRejected(
   database: Pick<TestDatabase, "sql">,
   answer: () => Response | Promise<Response>,
 ) {

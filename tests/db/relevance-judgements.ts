@@ -6,13 +6,13 @@ type Kind = Database["public"]["Enums"]["search_kind"];
  * A search of the demo content as a customer means it. `best` are the titles of which one must be among the first three
  * results of the kind.
  */
-export interface JudgedSearch {
+export interface RelevanceJudgement {
   words: string;
   kind: Kind;
   best: string[];
 }
 
-const judged = (kind: Kind, searches: Record<string, string[]>): JudgedSearch[] =>
+const judged = (kind: Kind, searches: Record<string, string[]>): RelevanceJudgement[] =>
   Object.entries(searches).map(([words, best]) => ({ words, kind, best }));
 
 const armchair = ["Bouclé Armchair"];
@@ -32,7 +32,7 @@ const sofa = ["Three-Seater Linen Sofa"];
 const vases = ["Ceramic Vase Set", "Shoulder Vase", "Clay Bottle Vase"];
 const bedside = ["Two-Drawer Oak Bedside Table"];
 
-export const judgedSearches: JudgedSearch[] = [
+export const relevanceJudgements: RelevanceJudgement[] = [
   // Words as they are.
   ...judged("product", {
     lamp: lamps,

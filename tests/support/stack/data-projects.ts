@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach } from "vitest";
-import type { DataProject } from "../../tools/backup/project.ts";
-import { startTestApi, type TestApi } from "../support/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import type { DataProject } from "../../../tools/backup/project.ts";
+import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
+import { startTestApi, type TestApi } from "./test-api.ts";
 
 export interface TestProject {
   database: TestDatabase;

@@ -5,11 +5,11 @@ import postgres from "postgres";
 import {
   localPublishableKey,
   localSecretKey,
-} from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { serveBuiltSite } from "../../tools/build/built-site.ts";
-import { CleanupStack } from "../../tools/stack/cleanup-stack.ts";
-import { findFreePort } from "../../tools/stack/ports.ts";
-import { eraseStack, startStack } from "../../tools/stack/stack.ts";
+} from "../../../supabase/functions/_shared/domain/local-stack.ts";
+import { serveBuiltSite } from "../../../tools/build/built-site.ts";
+import { CleanupStack } from "../../../tools/stack/cleanup-stack.ts";
+import { findFreePort } from "../../../tools/stack/ports.ts";
+import { eraseStack, startStack } from "../../../tools/stack/stack.ts";
 
 /**
  * Playwright's global setup: starts stack and site on free ports, with new demo content.
