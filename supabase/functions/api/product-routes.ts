@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { productSorts } from "../_shared/domain/catalogue/product-filter.ts";
+import { labelField } from "../_shared/domain/catalogue/product-facts.ts";
+import { productSorts, sizeClasses } from "../_shared/domain/catalogue/product-filter.ts";
 import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts";
 import { stockSorts } from "../_shared/domain/catalogue/stock-filter.ts";
 import { type ApiRoute, formBytes, route } from "./api-route.ts";
@@ -26,6 +27,11 @@ function priceParameter(name: string) {
   return z.coerce.number({ error: message }).min(0, message).max(999_999_999, message).optional();
 }
 
+/** Schema of a list of materials or colours, any of which a product has. */
+function labelsParameter(what: string) {
+  return z.array(labelField(what)).max(100, `At most 100 ${what.toLowerCase()}`).optional();
+}
+
 const shopQuery = pageQuery.extend({
   category: z
     .array(z.string().max(220, "A slug has at most 220 characters"))
@@ -43,6 +49,14 @@ const shopQuery = pageQuery.extend({
     ),
   onSale: flagParameter("onSale").describe("Whether the product is on sale with a sale price"),
   inStock: flagParameter("inStock").describe("Whether the product is IN_STOCK with units left"),
+  material: labelsParameter("Materials").describe(
+    "Labels of `materials`, such as Oak; any of them",
+  ),
+  colour: labelsParameter("Colours").describe("Labels of `colours`, such as Sand; any of them"),
+  size: z
+    .array(z.enum(sizeClasses))
+    .optional()
+    .describe("Classes of the longest side: small up to 45 cm, medium up to 120 cm, else large"),
 });
 
 /** The slug that selects all categories, as the original client sends it. Spec section 4, shop filters. */
@@ -58,10 +72,11 @@ export const productRoutes: ApiRoute[] = [
     query: shopQuery,
     status: 200,
     response: list,
-    handle({ database, query: { category, ...search } }) {
+    handle({ database, query }) {
+      const { category, material: materials, colour: colours, size: sizes, ...search } = query;
       const slugs = category?.map((slug) => slug.toLowerCase());
       const categories = slugs?.includes(everyCategory) ? undefined : slugs;
-      return findShopProducts(database, { ...search, categories });
+      return findShopProducts(database, { ...search, categories, materials, colours, sizes });
     },
   }),
   route({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ProductSort } from "../_shared/domain/catalogue/product-filter.ts";
+import type { ProductSort, SizeClass } from "../_shared/domain/catalogue/product-filter.ts";
 import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/product-write.ts";
 import type { StockSort } from "../_shared/domain/catalogue/stock-filter.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
@@ -25,6 +25,9 @@ interface ShopSearch extends Page {
   search?: string | undefined;
   onSale?: boolean | undefined;
   inStock?: boolean | undefined;
+  materials?: string[] | undefined;
+  colours?: string[] | undefined;
+  sizes?: SizeClass[] | undefined;
 }
 
 /**
@@ -65,9 +68,13 @@ export async function findShopProducts(
 }
 
 function shopArguments(filter: Omit<ShopSearch, keyof Page>) {
-  const { categories: slugs, minPrice, maxPrice, sort, search, onSale, inStock } = filter;
+  const { categories, minPrice, maxPrice, sort, search, onSale, inStock } = filter;
+  const { materials, colours, sizes } = filter;
   return {
-    ...(slugs?.length && { categories: slugs }),
+    ...(categories && { categories }),
+    ...(materials && { materials }),
+    ...(colours && { colours }),
+    ...(sizes && { sizes }),
     ...(minPrice !== undefined && { min_price: minPrice }),
     ...(maxPrice !== undefined && { max_price: maxPrice }),
     ...(sort && { sort }),

@@ -138,10 +138,18 @@ describe("a product", () => {
 
 describe("the list of products", () => {
   beforeEach(async () => {
-    await add({ name: "Arc", price: 300, categoryId: lamps, featured: true, stockQuantity: 5 });
+    const arc = {
+      featured: true,
+      stockQuantity: 5,
+      materials: ["Brass", "Linen"],
+      colours: ["Sand"],
+      heightCm: 180,
+    };
+    const kilim = { materials: ["Wool"], colours: ["Sand", "Clay"], widthCm: 90 };
+    await add({ name: "Arc", price: 300, categoryId: lamps, ...arc });
     await add({ name: "Globe", price: 100, salePrice: 60, onSale: true, categoryId: lamps });
     await add({ name: "Berber", price: 200, categoryId: rugs, categoryIds: [lamps] });
-    await add({ name: "Kilim", price: 80, categoryId: rugs });
+    await add({ name: "Kilim", price: 80, categoryId: rugs, ...kilim });
   });
 
   it.each([
@@ -160,6 +168,13 @@ describe("the list of products", () => {
     ["?inStock=true", ["Arc"]],
     ["?inStock=false&sort=name", ["Berber", "Globe", "Kilim"]],
     ["?inStock=true&onSale=true", []],
+    ["?material=Linen", ["Arc"]],
+    ["?material=linen&material=wool&sort=name", ["Arc", "Kilim"]],
+    ["?material=Unknown", []],
+    ["?colour=Sand&sort=name", ["Arc", "Kilim"]],
+    ["?colour=Sand&material=Wool", ["Kilim"]],
+    ["?size=medium", ["Kilim"]],
+    ["?size=large&size=medium&colour=Clay", ["Kilim"]],
     ["?category=lamps&category=rugs&sort=name", ["Arc", "Berber", "Globe", "Kilim"]],
     ["?category=all&sort=name", ["Arc", "Berber", "Globe", "Kilim"]],
     ["?category=nothing", []],
@@ -184,6 +199,9 @@ describe("the list of products", () => {
     "?limit=1e9999",
     "?onSale=maybe",
     "?inStock=1",
+    "?size=huge",
+    "?material=x",
+    `?colour=${"Sand".repeat(11)}`,
   ])("is refused for %j", async (query) => {
     const answer = await stack.call("GET", `/products${query}`);
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/\S/)]);

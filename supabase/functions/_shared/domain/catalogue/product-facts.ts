@@ -17,16 +17,20 @@ function lengthField(what: string) {
   return boundedField(0.1, 2000, 0.1, `${what} must be 0.1 to 2,000 cm, to one decimal place`);
 }
 
-/** A list of materials or colours, such as "Washed linen": each once, with a capital first letter and single spaces. */
-function labelsField(what: string) {
-  const label = z.string().check(
+/** A material or colour, such as "Washed linen": with a capital first letter and single spaces. */
+export function labelField(what: string) {
+  return z.string().check(
     z.overwrite((text) => text.trim().replace(/\s+/g, " ")),
     z.minLength(2, `${what} have at least 2 characters each`),
     z.maxLength(40, `${what} have at most 40 characters each`),
     z.regex(/^[^,]*$/, `${what} contain no comma`),
     z.overwrite((text) => text.charAt(0).toUpperCase() + text.slice(1)),
   );
-  return z.array(label).check(
+}
+
+/** A list of materials or colours, each once. */
+function labelsField(what: string) {
+  return z.array(labelField(what)).check(
     z.overwrite((labels) => [
       ...new Map(labels.map((text) => [text.toLowerCase(), text])).values(),
     ]),
