@@ -1,4 +1,4 @@
--- Schemas, default privileges (no role has a privilege that a migration does not grant), and functions that several subjects
+-- Schemas, default privileges (a role has only the privileges that a migration grants), and functions that several migrations
 -- use.
 
 create schema if not exists extensions;
@@ -7,7 +7,7 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
 create schema private;
-comment on schema private is 'Helpers, counters and checks. Not exposed by the API.';
+comment on schema private is 'Helper functions, rate limit counters and checks. Not exposed by the Data API.';
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
@@ -21,7 +21,8 @@ language sql stable set search_path = ''
 as $$
   select exists (select from auth.mfa_factors where user_id = account and status = 'verified')
 $$;
-comment on function private.has_second_factor(uuid) is 'Whether an account has a verified second factor at Auth.';
+comment on function private.has_second_factor(uuid) is
+  'Whether an account has a verified authenticator (second factor) in Supabase Auth.';
 
 create function private.meets_assurance_level() returns boolean
 language sql stable security definer set search_path = ''
@@ -29,8 +30,8 @@ as $$
   select auth.jwt() ->> 'aal' is not distinct from 'aal2' or not private.has_second_factor(auth.uid())
 $$;
 comment on function private.meets_assurance_level() is
-  'Whether the caller''s session has passed the second factor (AAL2), or the account has none, so that a stolen password of a
-   protected account gives no access.';
+  'Whether the caller''s session has passed the second factor (AAL2) or the account has none. A stolen password of an account
+   with a second factor gives no access.';
 grant execute on function private.meets_assurance_level() to anon, authenticated, service_role;
 
 create function private.account_id() returns uuid
@@ -39,7 +40,7 @@ as $$
   select auth.uid() where private.meets_assurance_level()
 $$;
 comment on function private.account_id() is
-  'The caller''s account; null if the session does not meet its assurance level. For policies on an account''s own rows.';
+  'The id of the caller''s account; null if private.meets_assurance_level() is false. For policies on an account''s own rows.';
 grant execute on function private.account_id() to authenticated;
 
 create function private.is_admin() returns boolean
@@ -48,8 +49,8 @@ as $$
   select coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', 'false') = 'true' and private.meets_assurance_level()
 $$;
 comment on function private.is_admin() is
-  'Whether the caller''s access token carries app_metadata.is_admin, which only a server can set, and the session meets the
-   account''s assurance level. Spec section 6.';
+  'Whether the caller''s access token has the claim app_metadata.is_admin, which only service_role can set, and the session
+   meets the account''s assurance level. Spec section 6.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 create function private.require_admin() returns void
@@ -65,14 +66,14 @@ begin
 end
 $$;
 comment on function private.require_admin() is
-  'Raises PT401 without a signed-in caller and PT403 for one who is not an administrator. Spec section 6.';
+  'Raises PT401 for an anonymous caller and PT403 for a signed-in one who is not an administrator. Spec section 6.';
 grant execute on function private.require_admin() to authenticated, service_role;
 
 create function public.assert_admin() returns void
 language sql stable set search_path = ''
 as $$ select private.require_admin() $$;
 comment on function public.assert_admin() is
-  'Raises PT401 or PT403 for anyone but an administrator: for Edge Functions that act outside the database. Spec section 6.';
+  'Raises PT401 or PT403 for anyone but an administrator. For Edge Functions that act outside the database. Spec section 6.';
 grant execute on function public.assert_admin() to authenticated;
 
 create function private.touch_updated_at() returns trigger
@@ -84,51 +85,76 @@ begin
 end
 $$;
 comment on function private.touch_updated_at() is
-  'Sets updated_at, the row''s version for optimistic concurrency: it grows with every update, whatever the client sends. The
-   columns are timestamptz(3), because a client that parses a date keeps milliseconds only.';
+  'Sets updated_at, the row''s version for optimistic concurrency. It increases with every update; a value sent by the client is
+   ignored. The columns are timestamptz(3), because JavaScript dates have millisecond precision.';
 
-create function private.is_image_address(address text) returns boolean
+create function private.is_image_url(url text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  -- Not the protocol-relative //host or /\host, which browsers read as another site.
-  select address ~ '^/([^/\\[:space:]][^\\[:space:]]*)?$' or address ~* '^https?://[^/[:space:]]'
+  -- Excludes protocol-relative URLs (//host and /\host), which browsers resolve to another site.
+  select url ~ '^/([^/\\[:space:]][^\\[:space:]]*)?$' or url ~* '^https?://[^/[:space:]]'
 $$;
-comment on function private.is_image_address(text) is
-  'Whether a text is the address of an image: a path of this site, http: or https:, and no scheme that runs script.';
-grant execute on function private.is_image_address(text) to authenticated, service_role;
+comment on function private.is_image_url(text) is
+  'Whether a text can be the URL of an image: a path of this site, http: or https:, but no scheme that runs script.';
+grant execute on function private.is_image_url(text) to authenticated, service_role;
 
-create function private.are_image_addresses(addresses text[]) returns boolean
+create function private.are_image_urls(urls text[]) returns boolean
 language sql immutable set search_path = ''
 as $$
-  select coalesce(bool_and(coalesce(private.is_image_address(address), false)), true) from unnest(addresses) as address
+  select coalesce(bool_and(coalesce(private.is_image_url(url), false)), true) from unnest(urls) as url
 $$;
-comment on function private.are_image_addresses(text[]) is 'Whether each text of a list is the address of an image.';
-grant execute on function private.are_image_addresses(text[]) to authenticated, service_role;
+comment on function private.are_image_urls(text[]) is 'Whether private.is_image_url is true for each text of a list.';
+grant execute on function private.are_image_urls(text[]) to authenticated, service_role;
 
 create function private.is_safe_link(link text) returns boolean
 language sql immutable set search_path = ''
 as $$
-  -- A path of this site, but not the protocol-relative //host or /\host, which browsers read as another site.
+  -- Excludes protocol-relative URLs (//host and /\host), which browsers resolve to another site.
   select link ~ '^/([^/\\[:cntrl:]][^\\[:cntrl:]]*)?$' or link ~* '^(https://|mailto:|tel:)[^[:space:][:cntrl:]]+$'
 $$;
 comment on function private.is_safe_link(text) is
-  'Whether a link that an administrator entered is a path of this site, https:, mailto: or tel:, and no scheme that runs
+  'Whether a link that an administrator entered is a path of this site, https:, mailto: or tel:, but no scheme that runs
    script.';
 grant execute on function private.is_safe_link(text) to authenticated, service_role;
 
-create function private.has_no_script_address(document jsonb) returns boolean
+create function private.has_no_script_url(document jsonb) returns boolean
 language sql immutable set search_path = ''
 as $$
   select not document @? '$.** ? (@.type() == "string" && @ like_regex "^[\\s\\u0001-\\u0020]*(javascript|vbscript|data)\\s*:" flag "i")'
 $$;
-comment on function private.has_no_script_address(jsonb) is
-  'Whether no text anywhere in a document begins with the scheme of an address that runs script.';
-grant execute on function private.has_no_script_address(jsonb) to authenticated, service_role;
+comment on function private.has_no_script_url(jsonb) is
+  'Whether no string in a JSON document, at any depth, begins with a URL scheme that runs script.';
+grant execute on function private.has_no_script_url(jsonb) to authenticated, service_role;
 
-create function private.contains_pattern(words text) returns text
+create function private.reorder_rows(
+  target regclass, condition text, parent bigint, ids bigint[], current_order text default 'display_order, id'
+) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- Serialises concurrent calls.
+  execute format('select from %s where %s order by id for update', target, condition) using parent;
+  execute format(
+    'update %1$s as t set display_order = ranked.position
+     from (
+       select id, row_number() over (order by named.position nulls last, %3$s) - 1 as position
+       from %1$s left join unnest($2) with ordinality as named (id, position) using (id) where %2$s
+     ) as ranked
+     where ranked.id = t.id and t.display_order is distinct from ranked.position',
+    target, condition, current_order
+  ) using parent, ids;
+end
+$$;
+comment on function private.reorder_rows(regclass, text, bigint, bigint[], text) is
+  'Sets display_order to 0, 1, 2, … in the order of the ids; rows that ids does not contain follow in their current order.
+   Applies to the rows of a table that satisfy the SQL condition, with parent as $1. Raises PT401, PT403.';
+grant execute on function private.reorder_rows(regclass, text, bigint, bigint[], text) to authenticated;
+
+create function private.contains_pattern(search text) returns text
 language sql immutable set search_path = ''
 as $$
-  select '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  select '%' || replace(replace(replace(search, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 comment on function private.contains_pattern(text) is
-  'The ilike pattern that finds the words anywhere, with %, _ and \ escaped.';
+  'A pattern for LIKE and ILIKE that matches texts containing search, with %, _ and \ escaped.';

@@ -1,4 +1,4 @@
--- Rate limits: one atomic counter per subject and window, for everything that the functions limit.
+-- Rate limits of the Edge Functions: one atomic counter per bucket, subject and time window (fixed window).
 
 create table private.request_counts (
   bucket text not null,
@@ -8,7 +8,7 @@ create table private.request_counts (
   primary key (bucket, subject, window_start)
 );
 comment on table private.request_counts is
-  'Number of requests per bucket, subject (a hash of a client address or account, never the value itself) and time window.';
+  'Number of requests per bucket, subject (hash of a client address or account) and time window.';
 create index request_counts_window_start_idx on private.request_counts (window_start);
 
 alter table private.request_counts enable row level security;
@@ -37,8 +37,8 @@ begin
 end
 $$;
 comment on function private.add_request(text, text, integer) is
-  'Counts one request of a subject in a bucket and returns the number in this time window, including this one. Exact under
-   concurrency. The subject is a hash, never an address.';
+  'Counts one request of a subject in a bucket and returns the number in this time window, including this one. The upsert makes
+   the count exact under concurrency. The subject is a hash, never an address.';
 
 create function public.count_request(bucket text, subject text, allowed integer, window_seconds integer) returns boolean
 language sql security definer set search_path = ''
@@ -68,6 +68,6 @@ as $$
     and r.window_start = to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
 $$;
 comment on function public.uncount_request(text, text, integer) is
-  'Takes back one count of public.count_request: a login is counted before its password is checked, so that concurrent attempts
-   cannot exceed the limit, and taken back when the password is right. Only Edge Functions may call it.';
+  'Decrements what public.count_request counted. A login is counted before its password is checked, so that concurrent attempts
+   cannot exceed the limit, and uncounted if the password is correct. Only Edge Functions may call it.';
 grant execute on function public.uncount_request(text, text, integer) to service_role;

@@ -1,11 +1,12 @@
--- Limits on what visitors may ask the Data API: a second per statement, no estimated counts, at most 2 MB per answer.
+-- Limits of the Data API for visitors: one second per statement, no estimated counts, at most 2 MB per response.
 --
--- PostgREST limits rows only: a query can select a column under many names, a description has up to 20,000 characters, and
--- an answer up to 1,000 rows. Column grants cannot limit that (another name needs no other grant), nor can db_pre_request (it
--- does not get the query). A row policy can: it runs for each row that a statement reads and can read the statement's text.
--- So the visitors' policies count each row against an allowance per statement: its length as JSON times the number of copies
--- that the statement makes of it. Rows that are read and not answered count too (filters without an index, offsets), so the
--- allowance is an upper bound of the answer's size.
+-- PostgREST limits only the number of rows (1,000). One row can be large: a description has up to 20,000 characters, and a
+-- query can select the same column under many aliases. Column grants do not prevent that, because an alias needs no grant of
+-- its own. The pre-request function (db_pre_request) does not receive the query. A row policy runs for each row that a
+-- statement reads and can read the statement's text.
+--
+-- So the visitors' policies add up an upper bound of the response's size: the length of each row as JSON times the number of
+-- copies that the statement makes of it. Rows that are read but not returned (filters without an index, offsets) count too.
 
 alter role anon set statement_timeout = '1s';
 
@@ -15,26 +16,26 @@ as $$
 declare
   preferences text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer';
 begin
-  -- The planner estimates from statistics of all rows, including those that row policies hide.
+  -- The planner's estimates include rows that row policies hide.
   if preferences ~* 'count=(planned|estimated)' and current_user in ('anon', 'authenticated') and not private.is_admin() then
     raise sqlstate 'PT403' using message = 'Only an administrator may ask for a planned or estimated count.';
   end if;
 end
 $$;
 comment on function private.check_request() is
-  'PostgREST runs it before each request, as the caller''s role (db_pre_request). Raises PT403 for planned and estimated counts
-   from anyone but an administrator.';
+  'The pre-request function of PostgREST, which calls it as the caller''s role. Raises PT403 if anyone but an administrator
+   requests a planned or estimated count.';
 grant execute on function private.check_request() to anon, authenticated, service_role;
 
 alter role authenticator set pgrst.db_pre_request = 'private.check_request';
 notify pgrst, 'reload config';
 
-create function private.statement_terms() returns integer[]
+create function private.response_cost() returns integer[]
 language sql stable set search_path = ''
 as $$
-  with words as (
-    -- Matches literals to skip them, since they may contain quotes. A name before a dot is a schema or table, before := an
-    -- argument.
+  with identifiers as (
+    -- Also matches string literals, to skip them: they may contain quotes. An identifier before a dot is a schema or table, one
+    -- before := an argument.
     select lower(part[1]) as before, part[2] as name, part[3] as after
     from regexp_matches(
       current_query(), $re$'(?:[^']|'')*'|(pgrst_body\.|\mas |\mfrom (?:"public"\.)?|row_to_json\()?"((?:[^"]|"")*)"(\.\*|\.| :=)?$re$, 'gi'
@@ -43,25 +44,25 @@ as $$
     select name, count(*) as times, name = any (array[
       'id', 'slug', 'category_id', 'subcategory_id', 'display_order', 'featured', 'stock_quantity', 'status', 'unit_price'
     ]) as is_short
-    from words where name is not null and before is null and after is null
+    from identifiers where name is not null and before is null and after is null
     group by 1
   ), counted as (
     select
       (select coalesce(max(times) filter (where not is_short), 0) from columns)
-        + (select count(*) from words where after = '.*' and before is distinct from 'row_to_json(')
+        + (select count(*) from identifiers where after = '.*' and before is distinct from 'row_to_json(')
         + regexp_count(current_query(), '[ ,]\*(?! FROM pgrst_source)') as copies,
       (select coalesce(sum(times * case name when 'slug' then 230 else 45 end) filter (where is_short), 0) from columns)
-        + (select coalesce(sum(length(name) + 4), 0) from words where before = 'as ') as more
+        + (select coalesce(sum(length(name) + 4), 0) from identifiers where before = 'as ') as other_bytes
   )
-  -- Cast to bytea, a text is twice as long.
-  select array[copies * case when current_query() ~* '\mcast\M' then 2 else 1 end, more]::integer[] from counted
+  -- A text cast to bytea is twice as long.
+  select array[copies * case when current_query() ~* '\mcast\M' then 2 else 1 end, other_bytes]::integer[] from counted
 $$;
-comment on function private.statement_terms() is
-  'How much of a row the running statement can return: [the largest number of copies, bytes of names and short columns]. Reads
-   the statement''s text as PostgREST writes it, with quoted names. 0 copies if the statement names short columns only:
-   numbers, states and slugs (220 characters).';
+comment on function private.response_cost() is
+  'What a row adds at most to the response of the running statement: [copies of the row, other bytes (aliases, short columns)].
+   Parses the statement''s text as PostgREST generates it, with quoted identifiers. Copies is 0 if the statement selects only
+   short columns: numbers, statuses and slugs (at most 220 characters).';
 
--- The body names tables that later migrations create; policies of those tables call the function.
+-- The function reads tables that later migrations create, and the policies of those tables call it.
 set check_function_bodies = off;
 
 create function private.embedded_bytes(statement text) returns bigint
@@ -83,47 +84,47 @@ as $$
   ) as longest (bytes)
 $$;
 comment on function private.embedded_bytes(text) is
-  'Bytes that embedding parent rows can add to each row of a statement: a join reads a category once, but returns it with each
-   of its rows. Reads the tables that the statement names only.';
+  'Bytes that embedded parent rows add at most to each row of a statement: the row policy of a category runs once, but the
+   response contains the category in each of its rows. Reads only the tables that the statement names.';
 
 reset check_function_bodies;
 
-create function private.is_short_answer() returns boolean
+create function private.is_small_response() returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  terms constant integer[] := private.statement_terms();
+  cost constant integer[] := private.response_cost();
 begin
-  if terms[1] = 0 and terms[2] <= 2000 then
+  if cost[1] = 0 and cost[2] <= 2000 then
     return true;
   end if;
-  perform set_config('private.row_terms',
-    array[terms[1], terms[2] + terms[1] * private.embedded_bytes(current_query())]::text, true);
+  perform set_config('private.row_cost',
+    array[cost[1], cost[2] + cost[1] * private.embedded_bytes(current_query())]::text, true);
   return false;
 end
 $$;
-comment on function private.is_short_answer() is
-  'Whether the running statement returns short columns only, whose rows need not be counted: the first condition of the
-   visitors'' policies, evaluated once per statement. Otherwise sets the terms by which private.fits_answer counts each row: [copies,
-   bytes beside the copies].';
-grant execute on function private.is_short_answer() to anon;
+comment on function private.is_small_response() is
+  'Whether the running statement selects only short columns, so that its rows need not be counted. The visitors'' policies
+   evaluate it first, once per statement. Otherwise stores the private.response_cost by which private.fits_response counts each
+   row.';
+grant execute on function private.is_small_response() to anon;
 
-create function private.fits_answer(bytes bigint) returns boolean
+create function private.fits_response(bytes bigint) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
-  terms constant bigint[] := current_setting('private.row_terms')::bigint[];
+  cost constant bigint[] := current_setting('private.row_cost')::bigint[];
   used constant bigint :=
-    coalesce(nullif(current_setting('private.answer_bytes', true), '')::bigint, 0) + terms[1] * bytes + terms[2];
+    coalesce(nullif(current_setting('private.response_bytes', true), '')::bigint, 0) + cost[1] * bytes + cost[2];
 begin
   if used > 2000000 then
     raise sqlstate 'PT413' using message = 'This would be more than 2 MB at once. Please ask for fewer rows or columns.';
   end if;
-  perform set_config('private.answer_bytes', used::text, true);
+  perform set_config('private.response_bytes', used::text, true);
   return true;
 end
 $$;
-comment on function private.fits_answer(bigint) is
-  'Adds a row of this size to the transaction''s response size, by the terms of private.is_short_answer. Raises PT413 above 2 MB;
-   returns true otherwise.';
-grant execute on function private.fits_answer(bigint) to anon;
+comment on function private.fits_response(bigint) is
+  'Adds a row of this many bytes to the size of the transaction''s response, by the cost that private.is_small_response stored.
+   Returns true; raises PT413 above 2 MB.';
+grant execute on function private.fits_response(bigint) to anon;

@@ -1,11 +1,11 @@
--- A version for each subject of content that prerendered pages show, renewed by triggers on the subjects' tables.
+-- A version number for each subject of content on prerendered pages. Triggers on the subjects' tables increment it.
 
 create table private.content_versions (
   subject text primary key,
   version bigint not null
 );
 comment on table private.content_versions is
-  'One row per subject that prerendered pages show. A version changes with every write that may change what is shown.';
+  'Cache invalidation of prerendered pages: one version per subject, incremented by every write that may change a page.';
 
 alter table private.content_versions enable row level security;
 grant select on private.content_versions to anon, authenticated, service_role;
@@ -20,18 +20,20 @@ from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-cont
 create function private.renew_content_versions(variadic changed text[]) returns void
 language sql security definer set search_path = ''
 as $$
-  -- Milliseconds instead of a counter: a page built before the database was restored or reset must not match by accident.
+  -- A timestamp in milliseconds instead of a counter: after a restore or reset, a counter could reach the version of a page
+  -- that was built before.
   update private.content_versions
   set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
   where subject = any (changed)
 $$;
-comment on function private.renew_content_versions(text[]) is 'Gives the subjects a version that no page was built with.';
+comment on function private.renew_content_versions(text[]) is
+  'Increments the subjects'' versions to one that no page was built with.';
 
 create function private.on_content_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A statement whose rows are hidden by row level security, or that matches none, fires the trigger as well.
+  -- A statement trigger also fires if no row matches or row level security hides them all.
   if exists (select from changed_rows) then
     perform private.renew_content_versions(variadic tg_argv);
   end if;
@@ -39,7 +41,8 @@ begin
 end
 $$;
 comment on function private.on_content_change() is
-  'Renews the versions of the subjects that the trigger names, if the statement changed a row (transition table changed_rows).';
+  'Increments the versions of the subjects in the trigger''s arguments if the statement changed a row (transition table
+   changed_rows).';
 
 create function private.track_content(content regclass, variadic subjects text[]) returns void
 language plpgsql set search_path = ''
@@ -48,7 +51,7 @@ declare
   arguments constant text := (select string_agg(quote_literal(subject), ', ') from unnest(subjects) as named (subject));
   event text;
 begin
-  -- A trigger with a transition table has one event.
+  -- Postgres allows only one event for a trigger with a transition table.
   foreach event in array '{insert,update,delete}'::text[] loop
     execute format(
       'create trigger renew_version_on_%1$s after %1$s on %2$s referencing %3$s table as changed_rows
@@ -59,13 +62,13 @@ begin
 end
 $$;
 comment on function private.track_content(regclass, text[]) is
-  'For migrations: adds the triggers that renew the subjects'' versions with every change of a table.';
+  'For migrations: adds triggers that increment the subjects'' versions with every change of a table.';
 
 create function private.on_product_update() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Columns that page_state returns live, and the row's version.
+  -- updated_at, and the columns that pages load at run time (public.page_state).
   ignored constant text[] := '{stock_quantity,status,is_available,updated_at}';
 begin
   if exists (
@@ -78,5 +81,5 @@ begin
 end
 $$;
 comment on function private.on_product_update() is
-  'Renews the catalogue''s version, unless only stock or status changed: an order must not make every page reload its lists.
-   Publishing and unpublishing a product does renew it.';
+  'Increments the catalogue''s version unless only stock or status changed: an order must not make every page reload its lists.
+   Publishing or unpublishing a product increments it too.';

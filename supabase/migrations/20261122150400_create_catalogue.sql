@@ -13,8 +13,8 @@ as $$
   from unnest(labels) as label
 $$;
 comment on function private.are_labels(text[]) is
-  'Whether each text is a label of 2 to 40 characters such as "Washed linen", with a capital first and no comma, and none is
-   repeated: what an administrator types in a list with commas, and what customers filter by.';
+  'Whether each text is a label of 2 to 40 characters such as "Washed linen", capitalised and without a comma, and all are
+   different. Administrators type labels separated by commas; customers filter by them.';
 grant execute on function private.are_labels(text[]) to authenticated, service_role;
 
 create table public.categories (
@@ -27,7 +27,7 @@ create table public.categories (
   constraint categories_slug_key unique (slug),
   constraint categories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
-  constraint categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint categories_description_check check (char_length(description) <= 5000)
 );
 comment on table public.categories is 'Product categories of the online shop.';
@@ -37,8 +37,8 @@ grant select on public.categories to anon, authenticated, service_role;
 grant insert, update, delete on public.categories to authenticated, service_role;
 
 create policy "visitors read categories" on public.categories for select to anon
-  using (case when (select private.is_short_answer()) then true
-    else private.fits_answer(octet_length(to_json(categories.*)::text)) end);
+  using (case when (select private.is_small_response()) then true
+    else private.fits_response(octet_length(to_json(categories.*)::text)) end);
 create policy "signed-in people read categories" on public.categories for select to authenticated using (true);
 create policy "admins add categories" on public.categories for insert to authenticated
   with check ((select private.is_admin()));
@@ -94,8 +94,8 @@ create table public.products (
   constraint products_description_check check (char_length(description) <= 20000),
   constraint products_price_check check (price between 0 and 999999.99),
   constraint products_sale_price_check check (sale_price > 0 and sale_price <= 999999.99),
-  constraint products_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
-  constraint products_image_urls_check check (cardinality(image_urls) <= 40 and private.are_image_addresses(image_urls)),
+  constraint products_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
+  constraint products_image_urls_check check (cardinality(image_urls) <= 40 and private.are_image_urls(image_urls)),
   constraint products_category_ids_check check (cardinality(category_ids) <= 50),
   constraint products_stock_quantity_check check (stock_quantity between 0 and 1000000),
   constraint products_width_cm_check check (width_cm > 0 and width_cm <= 2000),
@@ -113,22 +113,24 @@ create table public.products (
 );
 comment on table public.products is 'The shop''s products. PENDING products are hidden from customers.';
 comment on column public.products.unit_price is
-  'Pounds per unit that a customer pays: the sale price if on sale and set, else the price.';
-comment on column public.products.is_on_sale is 'Whether customers pay the sale price.';
-comment on column public.products.is_available is 'Whether customers can order the product, unless it is hidden.';
+  'Pounds that a customer pays per unit: the sale price if it is set and the product is on sale, else the price.';
+comment on column public.products.is_on_sale is 'Whether unit_price is the sale price.';
+comment on column public.products.is_available is
+  'Whether the product is in stock and not hidden. Spec section 4, product availability.';
 comment on column public.products.category_ids is
-  'Every category that shows the product, the primary category first (kept by a trigger).';
+  'All categories of the product, the primary category first (maintained by a trigger).';
 comment on column public.products.stock_quantity is 'Units on hand. Every change is written to stock_movements by a trigger.';
-comment on column public.products.width_cm is 'Centimetres, like depth_cm and height_cm. A round product is as wide as deep.';
-comment on column public.products.materials is 'Labels of private.are_labels, the main material first; empty if unknown.';
-comment on column public.products.colours is 'Labels of private.are_labels, the main colour first; empty if unknown.';
+comment on column public.products.width_cm is
+  'Centimetres, like depth_cm and height_cm. For a round product both width and depth are the diameter.';
+comment on column public.products.materials is 'Labels (private.are_labels), the main material first; empty if unknown.';
+comment on column public.products.colours is 'Labels (private.are_labels), the main colour first; empty if unknown.';
 comment on column public.products.size_class is
   'By the longest side: small up to 45 cm, medium up to 120 cm, else large; null if unknown.';
-comment on column public.products.lead_time_days is 'Days until it is ready; 0 is ready from stock, null unknown.';
+comment on column public.products.lead_time_days is 'Days until the product is ready; 0: from stock; null: unknown.';
 comment on column public.products.delivery_price is
-  'Pounds for delivery within Gibraltar, 0 if included; null is agreed by email or phone.';
+  'Pounds for delivery within Gibraltar; 0: included; null: agreed by email or phone.';
 comment on column public.products.return_days is
-  'Days to return it; 0 if it can''t be returned, because it is made to order; null is the 14 days of the terms.';
+  'Return period in days; 0: made to order, no returns; null: the 14 days of the terms.';
 create index products_category_id_idx on public.products (category_id);
 create index products_category_ids_idx on public.products using gin (category_ids);
 create index products_text_idx on public.products
@@ -139,8 +141,8 @@ create index products_shop_price_idx on public.products (unit_price, id) where s
 create index products_shop_name_idx on public.products (name, id) where status <> 'PENDING';
 create index products_shop_sale_idx on public.products (name, id)
   where status <> 'PENDING' and is_on_sale;
--- Covers the counts of the shop's filters. It has no stock_quantity, so that an order that leaves units does not change it;
--- its rows of at most 2.7 kB limit the length of the labels.
+-- Covering index for the facet counts. It excludes stock_quantity, so that an order that leaves units in stock does not write
+-- it. An index row has at most 2.7 kB, hence the length constraints on materials and colours.
 create index products_facets_idx on public.products (id)
   include (category_ids, unit_price, is_on_sale, is_available, materials, colours, size_class) where status <> 'PENDING';
 create index products_created_at_idx on public.products (created_at desc, id desc);
@@ -148,7 +150,7 @@ create index products_unit_price_idx on public.products (unit_price, id);
 create index products_featured_idx on public.products (featured desc, created_at desc, id desc);
 
 alter table public.products enable row level security;
--- One by one, so that a new column is private until it is added here.
+-- A column list, so that a new column is private until it is added here.
 grant select (
   id, name, slug, sku, description, price, sale_price, on_sale, unit_price, is_on_sale, image_url, image_urls,
   category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, size_class,
@@ -157,8 +159,8 @@ grant select (
 grant select, insert, update, delete on public.products to authenticated, service_role;
 
 create policy "visitors read published products" on public.products for select to anon
-  using (status <> 'PENDING' and case when (select private.is_short_answer()) then true
-    else private.fits_answer(octet_length(to_json(products.*)::text)) end);
+  using (status <> 'PENDING' and case when (select private.is_small_response()) then true
+    else private.fits_response(octet_length(to_json(products.*)::text)) end);
 create policy "signed-in people read published products, admins all" on public.products for select to authenticated
   using (status <> 'PENDING' or (select private.is_admin()));
 create policy "admins add products" on public.products for insert to authenticated
@@ -168,22 +170,15 @@ create policy "admins change products" on public.products for update to authenti
 create policy "admins delete products" on public.products for delete to authenticated
   using ((select private.is_admin()));
 
--- PostgREST prefers a computed relationship to the one of the foreign key, however an embed names it. No role may execute
--- this one, so a category's products cannot be embedded, nor anything in circles (categories, their products, their
--- categories, …). The side with one row can be embedded. The same in create_portfolio and create_services.
+-- A computed relationship overrides the one that PostgREST infers from the foreign key. No role may execute this one, so a
+-- category's products cannot be embedded, nor recursively (categories, their products, their categories, …). Embedding a
+-- product's category still works. create_portfolio and create_services do the same.
 -- https://docs.postgrest.org/en/stable/references/api/resource_embedding.html#overriding-relationships
 create function public.products(public.categories) returns setof public.products
 language sql stable set search_path = ''
 as $$ select * from public.products where category_id = $1.id $$;
 comment on function public.products(public.categories) is
-  'Overrides the embedding of a category''s products, which nobody may execute: shop_products lists them.';
-
-create function private.is_available(product public.products) returns boolean
-language sql stable set search_path = ''
-as $$ select product.status = 'IN_STOCK' and product.stock_quantity > 0 $$;
-comment on function private.is_available(public.products) is
-  'Whether customers can buy a product. Spec section 4, product availability.';
-grant execute on function private.is_available(public.products) to authenticated, service_role;
+  'Prevents embedding a category''s products, because no role may execute it; clients call shop_products.';
 
 create trigger touch_updated_at before update on public.categories
   for each row execute function private.touch_updated_at();
@@ -204,28 +199,27 @@ language plpgsql set search_path = ''
 as $$
 begin
   new.category_ids := coalesce((
-    select array_agg(wanted.id order by wanted.position)
+    select array_agg(kept.id order by kept.position)
     from (
       select id, min(position) as position
-      from unnest(array_prepend(new.category_id, new.category_ids)) with ordinality as given (id, position)
+      from unnest(array_prepend(new.category_id, new.category_ids)) with ordinality as input (id, position)
       where id is not null
       group by id
-    ) as wanted
+    ) as kept
     join public.categories using (id)
   ), '{}');
   return new;
 end
 $$;
 comment on function private.normalise_category_ids() is
-  'Keeps the primary category first in category_ids, removes duplicates and unknown categories. Spec section 5, product form.';
+  'Puts the primary category first in category_ids, removes duplicates and unknown categories. Spec section 5, product form.';
 
 create trigger normalise_category_ids before insert or update of category_id, category_ids on public.products
   for each row execute function private.normalise_category_ids();
 
--- Without this lock an assignment and a deletion of a category deadlock: the deletion holds the category and waits for the
--- product, the assignment holds the product and waits for the category. category_ids has no foreign key, so the deletion would
--- also miss a product that another transaction is adding. Assignments take the lock in shared mode: they do not block each
--- other.
+-- Prevents a deadlock between assigning and deleting a category: the deletion locks the category and waits for the product, the
+-- assignment locks the product and waits for the category. category_ids has no foreign key, so without the lock a deletion
+-- would also miss a product that a concurrent transaction inserts.
 create function private.serialise_category_changes() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -241,7 +235,7 @@ begin
 end
 $$;
 comment on function private.serialise_category_changes() is
-  'Serialises category assignment and deletion with an advisory lock: assignments take it shared, deletions exclusively.';
+  'Serialises category assignment and deletion with an advisory lock: assignments share it, deletions take it exclusively.';
 
 create trigger serialise_category_changes before delete on public.categories
   for each statement execute function private.serialise_category_changes();
@@ -259,8 +253,8 @@ begin
 end
 $$;
 comment on function private.lock_products_of_category() is
-  'Deleting a category updates its products, so the trigger locks them first, in id order like private.sell: otherwise a
-   deletion and a checkout of two of these products would deadlock.';
+  'Locks the products that deleting a category updates, in id order like private.sell. Otherwise a deletion and a checkout of
+   two of these products could deadlock.';
 
 create trigger lock_products_of_category before delete on public.categories
   for each row execute function private.lock_products_of_category();
@@ -276,7 +270,7 @@ begin
 end
 $$;
 comment on function private.unlink_category() is
-  'Deleting a category unlinks its products, but keeps them. Spec section 7, DELETE /api/product-categories/{id}.';
+  'Removes a deleted category from its products, which remain. Spec section 7, DELETE /api/product-categories/{id}.';
 
 create trigger unlink_category after delete on public.categories
   for each row execute function private.unlink_category();

@@ -13,11 +13,11 @@ create table public.portfolio_categories (
   constraint portfolio_categories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint portfolio_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint portfolio_categories_display_order_check check (display_order >= 0),
-  constraint portfolio_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint portfolio_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint portfolio_categories_description_check check (char_length(description) <= 5000)
 );
 comment on table public.portfolio_categories is 'Groups of portfolio projects, in display order.';
-comment on column public.portfolio_categories.project_count is 'Kept by a trigger; a client''s value is ignored.';
+comment on column public.portfolio_categories.project_count is 'Maintained by a trigger; a value sent by a client is ignored.';
 create index portfolio_categories_display_order_idx on public.portfolio_categories (display_order, id);
 
 alter table public.portfolio_categories enable row level security;
@@ -25,8 +25,8 @@ grant select on public.portfolio_categories to anon, authenticated, service_role
 grant insert, update, delete on public.portfolio_categories to authenticated, service_role;
 
 create policy "visitors read portfolio categories" on public.portfolio_categories for select to anon
-  using (case when (select private.is_short_answer()) then true
-    else private.fits_answer(octet_length(to_json(portfolio_categories.*)::text)) end);
+  using (case when (select private.is_small_response()) then true
+    else private.fits_response(octet_length(to_json(portfolio_categories.*)::text)) end);
 create policy "signed-in people read portfolio categories" on public.portfolio_categories for select to authenticated
   using (true);
 create policy "admins add portfolio categories" on public.portfolio_categories for insert to authenticated
@@ -51,12 +51,12 @@ create table public.portfolio_projects (
   constraint portfolio_projects_title_check check (char_length(btrim(title)) between 2 and 200),
   constraint portfolio_projects_slug_check check (slug ~ '^[a-z0-9_-]{2,220}$'),
   constraint portfolio_projects_description_check check (char_length(description) <= 20000),
-  constraint portfolio_projects_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint portfolio_projects_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint portfolio_projects_image_urls_check
-    check (cardinality(image_urls) <= 100 and private.are_image_addresses(image_urls)),
+    check (cardinality(image_urls) <= 100 and private.are_image_urls(image_urls)),
   constraint portfolio_projects_display_order_check check (display_order >= 0)
 );
-comment on table public.portfolio_projects is 'Finished rooms and houses shown in the portfolio.';
+comment on table public.portfolio_projects is 'Finished projects, shown in the portfolio.';
 create index portfolio_projects_category_id_idx on public.portfolio_projects (category_id, display_order, id);
 
 alter table public.portfolio_projects enable row level security;
@@ -64,8 +64,8 @@ grant select on public.portfolio_projects to anon, authenticated, service_role;
 grant insert, update, delete on public.portfolio_projects to authenticated, service_role;
 
 create policy "visitors read portfolio projects" on public.portfolio_projects for select to anon
-  using (case when (select private.is_short_answer()) then true
-    else private.fits_answer(octet_length(to_json(portfolio_projects.*)::text)) end);
+  using (case when (select private.is_small_response()) then true
+    else private.fits_response(octet_length(to_json(portfolio_projects.*)::text)) end);
 create policy "signed-in people read portfolio projects" on public.portfolio_projects for select to authenticated
   using (true);
 create policy "admins add portfolio projects" on public.portfolio_projects for insert to authenticated
@@ -75,12 +75,12 @@ create policy "admins change portfolio projects" on public.portfolio_projects fo
 create policy "admins delete portfolio projects" on public.portfolio_projects for delete to authenticated
   using ((select private.is_admin()));
 
--- Keeps a category's projects from being embedded: see public.products in create_catalogue.
+-- Prevents embedding, see public.products(public.categories) in create_catalogue.
 create function public.portfolio_projects(public.portfolio_categories) returns setof public.portfolio_projects
 language sql stable set search_path = ''
 as $$ select * from public.portfolio_projects where category_id = $1.id $$;
 comment on function public.portfolio_projects(public.portfolio_categories) is
-  'Overrides the embedding of a category''s projects, which nobody may execute: they are read by category_id.';
+  'Prevents embedding a category''s projects, because no role may execute it; clients filter by category_id.';
 
 create trigger touch_updated_at before update on public.portfolio_categories
   for each row execute function private.touch_updated_at();
@@ -98,7 +98,8 @@ begin
   return new;
 end
 $$;
-comment on function private.count_projects() is 'Sets project_count to the number of projects, whatever the client sent.';
+comment on function private.count_projects() is
+  'Sets project_count to the number of projects, ignoring a value sent by the client.';
 
 create trigger count_projects before insert or update on public.portfolio_categories
   for each row execute function private.count_projects();
@@ -107,7 +108,7 @@ create function private.recount_projects() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The update locks the category row, so that two projects added concurrently are both counted.
+  -- Fires count_projects. The update locks the category, so that projects inserted concurrently are all counted.
   update public.portfolio_categories
   set project_count = project_count
   where id in (
@@ -122,45 +123,16 @@ comment on function private.recount_projects() is 'Recounts the projects of the 
 create trigger recount_projects after insert or delete or update of category_id on public.portfolio_projects
   for each row execute function private.recount_projects();
 
--- Reordering by drag and drop (spec section 4): one call per drop. The rows are locked first, which serialises concurrent
--- drops. Rows that the caller did not name follow those it named in their present order, so positions are 0..n-1 without gaps.
 create function public.reorder_portfolio_categories(ids bigint[]) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform 1 from public.portfolio_categories order by id for update;
-  update public.portfolio_categories as c
-  set display_order = ranked.position
-  from (
-    select o.id, row_number() over (order by w.position nulls last, o.display_order, o.id) - 1 as position
-    from public.portfolio_categories o
-    left join unnest(ids) with ordinality as w (id, position) on w.id = o.id
-  ) as ranked
-  where ranked.id = c.id and c.display_order is distinct from ranked.position;
-end
-$$;
+language sql set search_path = ''
+as $$ select private.reorder_rows('public.portfolio_categories', 'true', null, ids) $$;
 comment on function public.reorder_portfolio_categories(bigint[]) is
-  'Puts the portfolio categories in the order of the given ids. Raises PT401, PT403.';
+  'Reorders the portfolio categories as private.reorder_rows does. Raises PT401, PT403. Spec section 4.';
 grant execute on function public.reorder_portfolio_categories(bigint[]) to authenticated;
 
 create function public.reorder_portfolio_projects(category bigint, ids bigint[]) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  perform 1 from public.portfolio_projects where category_id = category order by id for update;
-  update public.portfolio_projects as p
-  set display_order = ranked.position
-  from (
-    select o.id, row_number() over (order by w.position nulls last, o.display_order, o.id) - 1 as position
-    from public.portfolio_projects o
-    left join unnest(ids) with ordinality as w (id, position) on w.id = o.id
-    where o.category_id = category
-  ) as ranked
-  where ranked.id = p.id and p.display_order is distinct from ranked.position;
-end
-$$;
+language sql set search_path = ''
+as $$ select private.reorder_rows('public.portfolio_projects', 'category_id = $1', category, ids) $$;
 comment on function public.reorder_portfolio_projects(bigint, bigint[]) is
-  'Puts the projects of one portfolio category in the order of the given ids. Raises PT401, PT403.';
+  'Reorders the projects of a portfolio category as private.reorder_rows does. Raises PT401, PT403. Spec section 4.';
 grant execute on function public.reorder_portfolio_projects(bigint, bigint[]) to authenticated;

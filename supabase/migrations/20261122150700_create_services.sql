@@ -13,11 +13,12 @@ create table public.service_categories (
   constraint service_categories_slug_key unique (slug),
   constraint service_categories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint service_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
-  constraint service_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint service_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint service_categories_description_check check (char_length(description) <= 5000),
   constraint service_categories_display_order_check check (display_order >= 0)
 );
-comment on table public.service_categories is 'Products and services of the business outside the online shop.';
+comment on table public.service_categories is
+  'First level of the services page: what the business offers outside the online shop.';
 create index service_categories_display_order_idx on public.service_categories (display_order, id);
 
 alter table public.service_categories enable row level security;
@@ -25,8 +26,8 @@ grant select on public.service_categories to anon, authenticated, service_role;
 grant insert, update, delete on public.service_categories to authenticated, service_role;
 
 create policy "visitors read service categories" on public.service_categories for select to anon
-  using (case when (select private.is_short_answer()) then true
-    else private.fits_answer(octet_length(to_json(service_categories.*)::text)) end);
+  using (case when (select private.is_small_response()) then true
+    else private.fits_response(octet_length(to_json(service_categories.*)::text)) end);
 create policy "signed-in people read service categories" on public.service_categories for select to authenticated
   using (true);
 create policy "admins add service categories" on public.service_categories for insert to authenticated
@@ -48,19 +49,19 @@ create table public.service_subcategories (
   constraint service_subcategories_slug_key unique (category_id, slug),
   constraint service_subcategories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint service_subcategories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
-  constraint service_subcategories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint service_subcategories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint service_subcategories_description_check check (char_length(description) <= 5000),
   constraint service_subcategories_display_order_check check (display_order >= 0)
 );
-comment on table public.service_subcategories is 'Second level of the services: /services/{category}/{subcategory}.';
+comment on table public.service_subcategories is 'Second level of the services page: /services/{category}/{subcategory}.';
 
 alter table public.service_subcategories enable row level security;
 grant select on public.service_subcategories to anon, authenticated, service_role;
 grant insert, update, delete on public.service_subcategories to authenticated, service_role;
 
 create policy "visitors read service subcategories" on public.service_subcategories for select to anon
-  using (case when (select private.is_short_answer()) then true
-    else private.fits_answer(octet_length(to_json(service_subcategories.*)::text)) end);
+  using (case when (select private.is_small_response()) then true
+    else private.fits_response(octet_length(to_json(service_subcategories.*)::text)) end);
 create policy "signed-in people read service subcategories" on public.service_subcategories for select to authenticated
   using (true);
 create policy "admins add service subcategories" on public.service_subcategories for insert to authenticated
@@ -80,12 +81,13 @@ create table public.service_items (
   updated_at timestamptz(3) not null default now(),
   constraint service_items_name_check check (char_length(btrim(name)) between 1 and 200),
   constraint service_items_image_urls_check
-    check (cardinality(image_urls) <= 100 and private.are_image_addresses(image_urls)),
+    check (cardinality(image_urls) <= 100 and private.are_image_urls(image_urls)),
   constraint service_items_description_check check (char_length(description) <= 10000),
   constraint service_items_display_order_check check (display_order >= 0)
 );
-comment on table public.service_items is 'Items of a service subcategory''s page: samples, makers, examples.';
-comment on column public.service_items.display_order is 'Position in its subcategory; items without one come last, by name.';
+comment on table public.service_items is 'Items on a service subcategory''s page: samples, makers, examples.';
+comment on column public.service_items.display_order is
+  'Position in the subcategory; items without a position come last, by name.';
 create index service_items_subcategory_id_idx on public.service_items (subcategory_id, display_order, name);
 
 alter table public.service_items enable row level security;
@@ -93,8 +95,8 @@ grant select on public.service_items to anon, authenticated, service_role;
 grant insert, update, delete on public.service_items to authenticated, service_role;
 
 create policy "visitors read service items" on public.service_items for select to anon
-  using (case when (select private.is_short_answer()) then true
-    else private.fits_answer(octet_length(to_json(service_items.*)::text)) end);
+  using (case when (select private.is_small_response()) then true
+    else private.fits_response(octet_length(to_json(service_items.*)::text)) end);
 create policy "signed-in people read service items" on public.service_items for select to authenticated using (true);
 create policy "admins add service items" on public.service_items for insert to authenticated
   with check ((select private.is_admin()));
@@ -103,7 +105,7 @@ create policy "admins change service items" on public.service_items for update t
 create policy "admins delete service items" on public.service_items for delete to authenticated
   using ((select private.is_admin()));
 
--- Computed relationships that prevent PostgREST from embedding child rows: see public.products in create_catalogue.
+-- Prevent embedding, see public.products(public.categories) in create_catalogue.
 create function public.service_subcategories(public.service_categories) returns setof public.service_subcategories
 language sql stable set search_path = ''
 as $$ select * from public.service_subcategories where category_id = $1.id $$;
@@ -127,24 +129,13 @@ select private.track_content('public.service_categories', 'services', 'navigatio
 select private.track_content('public.service_subcategories', 'services');
 select private.track_content('public.service_items', 'services');
 
--- Same algorithm as public.reorder_portfolio_categories in create_portfolio.
 create function public.reorder_service_items(subcategory bigint, ids bigint[]) returns void
-language plpgsql set search_path = ''
+language sql set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  perform 1 from public.service_items where subcategory_id = subcategory order by id for update;
-  update public.service_items as i
-  set display_order = ranked.position
-  from (
-    select o.id, row_number() over (order by w.position nulls last, o.display_order nulls last, o.name, o.id) - 1 as position
-    from public.service_items o
-    left join unnest(ids) with ordinality as w (id, position) on w.id = o.id
-    where o.subcategory_id = subcategory
-  ) as ranked
-  where ranked.id = i.id and i.display_order is distinct from ranked.position;
-end
+  select private.reorder_rows(
+    'public.service_items', 'subcategory_id = $1', subcategory, ids, 'display_order nulls last, name, id'
+  )
 $$;
 comment on function public.reorder_service_items(bigint, bigint[]) is
-  'Puts the items of one service subcategory in the order of the given ids. Raises PT401, PT403.';
+  'Reorders the items of a service subcategory as private.reorder_rows does. Raises PT401, PT403. Spec section 4.';
 grant execute on function public.reorder_service_items(bigint, bigint[]) to authenticated;

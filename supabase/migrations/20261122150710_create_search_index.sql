@@ -1,36 +1,39 @@
--- What the site's search reads: private.search_documents, the text index of every published product, category,
--- project and service, and private.search_words, the words in them. Triggers keep both.
+-- The indexes of the site search: private.search_documents has a text index (tsvector) of every published product, category,
+-- project and service; private.search_words has every word in them. Triggers maintain both.
 
 create type public.search_kind as enum (
   'product', 'category', 'portfolio_category', 'project', 'service_category', 'service_subcategory', 'service_item'
 );
 
-create function private.plain_words(words text) returns text
+create function private.normalise_words(input text) returns text
 language sql immutable set search_path = ''
 as $$
   select btrim(regexp_replace(
-    regexp_replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, words)), '[''`]', '', 'g'),
+    regexp_replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, input)), '[''`]', '', 'g'),
     '[^[:alnum:]]+', ' ', 'g'
   ))
 $$;
-comment on function private.plain_words(text) is
-  'Words in lower case without accents and punctuation, separated by single spaces: "Bouclé Bed-End" is "boucle bed end".';
-grant execute on function private.plain_words(text) to authenticated;
+comment on function private.normalise_words(text) is
+  'The words of a text in lower case, without accents and punctuation, separated by single spaces: "Bouclé Bed-End" becomes
+   "boucle bed end".';
+grant execute on function private.normalise_words(text) to authenticated;
 
-create function private.text_index(words text) returns tsvector
+create function private.search_vector(input text) returns tsvector
 language sql immutable set search_path = ''
-as $$ select to_tsvector('english', coalesce(private.plain_words(words), '')) $$;
-comment on function private.text_index(text) is 'The English stems of words, without stop words, with their places.';
-grant execute on function private.text_index(text) to authenticated;
+as $$ select to_tsvector('english', coalesce(private.normalise_words(input), '')) $$;
+comment on function private.search_vector(text) is
+  'The English stems of a text''s words with their positions, without stop words.';
+grant execute on function private.search_vector(text) to authenticated;
 
-create function private.stems(words text) returns text
+create function private.stems(input text) returns text
 language sql immutable set search_path = ''
 as $$
-  select string_agg(lexeme, ' ' order by place)
-  from unnest(private.text_index(words)) as stem, unnest(stem.positions) as place
+  select string_agg(lexeme, ' ' order by position)
+  from unnest(private.search_vector(input)) as stem, unnest(stem.positions) as position
 $$;
 comment on function private.stems(text) is
-  'The English stems of words, in order and without stop words: "Table Lamps" is "tabl lamp". Null if there are none.';
+  'The English stems of a text''s words in order, without stop words: "Table Lamps" becomes "tabl lamp". Null if there are
+   none.';
 grant execute on function private.stems(text) to authenticated;
 
 create function private.head_noun(name text) returns text
@@ -42,11 +45,11 @@ as $$
   )
 $$;
 comment on function private.head_noun(text) is
-  'What a product is: the last word of its name''s first part. "Sculptural Table Lamp" is a lamp, "Linen Bed, King Size" a
-   bed, "Ceramic Vase Set" vases.';
+  'The head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Bed" of "Linen Bed,
+   King Size", "Vase" of "Ceramic Vase Set".';
 
-create view private.searchable as
-select 'product'::public.search_kind as kind, p.id, p.featured, private.head_noun(p.name) as head, p.name as title,
+create view private.searchable_rows as
+select 'product'::public.search_kind as kind, p.id, p.featured, private.head_noun(p.name) as head_noun, p.name as title,
   p.sku, concat_ws(' ',
     (select string_agg(c.name, ' ') from public.categories c where c.id = any (p.category_ids)),
     array_to_string(p.materials || p.colours, ' ')
@@ -70,9 +73,9 @@ select 'service_item', i.id, false, i.name, i.name, null, s.name || ' ' || c.nam
 from public.service_items i
 join public.service_subcategories s on s.id = i.subcategory_id
 join public.service_categories c on c.id = s.category_id;
-comment on view private.searchable is
-  'The published texts of everything that can be found: what it is (head), its name (title), code (sku), the names of its
-   categories, its materials and colours (context), its description (body).';
+comment on view private.searchable_rows is
+  'The texts of every published row that the search can find: head noun (for rows other than products the whole name), title,
+   SKU, context (names of its categories, materials, colours) and body (description).';
 
 create table private.search_documents (
   kind public.search_kind not null,
@@ -82,10 +85,10 @@ create table private.search_documents (
   primary key (kind, id)
 );
 comment on table private.search_documents is
-  'The text index of private.searchable, kept by triggers. Weights: A what it is, and its SKU in one word; B its name; C its
-   categories, materials, colours and the parts of its SKU; D its description.';
+  'The text index of private.searchable_rows, maintained by triggers. Weights: A head noun, and SKU as one word; B title; C
+   context, and the parts of the SKU; D description.';
 create index search_documents_products_idx on private.search_documents using gin (words) where kind = 'product';
--- Names and categories only: thousands of descriptions may have a word.
+-- Excludes descriptions (weight D), because a common word can occur in thousands of them.
 create index search_documents_named_products_idx on private.search_documents using gin (ts_filter(words, '{a,b,c}'))
   where kind = 'product';
 create index search_documents_pages_idx on private.search_documents using gin (words) where kind <> 'product';
@@ -96,8 +99,8 @@ create table private.search_words (
   in_title boolean not null
 );
 comment on table private.search_words is
-  'Every word of a published text, for unfinished words and typing errors. Words of deleted texts stay: a correction counts
-   only if it finds something.';
+  'Every word of a published text, for prefix matches and typo correction. Words of deleted texts remain: the search discards a
+   correction that matches no document.';
 create index search_words_stem_idx on private.search_words (stem);
 create index search_words_in_title_idx on private.search_words (word) where in_title;
 create index search_words_trigrams_idx on private.search_words using gin (word extensions.gin_trgm_ops);
@@ -105,51 +108,51 @@ create index search_words_trigrams_idx on private.search_words using gin (word e
 alter table private.search_documents enable row level security;
 alter table private.search_words enable row level security;
 
-create function private.index_for_search(in_kind public.search_kind, ids bigint[]) returns void
+create function private.update_search_documents(document_kind public.search_kind, ids bigint[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  delete from private.search_documents where kind = in_kind and id = any (ids);
+  delete from private.search_documents where kind = document_kind and id = any (ids);
   insert into private.search_documents (kind, id, featured, words)
   select kind, id, featured,
-    setweight(private.text_index(concat_ws(' ', head, regexp_replace(sku, '[^[:alnum:]]', '', 'g'))), 'A')
-      || setweight(private.text_index(title), 'B')
-      || setweight(private.text_index(concat_ws(' ', context, sku)), 'C')
-      || setweight(private.text_index(body), 'D')
-  from private.searchable where kind = in_kind and id = any (ids);
+    setweight(private.search_vector(concat_ws(' ', head_noun, regexp_replace(sku, '[^[:alnum:]]', '', 'g'))), 'A')
+      || setweight(private.search_vector(title), 'B')
+      || setweight(private.search_vector(concat_ws(' ', context, sku)), 'C')
+      || setweight(private.search_vector(body), 'D')
+  from private.searchable_rows where kind = document_kind and id = any (ids);
 
   insert into private.search_words (word, stem, in_title)
   select word, stem, in_title
   from (
     select word, bool_or(is_title) as in_title
-    from private.searchable
+    from private.searchable_rows
     cross join lateral (values (concat_ws(' ', title, context), true), (body, false)) as texts (words, is_title)
-    cross join lateral regexp_split_to_table(private.plain_words(texts.words), ' ') as word
-    where kind = in_kind and id = any (ids) and word ~ '^[^\d]{3,40}$'
+    cross join lateral regexp_split_to_table(private.normalise_words(texts.words), ' ') as word
+    where kind = document_kind and id = any (ids) and word ~ '^[^\d]{3,40}$'
     group by word
-  ) as used, private.stems(word) as stem
+  ) as used_words, private.stems(word) as stem
   where stem is not null
   order by word
   on conflict (word) do update set in_title = true where excluded.in_title and not search_words.in_title;
 end
 $$;
-comment on function private.index_for_search(public.search_kind, bigint[]) is
-  'Renews the search documents of these ids, and adds their words to private.search_words.';
+comment on function private.update_search_documents(public.search_kind, bigint[]) is
+  'Rebuilds the search documents of these rows, deletes those of deleted rows, and adds their words to private.search_words.';
 
 create function private.index_row() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.index_for_search(tg_argv[0]::public.search_kind, array[coalesce(new.id, old.id)]);
+  perform private.update_search_documents(tg_argv[0]::public.search_kind, array[coalesce(new.id, old.id)]);
   return null;
 end
 $$;
-comment on function private.index_row() is 'Indexes the row for the search, as the kind that the trigger names.';
+comment on function private.index_row() is 'Updates the search document of a row. Argument: its search_kind.';
 
 create trigger index_row after insert or delete
   or update of name, sku, description, materials, colours, category_id, category_ids, featured on public.products
   for each row execute function private.index_row('product');
--- Orders change the status too, but never publish or hide a product.
+-- Separate from index_row, because orders also change the status, but never to or from PENDING.
 create trigger index_published after update of status on public.products
   for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
 create trigger index_row after insert or delete or update of name, description on public.categories
@@ -171,14 +174,14 @@ as $$
 begin
   case tg_table_name
     when 'categories' then
-      perform private.index_for_search('product', array(select id from public.products where category_ids @> array[new.id]));
+      perform private.update_search_documents('product', array(select id from public.products where category_ids @> array[new.id]));
     when 'portfolio_categories' then
-      perform private.index_for_search('project', array(select id from public.portfolio_projects where category_id = new.id));
+      perform private.update_search_documents('project', array(select id from public.portfolio_projects where category_id = new.id));
     else
-      perform private.index_for_search('service_subcategory', array(
+      perform private.update_search_documents('service_subcategory', array(
         select id from public.service_subcategories where tg_table_name = 'service_categories' and category_id = new.id
       ));
-      perform private.index_for_search('service_item', array(
+      perform private.update_search_documents('service_item', array(
         select i.id from public.service_items i join public.service_subcategories s on s.id = i.subcategory_id
         where case tg_table_name when 'service_categories' then s.category_id else s.id end = new.id
       ));
@@ -187,7 +190,7 @@ begin
 end
 $$;
 comment on function private.index_category_content() is
-  'Indexes what a renamed category contains, because the name of the category is part of its index.';
+  'Updates the search documents of the rows in a renamed category, because they contain its name.';
 
 create trigger index_category_content after update of name on public.categories
   for each row when (old.name <> new.name) execute function private.index_category_content();

@@ -1,17 +1,18 @@
--- Query parsing of the site search: accents, stemming, prefix matches, typo correction, and synonyms, which the owner edits.
+-- Query parsing of the site search: accents, stemming, prefix matches, typo correction, and synonyms, which administrators
+-- edit.
 
-create function private.each_stems(terms text[]) returns text[]
+create function private.stem_terms(terms text[]) returns text[]
 language sql immutable set search_path = ''
 as $$
-  select array_agg(private.stems(term) order by place) from unnest(terms) with ordinality as given (term, place)
+  select array_agg(private.stems(term) order by position) from unnest(terms) with ordinality as input (term, position)
 $$;
-comment on function private.each_stems(text[]) is 'The stems of each of several terms.';
-grant execute on function private.each_stems(text[]) to authenticated;
+comment on function private.stem_terms(text[]) is 'private.stems of each term.';
+grant execute on function private.stem_terms(text[]) to authenticated;
 
 create table public.search_synonyms (
   id bigint generated always as identity primary key,
   terms text[] not null,
-  stems text[] not null generated always as (private.each_stems(terms)) stored,
+  stems text[] not null generated always as (private.stem_terms(terms)) stored,
   updated_at timestamptz(3) not null default now(),
   constraint search_synonyms_terms_check check (cardinality(terms) between 2 and 12),
   constraint search_synonyms_stems_check check (array_position(stems, null) is null),
@@ -19,7 +20,7 @@ create table public.search_synonyms (
 );
 comment on table public.search_synonyms is
   'Synonym groups of the search, each term one or two words: a query for one term also matches the others.';
-comment on column public.search_synonyms.stems is 'The stems of each term, which the search compares.';
+comment on column public.search_synonyms.stems is 'private.stems of each term. The search compares stems.';
 
 alter table public.search_synonyms enable row level security;
 grant select, insert, update, delete on public.search_synonyms to authenticated;
@@ -50,8 +51,6 @@ insert into public.search_synonyms (terms) values
   ('{mirror,looking glass}'),
   ('{print,picture,artwork,wall art}');
 
--- Queries for one term.
-
 create function private.typed_query(term text, is_unfinished boolean) returns tsquery
 language sql stable set search_path = ''
 as $$
@@ -61,7 +60,7 @@ as $$
     union all
     select term || ':*' where is_unfinished and char_length(term) > 1
     union all
-    -- The text index contains stems: "cerami" is the beginning of "ceramic", but not of its stem "ceram".
+    -- The text index contains only stems: "cerami" is a prefix of "ceramic", but not of its stem "ceram".
     (
       select stem from private.search_words
       where is_unfinished and word between term and term || '~' and not starts_with(stem, term) limit 20
@@ -69,7 +68,7 @@ as $$
   ) as parts (part)
 $$;
 comment on function private.typed_query(text, boolean) is
-  'Query for the stems of a term; an unfinished word also matches as a prefix.';
+  'Query for the stems of a term; an unfinished term also matches as a prefix.';
 
 create function private.related_query(term text, is_unfinished boolean) returns tsquery
 language sql stable set search_path = ''
@@ -79,7 +78,7 @@ as $$
     select unnest(stems) from public.search_synonyms
     where stems @> array[private.stems(term)]
       or is_unfinished and char_length(term) > 2
-        and exists (select from unnest(terms) as known where starts_with(private.plain_words(known), term))
+        and exists (select from unnest(terms) as synonym where starts_with(private.normalise_words(synonym), term))
     union all
     (
       select stem from private.search_words
@@ -88,8 +87,8 @@ as $$
   ) as related (stem)
 $$;
 comment on function private.related_query(text, boolean) is
-  'Query for the synonyms of a term, of terms with the unfinished term as a prefix, and for compounds ("armchair" for "chair");
-   null if there are none.';
+  'Query for the synonyms of a term (of terms with this prefix, if it is unfinished), and for compounds that end with it
+   ("armchair" for "chair"); null if there are none.';
 
 create function private.nearest_words(typed text, max_errors integer) returns setof text
 language sql stable set search_path = ''
@@ -100,13 +99,13 @@ as $$
       or word between substr(typed, 2, 1) and substr(typed, 2, 1) || '~'
       or word operator(extensions.%) typed
     union all
-    select private.plain_words(term), true from public.search_synonyms, unnest(terms) as term
+    select private.normalise_words(term), true from public.search_synonyms, unnest(terms) as term
   ), distances as (
     select *, extensions.levenshtein_less_equal(word, typed, max_errors + 1) as distance from known
     where char_length(word) between char_length(typed) - max_errors and char_length(typed) + max_errors
   ), counted as (
-    -- A transposition is one error, although its Levenshtein distance is two. A word that occurs only in descriptions counts
-    -- one error more, because it is a less likely correction: "gold" is not corrected to "good".
+    -- A transposition counts as one error, although its Levenshtein distance is two. A word that occurs only in descriptions
+    -- counts one error more, because it is a less likely correction: "gold" is not corrected to "good".
     select *, case
       when distance = 2 and char_length(word) = char_length(typed)
         and translate(word, typed, '') = '' and translate(typed, word, '') = '' then 1
@@ -118,47 +117,48 @@ as $$
   limit 5
 $$;
 comment on function private.nearest_words(text, integer) is
-  'The five known words with the fewest errors to the typed one: deletions, insertions, substitutions and transpositions.';
+  'Up to five indexed words or synonyms with the smallest edit distance (Damerau-Levenshtein) to the typed word, nearest
+   first.';
 
-create type private.understood_term as (
-  -- Matches the term or a synonym.
-  found tsquery,
+create type private.term_query as (
+  -- Matches the term or a related term (private.related_query).
+  expanded tsquery,
   -- Matches the term itself.
   typed tsquery,
   -- The term after typo correction.
   term text
 );
 
-create function private.understand_known(term text, is_unfinished boolean) returns private.understood_term
+create function private.expand_term(term text, is_unfinished boolean) returns private.term_query
 language sql stable set search_path = ''
 as $$
-  select coalesce(own || related, own, related), coalesce(own, related), term
-  from private.typed_query(term, is_unfinished) as own, private.related_query(term, is_unfinished) as related
+  select coalesce(typed || related, typed, related), coalesce(typed, related), term
+  from private.typed_query(term, is_unfinished) as typed, private.related_query(term, is_unfinished) as related
 $$;
-comment on function private.understand_known(text, boolean) is 'Resolves a term without typo correction.';
+comment on function private.expand_term(text, boolean) is 'The queries of a term without typo correction.';
 
--- enable_seqscan = off: the planner expects an early match and would scan the whole table for a word that occurs once.
+-- enable_seqscan = off, here and below: the planner expects an early match and would scan the whole table for a rare word.
 create function private.matches_product(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
 as $$ select exists (select from private.search_documents where kind = 'product' and words @@ query) $$;
-comment on function private.matches_product(tsquery) is 'Whether a query finds a published product.';
+comment on function private.matches_product(tsquery) is 'Whether a query matches a published product.';
 
 create function private.matches_page(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
 as $$ select exists (select from private.search_documents where kind <> 'product' and words @@ query) $$;
-comment on function private.matches_page(tsquery) is 'Whether a query finds a category, a project or a service.';
+comment on function private.matches_page(tsquery) is 'Whether a query matches a category, a project or a service.';
 
-create function private.understand_word(typed_word text, is_unfinished boolean) returns private.understood_term
+create function private.parse_word(typed_word text, is_unfinished boolean) returns private.term_query
 language plpgsql stable set search_path = ''
 as $$
 declare
-  result private.understood_term := private.understand_known(typed_word, is_unfinished);
+  result private.term_query := private.expand_term(typed_word, is_unfinished);
   max_errors constant integer :=
     case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 6 then 1 else 2 end;
 begin
-  if typed_word ~ '\d' or result.found <> result.typed or exists (
-    select from private.search_words as known
-    where known.stem = private.stems(typed_word) or is_unfinished and known.word between typed_word and typed_word || '~'
+  if typed_word ~ '\d' or result.expanded <> result.typed or exists (
+    select from private.search_words as w
+    where w.stem = private.stems(typed_word) or is_unfinished and w.word between typed_word and typed_word || '~'
   ) then
     return result;
   end if;
@@ -168,99 +168,102 @@ begin
     select stem from private.search_words
     where in_title and char_length(typed_word) > 2 and word like '%' || typed_word || '%' limit 20
   ) as longer;
-  result.found := result.typed;
-  if result.found is not null then return result; end if;
+  result.expanded := result.typed;
+  if result.expanded is not null then return result; end if;
 
-  select near.* into result
-  from private.nearest_words(typed_word, max_errors) as candidate, private.understand_known(candidate, false) as near
-  where private.matches_product(near.found) or private.matches_page(near.found) limit 1;
-  if result.found is not null then return result; end if;
+  -- Typo correction.
+  select corrected.* into result
+  from private.nearest_words(typed_word, max_errors) as candidate, private.expand_term(candidate, false) as corrected
+  where private.matches_product(corrected.expanded) or private.matches_page(corrected.expanded) limit 1;
+  if result.expanded is not null then return result; end if;
 
-  -- A missing space: two known words typed as one.
-  select two.* into result
+  -- A missing space between two indexed words.
+  select pair.* into result
   from generate_series(3, char_length(typed_word) - 3) as cut
   join private.search_words as l on l.word = left(typed_word, cut)
   join private.search_words as r on r.word = substr(typed_word, cut + 1),
-    private.understand_known(l.word || ' ' || r.word, false) as two
+    private.expand_term(l.word || ' ' || r.word, false) as pair
   order by l.in_title and r.in_title desc limit 1;
   return result;
 end
 $$;
-comment on function private.understand_word(text, boolean) is
-  'Resolves a typed word: exactly, as a part of a longer word, with typo correction, or split into two words. Null if no
-   known word is similar.';
+comment on function private.parse_word(text, boolean) is
+  'The queries of a typed word. The first that matches an indexed word or a synonym applies: the word itself, words that contain
+   it, typo correction, a split into two words. Null if none does.';
 
-create function private.understand_pair(first text, second text, is_unfinished boolean) returns private.understood_term
+create function private.parse_word_pair(first text, second text, is_unfinished boolean) returns private.term_query
 language sql stable set search_path = ''
 as $$
-  select pair.found || one.found, pair.typed || one.typed, pair.term
-  from private.understand_known(first || ' ' || second, false) as pair,
-    private.understand_known(first || second, is_unfinished) as one
-  where pair.found <> pair.typed or exists (select from private.search_words where word = first || second)
-    or second ~ '^\d' and private.matches_product(pair.found || one.found)
+  select pair.expanded || one_word.expanded, pair.typed || one_word.typed, pair.term
+  from private.expand_term(first || ' ' || second, false) as pair,
+    private.expand_term(first || second, is_unfinished) as one_word
+  where pair.expanded <> pair.typed or exists (select from private.search_words where word = first || second)
+    or second ~ '^\d' and private.matches_product(pair.expanded || one_word.expanded)
 $$;
-comment on function private.understand_pair(text, text, boolean) is
-  'Resolves two words as one term: a compound with a space ("arm chair"), a SKU, a synonym of two words. Null otherwise.';
+comment on function private.parse_word_pair(text, text, boolean) is
+  'The queries of two words that form one term: a compound typed with a space ("arm chair"), a SKU, or a synonym of two words.
+   Null for other pairs.';
 
 create type private.search_query as (
-  -- For products and for other kinds: requires every known word, or any word if no row has all of them.
+  -- For products and for other kinds: matches rows with all terms, or rows with any term if no row has all of them.
   for_products tsquery,
   for_pages tsquery,
-  -- Matches any word as typed.
+  -- Matches any term as typed, without synonyms. For ranking.
   typed tsquery,
-  -- The words with typing errors corrected; null without corrections.
+  -- The search text after typo correction; null if nothing was corrected.
   corrected text
 );
 
-create function private.excluded_words(words text) returns tsquery
+create function private.excluded_words(search text) returns tsquery
 language sql stable set search_path = ''
 as $$
-  select string_agg(private.typed_query(private.plain_words(part[1]), false)::text, ' | ')::tsquery
-  from regexp_matches(words, '(?:^|\s)-(\w+)', 'g') as found (part)
+  select string_agg(private.typed_query(private.normalise_words(part[1]), false)::text, ' | ')::tsquery
+  from regexp_matches(search, '(?:^|\s)-(\w+)', 'g') as match (part)
 $$;
-comment on function private.excluded_words(text) is 'Query for the words after a minus; null without such words.';
+comment on function private.excluded_words(text) is
+  'Query for the words with a minus sign in front ("lamp -brass"); null if there are none.';
 
-create function private.understand(words text) returns private.search_query
+create function private.parse_search(search text) returns private.search_query
 language plpgsql stable set search_path = ''
 as $$
 declare
-  tokens constant text[] := string_to_array(private.plain_words(regexp_replace(words, '(^|\s)-\w+', ' ', 'g')), ' ');
+  tokens constant text[] := string_to_array(private.normalise_words(regexp_replace(search, '(^|\s)-\w+', ' ', 'g')), ' ');
   last constant integer := least(cardinality(tokens), 12);
-  excluded constant tsquery := private.excluded_words(words);
-  place integer := 1;
-  term private.understood_term;
+  excluded constant tsquery := private.excluded_words(search);
+  i integer := 1;
+  term private.term_query;
   terms text[] := '{}';
-  every tsquery;
-  any_of_them tsquery;
+  all_terms tsquery;
+  any_term tsquery;
   result private.search_query;
 begin
-  while place <= last loop
-    term := private.understand_pair(tokens[place], tokens[place + 1], place + 1 = last);
-    if term.found is not null then
-      place := place + 1;
-    elsif private.stems(tokens[place]) is not null and (char_length(tokens[place]) > 1 or tokens[place] ~ '\d') then
-      term := private.understand_word(tokens[place], place = last);
+  while i <= last loop
+    term := private.parse_word_pair(tokens[i], tokens[i + 1], i + 1 = last);
+    if term.expanded is not null then
+      i := i + 1;
+    elsif private.stems(tokens[i]) is not null and (char_length(tokens[i]) > 1 or tokens[i] ~ '\d') then
+      term := private.parse_word(tokens[i], i = last);
     end if;
-    terms := terms || coalesce(term.term, tokens[place]);
-    if term.found is not null then
-      every := coalesce(every && term.found, term.found);
-      any_of_them := coalesce(any_of_them || term.found, term.found);
+    terms := terms || coalesce(term.term, tokens[i]);
+    if term.expanded is not null then
+      all_terms := coalesce(all_terms && term.expanded, term.expanded);
+      any_term := coalesce(any_term || term.expanded, term.expanded);
       result.typed := coalesce(result.typed || term.typed, term.typed);
     end if;
-    place := place + 1;
+    i := i + 1;
   end loop;
   if excluded is not null then
-    every := every && !!excluded;
-    any_of_them := any_of_them && !!excluded;
+    all_terms := all_terms && !!excluded;
+    any_term := any_term && !!excluded;
   end if;
   result.for_products := case
-    when every = any_of_them or private.matches_product(every) then every else any_of_them end;
+    when all_terms = any_term or private.matches_product(all_terms) then all_terms else any_term end;
   result.for_pages := case
-    when result.for_products = every or private.matches_page(every) then every else any_of_them end;
+    when result.for_products = all_terms or private.matches_page(all_terms) then all_terms else any_term end;
   result.corrected := nullif(array_to_string(terms, ' '), array_to_string(tokens[:last], ' '));
   return result;
 end
 $$;
-comment on function private.understand(text) is
-  'Parses the first twelve words of a search text, the last of which may be unfinished. Ignores words without a similar known
-   word; excludes words after a minus.';
+comment on function private.parse_search(text) is
+  'Parses the first twelve words of a search text, the last of which may be unfinished. Ignores words for which
+   private.parse_word finds nothing; a minus sign in front of a word excludes it.';

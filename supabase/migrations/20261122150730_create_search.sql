@@ -1,47 +1,48 @@
--- The site's search: products, categories, portfolio and services in one answer. Under row level security Postgres would not
--- use the text index, so a function of schema private finds the ids, and the public one reads the rows under the caller's
--- policies.
+-- The site search over products, categories, portfolio and services. Row level security prevents Postgres from using the text
+-- index (@@ is not leakproof), so a security definer function finds the ids and the public function reads the rows under the
+-- caller's policies.
 
-create function private.best_documents(for_products tsquery, for_pages tsquery, typed tsquery, wanted integer)
-returns table (kind public.search_kind, id bigint, place bigint)
+create function private.rank_documents(for_products tsquery, for_pages tsquery, typed tsquery, per_kind integer)
+returns table (kind public.search_kind, id bigint, rank bigint)
 language sql stable set search_path = ''
 as $$
-  -- A word can be in thousands of products. Those with it in their name are better than those with it in their description,
-  -- and the rank of two thousand costs a few milliseconds.
+  -- A common word matches thousands of products, and ranking is slow. So at most 2,000 are ranked, and descriptions are
+  -- searched only if too few products match by name, category, material or colour.
   with named as materialized (
     select * from private.search_documents
     where kind = 'product' and ts_filter(words, '{a,b,c}') @@ for_products limit 2000
   ), described as materialized (
     select * from private.search_documents
-    where kind = 'product' and words @@ for_products and (select count(*) from named) < wanted limit 2000
+    where kind = 'product' and words @@ for_products and (select count(*) from named) < per_kind limit 2000
   ), pages as (
     select * from private.search_documents where kind <> 'product' and words @@ for_pages
   ), ranked as (
     select found.kind, found.id, row_number() over (
       partition by found.kind
       order by 2 * ts_rank(words, typed) + ts_rank(words, matching) desc, featured desc, found.id desc
-    ) as place
+    ) as rank
     from (select * from named union select * from described union all select * from pages) as found,
       lateral (select case when found.kind = 'product' then for_products else for_pages end) as query (matching)
-    -- An excluded word may be in the description of a product that was found by its name.
+    -- "named" ignores descriptions, which may contain an excluded word.
     where words @@ matching
   )
-  select kind, id, place from ranked where place <= wanted
+  select kind, id, rank from ranked where rank <= per_kind
 $$;
-comment on function private.best_documents(tsquery, tsquery, tsquery, integer) is
-  'The best documents of each kind, best first. A match counts most in what a text is about, then in its name, its categories
-   and its description, and twice as much for a typed word as for a synonym; then featured and new ones come first.';
+comment on function private.rank_documents(tsquery, tsquery, tsquery, integer) is
+  'The best matches of each kind with their rank, from 1. Matches rank by the weights of private.search_documents; a typed term
+   counts three times as much as a synonym. Of equal matches, featured and then newer rows come first.';
 
-create function private.find_in_site(words text, wanted integer)
-returns table (kind public.search_kind, id bigint, place bigint, corrected text)
+create function private.find_documents(search text, per_kind integer)
+returns table (kind public.search_kind, id bigint, rank bigint, corrected text)
 language sql stable security definer set search_path = '' set jit = off
 as $$
-  select best.kind, best.id, best.place, query.corrected
-  from private.understand(words) as query
-  cross join lateral private.best_documents(query.for_products, query.for_pages, query.typed, wanted) as best
+  select ranked.kind, ranked.id, ranked.rank, query.corrected
+  from private.parse_search(search) as query
+  cross join lateral private.rank_documents(query.for_products, query.for_pages, query.typed, per_kind) as ranked
 $$;
-comment on function private.find_in_site(text, integer) is 'Implements public.search_site: ids by kind, best first.';
-grant execute on function private.find_in_site(text, integer) to anon, authenticated, service_role;
+comment on function private.find_documents(text, integer) is
+  'Implements public.search_site: the ids of the best matches of each kind, with their rank.';
+grant execute on function private.find_documents(text, integer) to anon, authenticated, service_role;
 
 create function public.search_site(words text, per_kind integer default 6)
 returns table (
@@ -51,7 +52,7 @@ returns table (
 language sql stable set search_path = ''
 as $$
   with found as materialized (
-    select * from private.find_in_site(words, least(greatest(per_kind, 0), 24))
+    select * from private.find_documents(words, least(greatest(per_kind, 0), 24))
     where char_length(btrim(words)) between 2 and 100
   ), results as (
     select f.*, p.name, array[p.slug], c.name, coalesce(p.image_url, p.image_urls[1]), p.price, p.sale_price, p.on_sale
@@ -81,30 +82,30 @@ as $$
     where f.kind = 'service_item'
   )
   select kind, id, title, slugs, context, image_url, price, sale_price, on_sale, corrected
-  from results as result (kind, id, place, corrected, title, slugs, context, image_url, price, sale_price, on_sale)
-  order by kind, place
+  from results as result (kind, id, rank, corrected, title, slugs, context, image_url, price, sale_price, on_sale)
+  order by kind, rank
 $$;
 comment on function public.search_site(text, integer) is
-  'What visitors find for the words that they have typed so far (2 to 100 characters): at most 24 of each kind, best first.
-   slugs are those of the path, a category before what it contains; a service item has those of its subcategory. context is
-   the name of what contains it. Prices in pounds, of products only. corrected are the words with typing errors corrected, or
-   null. Spec section 2.2.';
+  'Searches the site for the words typed so far (2 to 100 characters): per_kind results of each kind (at most 24), best first.
+   slugs: the slugs of the result''s path, the category''s first; for a service item those of its subcategory. context: the
+   name of the containing category or subcategory. Prices in pounds, null except for products. corrected: the search text after
+   typo correction, or null. Spec section 2.2.';
 grant execute on function public.search_site(text, integer) to anon, authenticated, service_role;
 
-create function private.similar_words(words text, wanted integer) returns setof text
+create function private.similar_words(search text, max_words integer) returns setof text
 language sql stable security definer set search_path = ''
 as $$
   with similar_words as (
-    select distinct on (known.stem) known.word, known.stem, extensions.similarity(known.word, typed) as likeness
-    from regexp_split_to_table(private.plain_words(words), ' ') as typed
-    join private.search_words as known on known.in_title and extensions.similarity(known.word, typed) > 0.2
-    order by known.stem, likeness desc
+    select distinct on (w.stem) w.word, w.stem, extensions.similarity(w.word, typed) as similarity
+    from regexp_split_to_table(private.normalise_words(search), ' ') as typed
+    join private.search_words as w on w.in_title and extensions.similarity(w.word, typed) > 0.2
+    order by w.stem, similarity desc
   ), nearest as (
-    select * from similar_words order by likeness desc, word limit 2 * wanted
+    select * from similar_words order by similarity desc, word limit 2 * max_words
   )
   select word from nearest
   where private.matches_product(stem::tsquery) or private.matches_page(stem::tsquery)
-  order by likeness desc, word limit wanted
+  order by similarity desc, word limit max_words
 $$;
 comment on function private.similar_words(text, integer) is 'Implements public.search_suggestions.';
 grant execute on function private.similar_words(text, integer) to anon, authenticated, service_role;
@@ -115,5 +116,6 @@ as $$
   select * from private.similar_words(words, 5) where char_length(btrim(words)) between 2 and 100
 $$;
 comment on function public.search_suggestions(text) is
-  'Up to five words of names that resemble the typed ones, for a search that found nothing.';
+  'Suggestions for a search (2 to 100 characters) without results: up to five words of titles that are similar to the typed
+   words (trigrams) and match something.';
 grant execute on function public.search_suggestions(text) to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- Where pages were before a slug changed, so that links and search results that know the old address still work.
+-- Redirects from the paths that pages had before their slug or category changed.
 
 create view private.pages as
 select 'product' as kind, id, '/shop/' || slug as path from public.products where status <> 'PENDING'
@@ -12,7 +12,7 @@ select 'service_category', id, '/services/' || slug from public.service_categori
 union all
 select 'service_subcategory', s.id, '/services/' || c.slug || '/' || s.slug
 from public.service_subcategories s join public.service_categories c on c.id = s.category_id;
-comment on view private.pages is 'The page of each published row with its path. The site''s paths are in web/src/lib/paths.ts.';
+comment on view private.pages is 'The path of each published row''s page, as in web/src/lib/paths.ts.';
 
 create table private.former_paths (
   path text primary key,
@@ -23,11 +23,11 @@ create table private.former_paths (
     check (kind in ('product', 'portfolio_category', 'project', 'service_category', 'service_subcategory'))
 );
 comment on table private.former_paths is
-  'The row of private.pages that had a path last. Kept when that row is deleted or another one takes the path; a live page takes
-   precedence over a redirect.';
+  'The row whose page had a path last (private.pages). An entry remains if the row is deleted or another page gets the path; an
+   existing page takes precedence over a redirect.';
 alter table private.former_paths enable row level security;
 
-create function private.keep_former_paths() returns trigger
+create function private.record_former_paths() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -41,21 +41,21 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_former_paths() is
-  'Before a slug or category changes: records the path of the page and of the pages below it. Argument: the kind.';
+comment on function private.record_former_paths() is
+  'Records the path of a page, and of the pages below it, before its slug or category changes. Argument: the kind.';
 
-create trigger keep_former_paths before update of slug on public.products
-  for each row when (old.slug <> new.slug) execute function private.keep_former_paths('product');
-create trigger keep_former_paths before update of slug on public.portfolio_categories
-  for each row when (old.slug <> new.slug) execute function private.keep_former_paths('portfolio_category');
-create trigger keep_former_paths before update of slug, category_id on public.portfolio_projects
+create trigger record_former_paths before update of slug on public.products
+  for each row when (old.slug <> new.slug) execute function private.record_former_paths('product');
+create trigger record_former_paths before update of slug on public.portfolio_categories
+  for each row when (old.slug <> new.slug) execute function private.record_former_paths('portfolio_category');
+create trigger record_former_paths before update of slug, category_id on public.portfolio_projects
   for each row when ((old.slug, old.category_id) <> (new.slug, new.category_id))
-  execute function private.keep_former_paths('project');
-create trigger keep_former_paths before update of slug on public.service_categories
-  for each row when (old.slug <> new.slug) execute function private.keep_former_paths('service_category');
-create trigger keep_former_paths before update of slug, category_id on public.service_subcategories
+  execute function private.record_former_paths('project');
+create trigger record_former_paths before update of slug on public.service_categories
+  for each row when (old.slug <> new.slug) execute function private.record_former_paths('service_category');
+create trigger record_former_paths before update of slug, category_id on public.service_subcategories
   for each row when ((old.slug, old.category_id) <> (new.slug, new.category_id))
-  execute function private.keep_former_paths('service_subcategory');
+  execute function private.record_former_paths('service_subcategory');
 
 create function private.current_path(former_path text) returns text
 language sql stable security definer set search_path = ''
@@ -65,7 +65,7 @@ as $$
   join private.pages page on page.kind = former.kind and page.id = former.row_id
   where former.path = lower(rtrim(former_path, '/')) and page.path <> former.path
 $$;
-comment on function private.current_path(text) is 'See public.current_path. Reads what visitors may see of every page: its path.';
+comment on function private.current_path(text) is 'Implements public.current_path.';
 grant execute on function private.current_path(text) to anon, authenticated, service_role;
 
 create function public.current_path(former_path text) returns text
@@ -82,15 +82,15 @@ as $$
   select coalesce(json_object_agg(former.path, page.path), '{}')
   from (select * from private.former_paths order by moved_at desc limit 1000) former
   join private.pages page on page.kind = former.kind and page.id = former.row_id
-  where not exists (select from private.pages live where live.path = former.path)
+  where not exists (select from private.pages existing where existing.path = former.path)
 $$;
-comment on function private.redirects() is 'See public.redirects.';
+comment on function private.redirects() is 'Implements public.redirects.';
 grant execute on function private.redirects() to anon, authenticated, service_role;
 
 create function public.redirects() returns json
 language sql stable set search_path = ''
 as $$ select private.redirects() $$;
 comment on function public.redirects() is
-  'The redirects of the static host: {former path: current path} for the 1,000 paths that changed last and are no page''s path
-   now. Hosts limit the number; the site resolves older ones with current_path.';
+  'The redirects of the static host: {former path: current path} for the 1,000 most recent changes, without paths that a page
+   has now. Hosts limit the number; the site resolves older paths with current_path.';
 grant execute on function public.redirects() to anon, authenticated, service_role;

@@ -1,15 +1,15 @@
--- The shop's product list. Row policies keep Postgres from using an index for conditions that are not
--- leakproof (numeric ranges, array overlap, text search), so the search runs in a function of schema private with the policy's
--- condition written into the query, and the public function forwards to it.
+-- The shop's product list. Row level security prevents Postgres from using an index for conditions that are not leakproof
+-- (numeric ranges, array overlap, text search). So a security definer function, whose query includes the policy's condition,
+-- finds the ids, and the public function reads the rows.
 --
--- Without search words a page is read from the index of its order and stops after one page. With words the planner would have
--- to guess how many rows match, and reads the whole table in the wanted order when it guesses too many. So with words all
--- matches are found first, which the total needs anyway, and then sorted.
+-- Without search words the query reads one page from the index of the sort order. With search words the planner overestimates
+-- the number of matches and would scan the whole table in sort order. So a materialised CTE finds all matches, which the total
+-- needs anyway, and then sorts them.
 --
--- The public functions return the columns that lists show, not `setof public.products`: visitors are granted columns one by one,
--- so `select products.*` fails as soon as one has no grant, and with the owner's rights a caller could select that column.
+-- The public functions return a list of columns, not `setof public.products`: visitors have column grants, so `select
+-- products.*` would fail for a column without a grant, and a security definer function would disclose it.
 
--- The conditions of a list and of its facets; null is no condition. Prices in pounds, as customers pay them.
+-- The filter of a list and of its facets; null means no condition. Prices are unit prices in pounds.
 create type private.product_filter as (
   categories bigint[],
   min_price numeric,
@@ -36,7 +36,7 @@ as $$
   )::private.product_filter
 $$;
 comment on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text) is
-  'The filter of a request, which names categories by their slugs; an empty list is no condition.';
+  'The filter of a request. categories are slugs; an empty list means no condition, like null.';
 grant execute on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text)
   to anon, authenticated, service_role;
 
@@ -52,13 +52,12 @@ as $$
     ('material', case when filter.materials is not null then 'p.materials && ($1).materials' end),
     ('colour', case when filter.colours is not null then 'p.colours && ($1).colours' end),
     ('size', case when filter.sizes is not null then 'p.size_class = any (($1).sizes)' end)
-  ) as known (facet, condition)
+  ) as conditions (facet, condition)
   where condition is not null
 $$;
 comment on function private.product_conditions(private.product_filter) is
-  'The SQL conditions of a filter, on products p with the filter as $1, and the facet that each belongs to. Only the conditions
-   in use, so that the planner sees a plain query and picks the index of the requested order. The text is built from constants
-   only; every value is a parameter.';
+  'The SQL conditions of a filter with their facets, for products p and the filter as $1. Contains only the conditions in use,
+   so that the planner can choose the index of the sort order. The text consists of constants; every value is a parameter.';
 
 create type private.product_page as (
   ids bigint[],
@@ -68,8 +67,7 @@ create type private.product_page as (
 create function private.find_shop_products(
   filter private.product_filter, sort text, page_limit integer, page_offset integer
 ) returns private.product_page
--- A search joins the products that it found by their keys. The planner expects more matches of an unfinished word than there
--- are, and would read the whole table for a hash join.
+-- Forces nested loops: the planner overestimates the matches of a prefix and would read the whole table for a hash join.
 language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
@@ -84,13 +82,13 @@ declare
     when 'name' then 'p.name, p.id'
     else 'p.featured desc, p.id desc'
   end;
-  -- The best match comes first unless another order is asked for.
+  -- The default order with search words is by relevance.
   is_ranked constant boolean := sort is null or sort not in ('newest', 'price-asc', 'price-desc', 'name');
   reads_product constant boolean := conditions <> '' or not is_ranked;
   result private.product_page;
 begin
   if filter.words is not null then
-    query := private.understand(filter.words);
+    query := private.parse_search(filter.words);
     execute format(
       'with found as materialized (
          select d.id, d.featured, d.words%s
@@ -150,10 +148,11 @@ $$;
 comment on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) is
-  'One page of published products: in any of the categories (slugs; none = all), priced between min and max pounds, matching
-   the search words as search_site does (their first 200 characters), on sale or not, in stock (IN_STOCK with units left) or
-   not, of any of the materials, colours and size classes; null is either. Sorted featured (default; with search words the best match comes first), newest,
-   price-asc, price-desc or name. total_count is the number of all matches. At most 100 a page. Spec sections 2.5, 2.7 and 7.';
+  'One page of published products in the given categories (slugs), with a unit price from min_price to max_price pounds,
+   matching search as search_site does (its first 200 characters), on sale or not, in stock (IN_STOCK with units left) or not,
+   with any of the materials, any of the colours and any of the size classes; null means no condition. sort: featured (default;
+   with search by relevance first), newest, price-asc, price-desc or name. page_limit is at most 100; total_count is the number
+   of all matches. Spec sections 2.5, 2.7 and 7.';
 grant execute on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) to anon, authenticated, service_role;

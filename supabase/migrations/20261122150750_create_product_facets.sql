@@ -1,4 +1,4 @@
--- The counts of the shop's filters: how many products each option would show.
+-- Facet counts of the shop's filters: the number of products for each option.
 
 create type public.product_facet as enum ('category', 'in_stock', 'on_sale', 'material', 'colour', 'size');
 
@@ -32,12 +32,13 @@ as $$
   from scans
 $$;
 comment on function private.facet_statement(private.product_filter, text) is
-  'SQL that groups products by what they have for each facet: one scan for all facets without a selection, and one for each
-   selected facet, which leaves out its own condition. Reads products p of the FROM clause source, with the filter as $1.';
+  'SQL that counts products by their options of each facet, with grouping sets: one scan for all facets without a selection, and
+   one for each facet with a selection, without that facet''s condition. source is a FROM clause with products p; the filter is
+   $1.';
 
 create function private.count_facets(filter private.product_filter)
 returns table (facet public.product_facet, option text, products bigint)
--- Parallel workers would start more slowly than one process counts, and a visitor would use several.
+-- Without parallel workers: starting them takes longer than the count, and one visitor would occupy several.
 language plpgsql stable security definer set search_path = '' set jit = off set max_parallel_workers_per_gather = 0
 as $$
 declare
@@ -45,7 +46,7 @@ declare
   source text := 'public.products p';
 begin
   if filter.words is not null then
-    query := (private.understand(filter.words)).for_products;
+    query := (private.parse_search(filter.words)).for_products;
     source := source || ' join private.search_documents d on d.kind = ''product'' and d.id = p.id and d.words @@ $2';
   end if;
   return query execute format(
@@ -77,10 +78,9 @@ $$;
 comment on function public.product_facets(
   text[], numeric, numeric, text, boolean, boolean, text[], text[], public.size_class[]
 ) is
-  'How many products of shop_products, which has the same parameters, have each option of a facet: a category (its slug), a
-   material, a colour, a size class, in stock or on sale ("true"). The selection within a facet is left out of its own counts:
-   with the category lamps selected, the count of rugs is that of the rugs, and in stock counts lamps only. Options without
-   products are left out.';
+  'Facet counts of shop_products, which has the same parameters. option: a category''s slug, a material, a colour, a size class,
+   or "true" for in_stock and on_sale. A facet''s counts ignore its own selection: with the category lamps selected, rugs still
+   have their count, and in_stock counts only lamps. Omits options without products.';
 grant execute on function public.product_facets(
   text[], numeric, numeric, text, boolean, boolean, text[], text[], public.size_class[]
 ) to anon, authenticated, service_role;

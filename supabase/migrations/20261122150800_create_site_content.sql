@@ -12,7 +12,7 @@ create table public.hero_slides (
   updated_at timestamptz(3) not null default now(),
   constraint hero_slides_title_check check (char_length(btrim(title)) between 1 and 200),
   constraint hero_slides_subtitle_check check (char_length(subtitle) between 1 and 500),
-  constraint hero_slides_image_url_check check (char_length(image_url) <= 2048 and private.is_image_address(image_url)),
+  constraint hero_slides_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint hero_slides_button_text_check
     check (char_length(primary_button_text) between 1 and 60 and char_length(secondary_button_text) between 1 and 60),
   constraint hero_slides_button_link_check check (
@@ -27,8 +27,8 @@ grant select on public.hero_slides to anon, authenticated, service_role;
 grant insert, update, delete on public.hero_slides to authenticated, service_role;
 
 create policy "visitors read hero slides" on public.hero_slides for select to anon
-  using (case when (select private.is_short_answer()) then true
-    else private.fits_answer(octet_length(to_json(hero_slides.*)::text)) end);
+  using (case when (select private.is_small_response()) then true
+    else private.fits_response(octet_length(to_json(hero_slides.*)::text)) end);
 create policy "signed-in people read hero slides" on public.hero_slides for select to authenticated using (true);
 create policy "admins add hero slides" on public.hero_slides for insert to authenticated
   with check ((select private.is_admin()));
@@ -50,23 +50,23 @@ create table public.site_content (
   constraint site_content_content_check check (char_length(content) <= 20000),
   constraint site_content_metadata_check
     check (
-      jsonb_typeof(metadata) = 'object' and pg_column_size(metadata) <= 16384 and private.has_no_script_address(metadata)
+      jsonb_typeof(metadata) = 'object' and pg_column_size(metadata) <= 16384 and private.has_no_script_url(metadata)
     ),
   constraint site_content_button_link_check
     check (coalesce(metadata ->> 'buttonLink', '') = '' or private.is_safe_link(metadata ->> 'buttonLink'))
 );
-comment on table public.site_content is 'The owner''s copy for the sections of the site, one row each.';
+comment on table public.site_content is 'Editable texts of the site''s sections, one row per section.';
 comment on column public.site_content.metadata is
-  'about: subtitle, buttonText, buttonLink; contact: address, phone, email, whatsapp, hours, specialHours; cta and shop: buttonText,
-   buttonLink.';
+  'Fields by key. about_section: subtitle, buttonText, buttonLink; contact_section: address, phone, email, whatsapp, hours,
+   specialHours; cta_section and shop_section: buttonText, buttonLink.';
 
 alter table public.site_content enable row level security;
 grant select on public.site_content to anon, authenticated, service_role;
 grant insert, update, delete on public.site_content to authenticated, service_role;
 
 create policy "visitors read site content" on public.site_content for select to anon
-  using (case when (select private.is_short_answer()) then true
-    else private.fits_answer(octet_length(to_json(site_content.*)::text)) end);
+  using (case when (select private.is_small_response()) then true
+    else private.fits_response(octet_length(to_json(site_content.*)::text)) end);
 create policy "signed-in people read site content" on public.site_content for select to authenticated using (true);
 create policy "admins add site content" on public.site_content for insert to authenticated
   with check ((select private.is_admin()));

@@ -30,7 +30,7 @@ create table public.persistent_images (
     check (mime_type in ('image/jpeg', 'image/png', 'image/webp', 'image/avif')),
   constraint persistent_images_size_check check (size between 1 and 10485760),
   constraint persistent_images_metadata_check
-    check (jsonb_typeof(metadata) = 'object' and private.has_no_script_address(metadata))
+    check (jsonb_typeof(metadata) = 'object' and private.has_no_script_url(metadata))
 );
 comment on table public.persistent_images is
   'The register of uploaded images. The bytes are in Storage, the path in metadata.';
@@ -53,7 +53,7 @@ create policy "admins delete from the image register" on public.persistent_image
 create table public.image_titles (
   url text primary key,
   title text not null,
-  constraint image_titles_url_check check (char_length(url) <= 2048 and private.is_image_address(url)),
+  constraint image_titles_url_check check (char_length(url) <= 2048 and private.is_image_url(url)),
   constraint image_titles_title_check check (char_length(title) between 1 and 200)
 );
 comment on table public.image_titles is

@@ -60,7 +60,7 @@ comment on function private.record_stock_movement() is
 create trigger record_stock_movement after insert or update of stock_quantity on public.products
   for each row execute function private.record_stock_movement();
 
-create function private.lock_products_of(subjects bigint[]) returns void
+create function private.lock_products_of_orders(subjects bigint[]) returns void
 language sql security definer set search_path = ''
 as $$
   -- In id order like private.sell, so that orders that share products cannot deadlock.
@@ -68,7 +68,8 @@ as $$
   where id in (select product_id from public.order_items where order_id = any (subjects))
   order by id for no key update
 $$;
-comment on function private.lock_products_of(bigint[]) is 'Locks the products of these orders'' items until the transaction ends.';
+comment on function private.lock_products_of_orders(bigint[]) is
+  'Locks the products of these orders'' items until the transaction ends.';
 
 create function private.restore_units(
   subject bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
@@ -93,7 +94,7 @@ create function private.restore_stock(ended bigint[], reason public.stock_reason
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.lock_products_of(ended);
+  perform private.lock_products_of_orders(ended);
   perform private.restore_units(i.order_id, reason, array_agg(i.product_id), array_agg(i.quantity))
   from public.order_items as i where i.order_id = any (ended) group by i.order_id;
 end
@@ -172,7 +173,7 @@ as $$
   order by listed.position
 $$;
 comment on function public.stock_products(text, text, integer, integer, text) is
-  'One page of all products for an admin: search matches name, SKU or description in any case; sorts newest (default),
-   oldest, price-asc, price-desc, featured; stock_level low lists visible products with few units
-   (shop_settings.low_stock_threshold), out those with none. At most 100 a page. Raises PT401, PT403. Spec section 2.14, stock management.';
+  'One page of all products for an admin: search matches name, SKU or description in any case; sorts newest (default), oldest,
+   price-asc, price-desc, featured; stock_level low lists visible products with few units (shop_settings.low_stock_threshold),
+   out those with none. At most 100 a page. Raises PT401, PT403. Spec section 2.14, stock management.';
 grant execute on function public.stock_products(text, text, integer, integer, text) to authenticated;

@@ -65,7 +65,7 @@ begin
     raise sqlstate 'PT400' using message = 'A product in your cart is no longer available.',
       detail = product_id::text, column = 'id';
   end if;
-  if not private.is_available(product) then
+  if not product.is_available then
     raise sqlstate 'PT409' using message = product.name || ' is currently out of stock.',
       detail = product_id::text, column = 'quantity';
   end if;

@@ -62,7 +62,7 @@ comment on function private.queue_stock_alerts_of_row() is 'Queues the alerts of
 
 -- In the transaction of whatever returned the stock: an edit, a declined or a released order. Hidden products are not available.
 create trigger queue_stock_alerts after update of stock_quantity, status on public.products
-  for each row when (not private.is_available(old) and private.is_available(new))
+  for each row when (not old.is_available and new.is_available)
   execute function private.queue_stock_alerts_of_row();
 
 create function public.request_stock_alert(
@@ -78,7 +78,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'This product is no longer in our shop.';
   end if;
-  if private.is_available(wanted) then
+  if wanted.is_available then
     raise sqlstate 'PT409' using message = wanted.name || ' is in stock again: you can order it now.';
   end if;
   -- Returns silently, like every other outcome: the response must not depend on what is stored about an address.
@@ -131,7 +131,7 @@ begin
   select p.* into wanted from public.stock_alerts as a join public.products as p on p.id = a.product_id
   where a.token_hash = link_hash for share of p;
   update public.stock_alerts set confirmed_at = now() where token_hash = link_hash and confirmed_at is null;
-  if private.is_available(wanted) then
+  if wanted.is_available then
     perform private.queue_stock_alerts(wanted.id);
   end if;
   return public.stock_alert_by_link(link_hash);

@@ -50,7 +50,7 @@ begin
     left join private.merged_lines(items) as kept (item_id, quantity) on kept.item_id = i.id
     where i.order_id = edited and kept.quantity is distinct from i.quantity
   );
-  perform private.lock_products_of(array[edited]);
+  perform private.lock_products_of_orders(array[edited]);
   perform private.restore_units(edited, 'order_edited', array_agg(c.product), array_agg(c.before - c.after))
   from jsonb_to_recordset(changes) as c (product bigint, before integer, after integer);
   delete from public.order_items

@@ -123,7 +123,7 @@ comment on function public.export_person(text) is
    submissions, data requests, back-in-stock alerts with their mails. Raises PT401, PT403.';
 grant execute on function public.export_person(text) to authenticated;
 
-create function private.without_address(original text, address text) returns text
+create function private.redact_address(original text, address text) returns text
 language sql immutable set search_path = ''
 as $$
   -- Matches only the whole address: a longer address that contains it belongs to another person.
@@ -133,7 +133,7 @@ as $$
     '[erased address]', 'gi'
   )
 $$;
-comment on function private.without_address(text, text) is
+comment on function private.redact_address(text, text) is
   'Redacts an email address in a text, case-insensitively; keeps longer addresses that contain it.';
 
 create function private.erase_mentions(address text) returns bigint
@@ -145,42 +145,42 @@ declare
 begin
   with submissions as (
     update public.contact_submissions
-    set name = left(private.without_address(name, address), 200),
-        subject = left(private.without_address(subject, address), 200),
-        message = left(private.without_address(message, address), 10000),
-        product_details = left(private.without_address(product_details, address), 5000),
-        admin_notes = left(private.without_address(admin_notes, address), 10000)
+    set name = left(private.redact_address(name, address), 200),
+        subject = left(private.redact_address(subject, address), 200),
+        message = left(private.redact_address(message, address), 10000),
+        product_details = left(private.redact_address(product_details, address), 5000),
+        admin_notes = left(private.redact_address(admin_notes, address), 10000)
     where message ilike pattern or subject ilike pattern or name ilike pattern or product_details ilike pattern
       or admin_notes ilike pattern
     returning 1
   ), requests as (
     update public.data_requests
-    set name = left(private.without_address(name, address), 200),
-        details = left(private.without_address(details, address), 10000),
-        verification_info = left(private.without_address(verification_info, address), 2000),
-        admin_notes = left(private.without_address(admin_notes, address), 10000)
+    set name = left(private.redact_address(name, address), 200),
+        details = left(private.redact_address(details, address), 10000),
+        verification_info = left(private.redact_address(verification_info, address), 2000),
+        admin_notes = left(private.redact_address(admin_notes, address), 10000)
     where name ilike pattern or details ilike pattern or verification_info ilike pattern or admin_notes ilike pattern
     returning 1
   ), orders as (
     update public.orders
-    set customer_note = left(private.without_address(customer_note, address), 500),
-        postal_address = left(private.without_address(postal_address, address), 500)
+    set customer_note = left(private.redact_address(customer_note, address), 500),
+        postal_address = left(private.redact_address(postal_address, address), 500)
     where customer_note ilike pattern or postal_address ilike pattern
     returning 1
   ), lines as (
-    update public.order_items set price_reason = left(private.without_address(price_reason, address), 200)
+    update public.order_items set price_reason = left(private.redact_address(price_reason, address), 200)
     where price_reason ilike pattern
     returning 1
   ), events as (
     update public.order_events
-    set note = left(private.without_address(note, address), 2000),
+    set note = left(private.redact_address(note, address), 2000),
         details = details || jsonb_strip_nulls(jsonb_build_object(
-          'explanation', private.without_address(details ->> 'explanation', address)
+          'explanation', private.redact_address(details ->> 'explanation', address)
         ))
     where note ilike pattern or details ->> 'explanation' ilike pattern
     returning 1
   ), mails as (
-    update public.mails set message = left(private.without_address(message, address), 2000) where message ilike pattern
+    update public.mails set message = left(private.redact_address(message, address), 2000) where message ilike pattern
     returning 1
   )
   select (select count(*) from submissions) + (select count(*) from requests) + (select count(*) from orders)
@@ -279,9 +279,10 @@ language sql set search_path = ''
 as $$ select private.erase_person(btrim(address)) $$;
 comment on function public.erase_person(text) is
   'Erases everything stored about an email address: contact submissions, stock alerts, a non-administrator''s account, mails
-   about, links to and notes on orders, and mentions of the address elsewhere. Orders keep number, items and amounts, data requests
-   their type and dates. Logs the erasure in erasures. Returns the numbers of orders, mails, orderNotes, contactSubmissions,
-   dataRequests, stockAlerts, accounts and mentions (other people''s texts). Raises PT400 for an invalid address, PT401, PT403.';
+   about, links to and notes on orders, and mentions of the address elsewhere. Orders keep number, items and amounts, data
+   requests their type and dates. Logs the erasure in erasures. Returns the numbers of orders, mails, orderNotes,
+   contactSubmissions, dataRequests, stockAlerts, accounts and mentions (other people''s texts). Raises PT400 for an invalid
+   address, PT401, PT403.';
 grant execute on function public.erase_person(text) to authenticated;
 
 create function private.preview_erasure(address text) returns jsonb

@@ -76,7 +76,7 @@ it("every visitor-readable table counts its rows against the response limit", as
     await found(`
       select tablename, policyname from pg_policies
       where schemaname = 'public' and cmd = 'SELECT' and roles && array['anon']::name[]
-        and qual !~ 'fits_answer'`),
+        and qual !~ 'fits_response'`),
   ).toEqual([]);
 });
 

@@ -122,8 +122,8 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
       now() - (${size.submissions} - n) * interval '9 minutes', n < ${size.submissions - 60}
     from generate_series(1, ${size.submissions}) n;
     -- Triggers would index each row.
-    select private.index_for_search('category', array(select id from public.categories));
-    select private.index_for_search('product', array(select id from public.products));
+    select private.update_search_documents('category', array(select id from public.categories));
+    select private.update_search_documents('product', array(select id from public.products));
     commit;
   `);
   // VACUUM can't run in a transaction, so each table has its own statement.

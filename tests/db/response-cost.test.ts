@@ -12,7 +12,7 @@ const ask = (source: string, count = "") =>
   `WITH pgrst_source AS ( ${source} ) ${count}
    SELECT null::bigint AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total,
      coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers,
-     private.statement_terms() AS terms
+     private.response_cost() AS terms
    FROM ( SELECT * FROM pgrst_source ) _postgrest_t`;
 const products = `"public"."products"`;
 const column = (name: string, alias = "") => `${products}."${name}"${alias && ` AS "${alias}"`}`;
