@@ -7,9 +7,9 @@ const project = setUpScratchProject();
 const ask = (headers: Record<string, string>, path = "/rest/v1/scratch_things?select=name") =>
   fetch(`${project.api.url}${path}`, { headers });
 
-describe("keys", () => {
+describe("API keys", () => {
   test.each(["/rest/v1/scratch_things", "/auth/v1/settings"])(
-    "%s is closed without a key, with a wrong one, and with one only in Authorization",
+    "%s answers 401 without a key, with a wrong key, and with a key in the Authorization header only",
     async (path) => {
       expect((await ask({}, path)).status).toBe(401);
       expect((await ask({ apikey: "sb_publishable_wrong" }, path)).status).toBe(401);
@@ -18,12 +18,12 @@ describe("keys", () => {
     },
   );
 
-  test("a local request without a key gets no administrator rights", async () => {
+  test("a request from localhost without a key is rejected with 401", async () => {
     const answer = await ask({ host: "localhost", origin: project.api.url });
     expect(answer.status).toBe(401);
   });
 
-  test("the secret key bypasses row policies and is rejected from a browser", async () => {
+  test("the secret key bypasses row level security and is rejected with 401 from a browser", async () => {
     const asService = await project.service.from("scratch_things").select("id").eq("hidden", true);
     expect(asService.data).toHaveLength(1);
     const asVisitor = await project.visitor.from("scratch_things").select("id").eq("hidden", true);
@@ -32,7 +32,7 @@ describe("keys", () => {
     expect(browser.status).toBe(401);
   });
 
-  test("a malformed bearer token and one with a foreign signature are rejected", async () => {
+  test("a malformed bearer token and one with an invalid signature are rejected with 401", async () => {
     const { publishableKey } = project.api;
     const noToken = await ask({ apikey: publishableKey, authorization: "Bearer nonsense" });
     expect(noToken.status).toBe(401);
@@ -67,13 +67,13 @@ describe("grants", () => {
   });
 });
 
-describe("Storage's tables", () => {
+describe("privileges of migrations on Storage's tables", () => {
   // Rolled back at the end, also when a statement unexpectedly succeeds.
-  const asOwnerOfTheProject = (statement: string) =>
+  const runMigration = (statement: string) =>
     project.database.sql
       .begin(async (sql) => {
         await sql.unsafe(statement);
-        throw new Error("not refused");
+        throw new Error("rolled back");
       })
       .catch((error: Error) => error);
 
@@ -84,8 +84,8 @@ describe("Storage's tables", () => {
     `create trigger scratch before update on storage.objects for each row execute function suppress_redundant_updates_trigger();
      drop trigger scratch on storage.objects`,
     "insert into storage.buckets (id, name) values ('scratch', 'scratch')",
-  ])("migrations may: %s", async (statement) => {
-    expect(await asOwnerOfTheProject(statement)).toHaveProperty("message", "not refused");
+  ])("allow: %s", async (statement) => {
+    expect(await runMigration(statement)).toHaveProperty("message", "rolled back");
   });
 
   test.each([
@@ -96,14 +96,14 @@ describe("Storage's tables", () => {
     "create table storage.notes (id int)",
     "drop table storage.objects cascade",
     "set role supabase_storage_admin",
-  ])("migrations may not: %s", async (statement) => {
-    expect(await asOwnerOfTheProject(statement)).toHaveProperty("code", "42501");
+  ])("deny with 42501: %s", async (statement) => {
+    expect(await runMigration(statement)).toHaveProperty("code", "42501");
   });
 });
 
-describe("methods", () => {
+describe("HTTP methods", () => {
   // The exact 4xx status of the hosted platform's edge is not documented.
-  test("TRACE is refused with 405", async () => {
+  test("TRACE is rejected with 405", async () => {
     const { hostname, port } = new URL(project.api.url);
     const [answer] = await once(
       request({ hostname, port, method: "TRACE", path: "/rest/v1/scratch_things" }).end(),
@@ -114,9 +114,9 @@ describe("methods", () => {
   });
 });
 
-describe("other origins", () => {
+describe("CORS", () => {
   test.each(["/rest/v1/scratch_things", "/auth/v1/token", "/storage/v1/object/images/a.png"])(
-    "a preflight for %s allows what it asks for",
+    "a preflight request for %s allows the requested method and headers",
     async (path) => {
       const answer = await fetch(`${project.api.url}${path}`, {
         method: "OPTIONS",
@@ -133,7 +133,7 @@ describe("other origins", () => {
     },
   );
 
-  test("responses, including errors, are readable by pages of other origins", async () => {
+  test("responses, including errors, may be read by pages of other origins", async () => {
     const answer = await ask({ apikey: project.api.publishableKey });
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("access-control-expose-headers")).toContain("Content-Range");

@@ -15,10 +15,10 @@ const account = {
   username: "owner",
   password: "three rugs and a lamp",
 };
-const here = () => ({ supabaseUrl: project.api.url, secretKey: project.api.secretKey });
+const connection = () => ({ supabaseUrl: project.api.url, secretKey: project.api.secretKey });
 
-it("creates an administrator account that can sign in", async () => {
-  await createAdmin(here(), account);
+it("createAdmin adds an administrator account that can sign in", async () => {
+  await createAdmin(connection(), account);
   const client = createTestClient(project.api, project.api.publishableKey);
   const { data, error } = await client.auth.signInWithPassword(account);
   expect(error).toBeNull();
@@ -37,17 +37,17 @@ it.each([
   [{ ...account, email: "admin@example.com" }, "local demo's account"],
   [{ ...account, password: "admin-password" }, "local demo's account"],
   [account, "The account was not made"],
-])("refuses %o", async (refused, message) => {
-  await expect(createAdmin(here(), refused)).rejects.toThrow(message);
+])("createAdmin rejects %o", async (input, message) => {
+  await expect(createAdmin(connection(), input)).rejects.toThrow(message);
 });
 
-it("resets an administrator's password and ends the account's sessions", async () => {
+it("setAdminPassword replaces the password and ends the account's sessions", async () => {
   const { visitor, database } = project;
   const before = createTestClient(project.api, project.api.publishableKey);
   expect((await before.auth.signInWithPassword(account)).error).toBeNull();
   const other = await addTestUser(database.sql);
   const password = "four rugs and two lamps";
-  await setAdminPassword(here(), { email: "Owner@Calpe.example", password });
+  await setAdminPassword(connection(), { email: "Owner@Calpe.example", password });
   expect((await before.auth.refreshSession()).error).not.toBeNull();
   expect((await visitor.auth.signInWithPassword(account)).error).not.toBeNull();
   expect((await visitor.auth.signInWithPassword({ ...account, password })).error).toBeNull();
@@ -58,29 +58,31 @@ it.each([
   [{ ...account, password: "short" }, "The password must have 12 characters or more."],
   [{ ...account, email: "admin@example.com" }, "local demo's account"],
   [{ ...account, email: "nobody@calpe.example" }, "No administrator has the address"],
-])("gives no new password for %o", async (refused, message) => {
-  await expect(setAdminPassword(here(), refused)).rejects.toThrow(message);
+])("setAdminPassword rejects %o", async (refused, message) => {
+  await expect(setAdminPassword(connection(), refused)).rejects.toThrow(message);
 });
 
-it("refuses to reset the password of an account that is not an administrator", async () => {
+it("setAdminPassword rejects an account that is not an administrator", async () => {
   const { email } = await addTestUser(project.database.sql);
   const password = "four rugs and two lamps";
-  await expect(setAdminPassword(here(), { email, password })).rejects.toThrow("No administrator");
+  await expect(setAdminPassword(connection(), { email, password })).rejects.toThrow(
+    "No administrator",
+  );
 });
 
-it("removes an administrator's authenticators, so that the password alone signs in", async () => {
+it("resetMfa removes an administrator's MFA factors, so that the password alone signs in", async () => {
   const { database } = project;
   const owner = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
   const other = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
   for (const name of ["Phone", "Tablet"]) await addSecondFactor(database.sql, owner.id, name);
   await addSecondFactor(database.sql, other.id);
-  expect(await resetMfa(here(), owner.email.toUpperCase())).toBe(2);
-  expect(await resetMfa(here(), owner.email)).toBe(0);
+  expect(await resetMfa(connection(), owner.email.toUpperCase())).toBe(2);
+  expect(await resetMfa(connection(), owner.email)).toBe(0);
   expect(await database.sql`select user_id from auth.mfa_factors`).toEqual([{ user_id: other.id }]);
-  await expect(resetMfa(here(), "nobody@calpe.example")).rejects.toThrow("No administrator");
+  await expect(resetMfa(connection(), "nobody@calpe.example")).rejects.toThrow("No administrator");
 });
 
-it("rejects requests without the secret key", async () => {
+it("Auth's admin API answers 403 without the secret key", async () => {
   const { url, publishableKey } = project.api;
   const ask = (key: string, token: string, method: string, path: string) =>
     fetch(`${url}/auth/v1/admin/users${path}`, {
@@ -106,7 +108,7 @@ it("rejects requests without the secret key", async () => {
   );
 });
 
-it("refuses the local demo's key for a project on the internet", async () => {
-  const elsewhere = { ...here(), supabaseUrl: "https://project.supabase.co" };
+it("createAdmin rejects the local demo's secret key for a hosted project", async () => {
+  const elsewhere = { ...connection(), supabaseUrl: "https://project.supabase.co" };
   await expect(createAdmin(elsewhere, account)).rejects.toThrow("SUPABASE_SECRET_KEY");
 });

@@ -36,7 +36,7 @@ const ask = async (path: string, body: object, headers: Record<string, string> =
 };
 const logIn = (password: string, headers?: Record<string, string>) =>
   ask("token?grant_type=password", { email: owner.email, password }, headers);
-const guess = async (times: number, headers?: Record<string, string>) => {
+const logInWithWrongPassword = async (times: number, headers?: Record<string, string>) => {
   const statuses: number[] = [];
   for (let made = 0; made < times; made += 1) {
     statuses.push((await logIn("wrong", headers)).status);
@@ -44,9 +44,9 @@ const guess = async (times: number, headers?: Record<string, string>) => {
   return statuses;
 };
 
-describe("Auth's limit on logins", () => {
+describe("Auth's rate limit on logins", () => {
   test("accepts a burst of 30 logins and rejects the 31st with GoTrue's error, even with the right password", async () => {
-    expect(await guess(burst)).toEqual(Array(burst).fill(400));
+    expect(await logInWithWrongPassword(burst)).toEqual(Array(burst).fill(400));
     const refused = await logIn(owner.password);
     expect([refused.status, refused.body]).toEqual([
       429,
@@ -56,17 +56,17 @@ describe("Auth's limit on logins", () => {
   });
 
   test("refills one login every 10 seconds: 30 per 5 minutes, as config.toml sets", async () => {
-    await guess(burst);
+    await logInWithWrongPassword(burst);
     clock.now += 9_999;
-    expect(await guess(1)).toEqual([429]);
+    expect(await logInWithWrongPassword(1)).toEqual([429]);
     clock.now += 1;
-    expect(await guess(2)).toEqual([400, 429]);
+    expect(await logInWithWrongPassword(2)).toEqual([400, 429]);
     clock.now += 5 * minute;
-    expect(await guess(burst + 1)).toEqual([...Array(burst).fill(400), 429]);
+    expect(await logInWithWrongPassword(burst + 1)).toEqual([...Array(burst).fill(400), 429]);
   });
 
   test("is shared by token refreshes, but not by email codes", async () => {
-    await guess(burst);
+    await logInWithWrongPassword(burst);
     const refresh = await ask("token?grant_type=refresh_token", { refresh_token: "none" });
     expect(refresh.status).toBe(429);
     const code = await ask("otp", { email: "nobody@example.com" });
@@ -74,8 +74,8 @@ describe("Auth's limit on logins", () => {
   });
 });
 
-describe("Auth's limit on codes of second factors", () => {
-  test("accepts a burst of 30 and refills one every 4 seconds, whichever factor is tried", async () => {
+describe("Auth's rate limit on MFA codes", () => {
+  test("accepts a burst of 30 codes and refills one every 4 seconds, counted across all factors", async () => {
     const tryCodes = async (times: number) => {
       const statuses: number[] = [];
       for (let made = 0; made < times; made += 1) {
@@ -96,15 +96,17 @@ describe("the client address of Auth's rate limits", () => {
     "sb-forwarded-for": address,
   });
 
-  test("is taken from the header of a request with the secret key", async () => {
-    await guess(burst, forClient("203.0.113.7", api.secretKey));
-    expect(await guess(1, forClient("203.0.113.7", api.secretKey))).toEqual([429]);
-    expect(await guess(1, forClient("203.0.113.8", api.secretKey))).toEqual([400]);
-    expect(await guess(1)).toEqual([400]);
+  test("is read from the header of a request with the secret key", async () => {
+    await logInWithWrongPassword(burst, forClient("203.0.113.7", api.secretKey));
+    expect(await logInWithWrongPassword(1, forClient("203.0.113.7", api.secretKey))).toEqual([429]);
+    expect(await logInWithWrongPassword(1, forClient("203.0.113.8", api.secretKey))).toEqual([400]);
+    expect(await logInWithWrongPassword(1)).toEqual([400]);
   });
 
-  test("is not taken from the header of any other request", async () => {
-    await guess(burst);
-    expect(await guess(1, forClient("203.0.113.9", api.publishableKey))).toEqual([429]);
+  test("is not read from the header of a request without the secret key", async () => {
+    await logInWithWrongPassword(burst);
+    expect(await logInWithWrongPassword(1, forClient("203.0.113.9", api.publishableKey))).toEqual([
+      429,
+    ]);
   });
 });

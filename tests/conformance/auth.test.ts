@@ -6,11 +6,11 @@ import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
 const project = setUpScratchProject();
 let admin: TestUser;
-let pretender: TestUser;
+let selfDeclaredAdmin: TestUser;
 
 beforeAll(async () => {
   admin = await addTestUser(project.database.sql, { appMetadata: { is_admin: true } });
-  pretender = await addTestUser(project.database.sql, { userMetadata: { is_admin: true } });
+  selfDeclaredAdmin = await addTestUser(project.database.sql, { userMetadata: { is_admin: true } });
 });
 
 async function signIn(user: TestUser) {
@@ -37,10 +37,10 @@ describe("the access token", () => {
   });
 
   test("carries the current app_metadata and user_metadata after a refresh", async () => {
-    const { client } = await signIn(pretender);
+    const { client } = await signIn(selfDeclaredAdmin);
     await project.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"team":"shop"}'
-      where id = ${pretender.id}`;
+      where id = ${selfDeclaredAdmin.id}`;
     const { data } = await client.auth.refreshSession();
     expect(decode(data.session?.access_token ?? "").payload).toMatchObject({
       app_metadata: { team: "shop" },
@@ -50,7 +50,7 @@ describe("the access token", () => {
 
   test("grants administrator rights in row policies only through app_metadata", async () => {
     const asAdmin = (await signIn(admin)).client;
-    const asPretender = (await signIn(pretender)).client;
+    const asPretender = (await signIn(selfDeclaredAdmin)).client;
     const hidden = (client: typeof asAdmin) =>
       client.from("scratch_things").select("id").eq("hidden", true);
     expect((await hidden(asAdmin)).data).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("the access token", () => {
     expect(untouched.data).toEqual([]);
   });
 
-  test("is read by auth.uid(), auth.role() and auth.jwt()", async () => {
+  test("is available in SQL as auth.uid(), auth.role() and auth.jwt()", async () => {
     const { client } = await signIn(admin);
     const { data } = await client.rpc("scratch_echo", { value: 1 });
     expect(data).toMatchObject({
@@ -80,7 +80,7 @@ describe("the access token", () => {
 });
 
 describe("accounts", () => {
-  test("a wrong password and an unknown address get the same answer", async () => {
+  test("a wrong password and an unknown email get the same response", async () => {
     const client = createTestClient(project.api, project.api.publishableKey);
     const wrong = await client.auth.signInWithPassword({ email: admin.email, password: "wrong" });
     const unknown = await client.auth.signInWithPassword({
@@ -96,7 +96,7 @@ describe("accounts", () => {
     const signUp = await project.visitor.auth.signUp(stranger);
     expect(signUp.error).toMatchObject({ status: 422, code: "signup_disabled" });
 
-    const { client } = await signIn(pretender);
+    const { client } = await signIn(selfDeclaredAdmin);
     const data = { is_admin: true, app_metadata: { is_admin: true } };
     const { data: updated } = await client.auth.updateUser({ data });
     expect(updated.user?.app_metadata).not.toHaveProperty("is_admin");
@@ -115,7 +115,7 @@ describe("accounts", () => {
   });
 
   test("a password shorter than the minimum in config.toml is rejected", async () => {
-    const { client } = await signIn(pretender);
+    const { client } = await signIn(selfDeclaredAdmin);
     const { error } = await client.auth.updateUser({ password: "elevenchars" });
     expect(error).toMatchObject({ status: 422, code: "weak_password" });
   });

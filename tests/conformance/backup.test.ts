@@ -16,7 +16,8 @@ const projects = setUpProjects();
 const onlyEmpty = { replace: false };
 
 /** Values that need escaping in text formats, in a table whose key is the address of a stored image. */
-const difficult = "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
+const specialCharacters =
+  "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
 
 async function fill({ database, api }: TestProject) {
   const client = createTestClient(api, api.secretKey);
@@ -26,7 +27,7 @@ async function fill({ database, api }: TestProject) {
   await pictures.upload("uploads/a-lamp_10x10_c9b79b.webp", bytes, upload);
   await pictures.upload("uploads/same-content.webp", bytes, upload);
   const address = `${api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
-  await database.sql`insert into image_titles (url, title) values (${address}, ${difficult})`;
+  await database.sql`insert into image_titles (url, title) values (${address}, ${specialCharacters})`;
   return addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } });
 }
 
@@ -42,7 +43,7 @@ async function buy({ database }: TestProject): Promise<string> {
   }
 }
 
-/** The public contents of Storage. */
+/** Paths and contents of the files in Storage. */
 async function listing({ database, api }: TestProject) {
   const rows = await database.sql<{ name: string; metadata: Record<string, unknown> }[]>`
     select name, metadata from storage.objects order by name collate "C"`;
@@ -57,7 +58,7 @@ async function listing({ database, api }: TestProject) {
   );
 }
 
-it("a restore into a wiped project brings back all rows and files", {
+it("a restore into an empty project recreates all rows and files", {
   timeout: 90_000,
 }, async () => {
   const project = await projects.create({ seeded: true });
@@ -69,25 +70,25 @@ it("a restore into a wiped project brings back all rows and files", {
   expect(before.stored).toHaveLength(manifest.objects.length);
   expect(unreadable).toEqual([]);
 
-  // Stands for the wiped project: a second project at another address, with migrations only.
-  const wiped = await projects.create({ seeded: false });
-  await restoreBackup(wiped.data, await openBackup(folder), onlyEmpty);
+  // A second project, at another address, with migrations only.
+  const emptyProject = await projects.create({ seeded: false });
+  await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
 
-  const { sql } = wiped.database;
+  const { sql } = emptyProject.database;
   const [title] = await sql`select url, title from image_titles`;
-  const address = `${wiped.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
-  expect(title).toEqual({ url: address, title: difficult });
-  await sql`update image_titles set url = replace(url, ${wiped.api.url}, ${project.api.url})`;
-  expect(await contentOf(wiped.database)).toEqual(before.rows);
-  expect(await listing(wiped)).toEqual(before.stored);
+  const address = `${emptyProject.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
+  expect(title).toEqual({ url: address, title: specialCharacters });
+  await sql`update image_titles set url = replace(url, ${emptyProject.api.url}, ${project.api.url})`;
+  expect(await contentOf(emptyProject.database)).toEqual(before.rows);
+  expect(await listing(emptyProject)).toEqual(before.stored);
   expect(await violations(sql)).toEqual([]);
 
-  const visitor = createTestClient(wiped.api, wiped.api.publishableKey);
+  const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
   const { data, error } = await visitor.auth.signInWithPassword(user);
   expect(error).toBeNull();
   expect(data.user?.app_metadata).toMatchObject({ is_admin: true, username: "owner" });
 
-  const orderAfter = await buy(wiped);
+  const orderAfter = await buy(emptyProject);
   expect(Number(orderAfter.replace(/\D/g, ""))).toBe(Number(orderBefore.replace(/\D/g, "")) + 1);
   await sql`insert into categories (name, slug) values ('After the restore', 'after-the-restore')`;
   expect(await violations(sql)).toEqual([]);
@@ -107,10 +108,10 @@ it("a backup is a consistent snapshot while orders are placed", async () => {
   await storefront.end();
   await backup;
 
-  const wiped = await projects.create({ seeded: false });
-  await restoreBackup(wiped.data, await openBackup(folder), onlyEmpty);
-  expect(await violations(wiped.database.sql)).toEqual([]);
-  await buy(wiped);
+  const emptyProject = await projects.create({ seeded: false });
+  await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
+  expect(await violations(emptyProject.database.sql)).toEqual([]);
+  await buy(emptyProject);
 });
 
 it("a restore replaces existing data only with --replace, and ends all sessions", async () => {
@@ -159,10 +160,10 @@ it("a backup contains no sessions of any kind", async () => {
   expect(await project.database.sql`select 1 from private.api_sessions`).toEqual([]);
 });
 
-it("a backup ignores account columns of other platform versions", async () => {
+it("a backup of a project with other columns in auth.users can be restored", async () => {
   const project = await projects.create({ seeded: true });
   const user = await addTestUser(project.database.sql);
-  // A column of hosted Auth, in the middle of the row: it would break reading by position.
+  // A column of hosted Auth in the middle of the row, which would shift the values if they were read by position.
   const admin = connectAsAdmin(project.database.adminUrl);
   await admin`alter table auth.users add column is_super_admin boolean default false`;
   await admin`alter table auth.users rename column phone to phone_number`;
@@ -170,13 +171,13 @@ it("a backup ignores account columns of other platform versions", async () => {
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.data, folder);
 
-  const wiped = await projects.create({ seeded: false });
-  await restoreBackup(wiped.data, await openBackup(folder), onlyEmpty);
-  const visitor = createTestClient(wiped.api, wiped.api.publishableKey);
+  const emptyProject = await projects.create({ seeded: false });
+  await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
+  const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
   expect((await visitor.auth.signInWithPassword(user)).error).toBeNull();
 });
 
-it("a backup is readable only by its file owner", async () => {
+it("backup files are readable by their owner only", async () => {
   const project = await projects.create({ seeded: true });
   await fill(project);
   const folder = join(projects.createFolder(), "backup");

@@ -45,8 +45,8 @@ const storedNames = async ({ database }: TestProject) =>
     ({ name }) => name,
   );
 
-describe("an altered backup is rejected", () => {
-  it("with a changed byte or a missing or extra file", async () => {
+describe("a restore rejects an altered backup", () => {
+  it("that has a changed byte, or a missing or additional file", async () => {
     const { folder } = await makeBackup();
     await openBackup(folder);
     const [object = ""] = readdirSync(join(folder, "objects"));
@@ -68,13 +68,13 @@ describe("an altered backup is rejected", () => {
     await openBackup(folder);
   });
 
-  it("when a newer version of the tool wrote it", async () => {
+  it("that a newer version of the tool wrote", async () => {
     const { folder } = await makeBackup();
     changeManifest(folder, { format: 2 });
     await expect(openBackup(folder)).rejects.toThrow("The backup has format 2");
   });
 
-  it("when its manifest names files outside its folder", async () => {
+  it("whose manifest names files outside the backup's folder", async () => {
     const { folder } = await makeBackup();
     const object = { bucket: "images", name: "x", size: 1, type: "", cacheControl: "" };
     changeManifest(folder, { objects: [{ ...object, sha256: "../../../../etc/passwd" }] });
@@ -82,8 +82,8 @@ describe("an altered backup is rejected", () => {
   });
 });
 
-describe("a restore refuses an incompatible project and changes nothing", () => {
-  it("when the project has other migrations", async () => {
+describe("a restore rejects an incompatible project and changes nothing", () => {
+  it("that has different migrations", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     await target.database
@@ -95,7 +95,7 @@ describe("a restore refuses an incompatible project and changes nothing", () => 
     expect(await storedNames(target)).toEqual([]);
   });
 
-  it("when the project has a table that is not in the backup", async () => {
+  it("that has a table that is not in the backup", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     await target.database.sql`create table private.later (id bigint primary key)`;
@@ -104,7 +104,7 @@ describe("a restore refuses an incompatible project and changes nothing", () => 
     expect(await storedNames(target)).toEqual([]);
   });
 
-  it("when Storage contains files that are not in the backup", async () => {
+  it("whose Storage contains files that are not in the backup", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     const pictures = createTestClient(target.api, target.api.secretKey).storage.from("images");
@@ -119,7 +119,7 @@ describe("a restore refuses an incompatible project and changes nothing", () => 
     await restoreBackup(target.data, backup, { replace: false });
   });
 
-  it("when the project is hosted and the backup or the key is the local demo's", async () => {
+  it("that is hosted, if the backup or the key is the local demo's", async () => {
     const { project, folder } = await makeBackup();
     const backup = await openBackup(folder);
     const supabaseUrl = "https://project.supabase.co";
@@ -136,7 +136,7 @@ describe("a restore refuses an incompatible project and changes nothing", () => 
   });
 });
 
-/** Runs in a process of its own, which a test can kill at any moment. */
+/** Restores in a child process, which a test can kill at any moment. */
 function runRestore({ data }: TestProject, folder: string) {
   const child = spawn(process.execPath, ["--import", "tsx", "tools/cli/restore.ts", folder], {
     cwd: projectRoot,
@@ -153,13 +153,13 @@ function runRestore({ data }: TestProject, folder: string) {
 
 // Each restore is a child process, which starts slowly on a busy machine.
 describe("an interrupted backup or restore leaves no partial result", { timeout: 90_000 }, () => {
-  it("a killed restore has changed no row and can be repeated", async () => {
+  it("a killed restore leaves all rows unchanged and can be repeated", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     const { sql } = target.database;
     const sequences = () => sql`select * from pg_sequences order by schemaname, sequencename`;
     const before = { rows: await contentOf(target.database), sequences: await sequences() };
-    // This trigger also fires during a restore, after most tables have been loaded.
+    // Delays the restore after most tables have been loaded. "enable always", because a restore disables other triggers.
     await sql.unsafe(`
       create function private.wait() returns trigger language plpgsql as $$
       begin perform pg_sleep(2); return null; end $$;
@@ -181,7 +181,7 @@ describe("an interrupted backup or restore leaves no partial result", { timeout:
     expect(demo).toEqual({ username: "admin" });
   });
 
-  it("a restore that loses its database ends with an error message", async () => {
+  it("a restore that loses the database connection exits with an error message", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     const { sql } = target.database;
@@ -196,7 +196,7 @@ describe("an interrupted backup or restore leaves no partial result", { timeout:
     expect(await sql`select id from products`).toEqual([]);
   });
 
-  it("a backup leaves no folder when Storage fails", async () => {
+  it("a backup deletes its incomplete folder when Storage fails", async () => {
     const { project } = await makeBackup();
     const parent = projects.createFolder();
     await project.api.stop();
@@ -206,7 +206,7 @@ describe("an interrupted backup or restore leaves no partial result", { timeout:
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it("a backup names a file that is missing in Storage and saves the others", async () => {
+  it("a backup reports a file that is missing in Storage and saves the others", async () => {
     const { project } = await makeBackup();
     await project.database.sql`
       insert into storage.objects (bucket_id, name, metadata)

@@ -20,7 +20,7 @@ declare global {
   var supabase: { createClient: typeof createClient };
 }
 
-test("a page of another origin signs in and uploads a File through a real browser", async () => {
+test("supabase-js in a browser, on a page of another origin, signs in and uploads a File", async () => {
   const { email, password } = await addTestUser(project.database.sql);
   const { url, publishableKey: key } = project.api;
   const site = await serveEmptyPage();

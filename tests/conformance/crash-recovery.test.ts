@@ -16,7 +16,7 @@ import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { databaseAddress } from "../support/database/database-templates.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
-// State after a power cut: records of processes that no longer exist, and half-written files.
+// A state folder as after a power cut: with PID files of processes that no longer exist, and truncated files.
 let folder: string;
 let unrelatedProcess: ChildProcess | undefined;
 
@@ -28,7 +28,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("Postgres starts despite a stale postmaster.pid with another process's id, and that process keeps running", async () => {
+test("Postgres starts despite a stale postmaster.pid with the PID of an unrelated process, and does not kill that process", async () => {
   const account = chooseServerAccount();
   unrelatedProcess = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], {
     ...account,
@@ -54,7 +54,7 @@ test("Postgres starts despite a stale postmaster.pid with another process's id, 
   }
 });
 
-test("a start that was killed before seeding is completed by the next start", async () => {
+test("a start that was killed before seeding is resumed by the next start", async () => {
   const serverUrl = inject("adminUrl");
   const admin = connectAsAdmin(serverUrl);
   const name = "killed_before_seeds";
@@ -89,7 +89,7 @@ test("a truncated record of downloaded packages is ignored", () => {
   expect(readFileSync(stampFile, "utf8")).toBe('{"api":"');
 });
 
-test("a state folder without write permission is reported in one line", () => {
+test("a start in a state folder without write permission fails with a one-line message", () => {
   const file = join(folder, "a-file");
   writeFileSync(file, "");
   expect(() => openRunRecord(join(file, "run.json"))).toThrow(CliError);
@@ -98,24 +98,27 @@ test("a state folder without write permission is reported in one line", () => {
 
 test.each([
   [
-    "a migration whose file has changed since",
+    "a migration that was edited later",
     "update supabase_migrations.schema_migrations set statements = array['older text']",
   ],
   [
-    "a migration that has no file any more",
+    "a migration that was deleted later",
     "insert into supabase_migrations.schema_migrations (version) values ('20200101000000')",
   ],
-])("data made by %s is refused in a line that names npm run reset", async (_, change) => {
-  const database = await createTestDatabase();
-  try {
-    expect(await applyMigrations(database.sql)).toEqual([]);
-    await database.sql.unsafe(`${change}`);
-    const again = applyMigrations(database.sql);
-    await expect(again).rejects.toThrow(CliError);
-    await expect(again).rejects.toThrow(
-      /^The local data was made by older migrations .*"npm run reset" starts over\.$/,
-    );
-  } finally {
-    await database.drop();
-  }
-});
+])(
+  "data from %s are rejected with a one-line message that names npm run reset",
+  async (_, change) => {
+    const database = await createTestDatabase();
+    try {
+      expect(await applyMigrations(database.sql)).toEqual([]);
+      await database.sql.unsafe(`${change}`);
+      const again = applyMigrations(database.sql);
+      await expect(again).rejects.toThrow(CliError);
+      await expect(again).rejects.toThrow(
+        /^The local data was made by older migrations .*"npm run reset" starts over\.$/,
+      );
+    } finally {
+      await database.drop();
+    }
+  },
+);

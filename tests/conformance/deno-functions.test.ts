@@ -46,11 +46,11 @@ afterAll(async () => {
 const call = (path: string, name = "mirror") =>
   functions.handle(name, new Request(`http://127.0.0.1:54321${path}`));
 
-test("folders with an index.ts are functions, unless their name starts with _", () => {
+test("each folder with an index.ts is a function, unless its name starts with _", () => {
   expect(functions.names).toEqual(["mirror"]);
 });
 
-test("a function's environment has the platform's variables and its own, and no others", async () => {
+test("a function's environment has the platform's variables and those of supabase/functions/.env, and no others", async () => {
   const answer = await (await call("/mirror/a")).json();
   expect(answer.path).toBe("/mirror/a");
   expect(answer.variables).toMatchObject({

@@ -3,7 +3,7 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
 
-describe("an SQL error becomes PostgREST's error response", () => {
+describe("an SQL error is mapped to PostgREST's error response", () => {
   test.each([
     ["P0001", 400],
     ["23514", 400],
@@ -19,7 +19,7 @@ describe("an SQL error becomes PostgREST's error response", () => {
     ["53300", 503],
     ["P0002", 500],
     ["XX000", 500],
-  ])("%s is %i with code, message, details and hint", async (state, status) => {
+  ])("SQLSTATE %s answers %i with code, message, details and hint", async (state, status) => {
     const answer = await project.visitor.rpc("scratch_fail", { state, message: "what happened" });
     expect(answer.status).toBe(status);
     expect(answer.error).toMatchObject({
@@ -30,13 +30,13 @@ describe("an SQL error becomes PostgREST's error response", () => {
     });
   });
 
-  test("missing privileges are 403 for a signed-in person and for the service role", async () => {
+  test("SQLSTATE 42501 answers 403 to the service role", async () => {
     const answer = await project.service.rpc("scratch_fail", { state: "42501", message: "no" });
     expect(answer.status).toBe(403);
   });
 });
 
-describe("constraints", () => {
+describe("constraint violations of an insert", () => {
   const things = () => project.service.from("scratch_things");
 
   test("a check violation answers 400 and names the constraint", async () => {
@@ -97,7 +97,7 @@ describe("writes without a filter", () => {
   test.each([
     ["DELETE", "DELETE"],
     ["PATCH", "UPDATE"],
-  ])("%s is refused with 400 21000 for every role", async (method, statement) => {
+  ])("%s is rejected with 400 and SQLSTATE 21000 for every role", async (method, statement) => {
     for (const apikey of [project.api.publishableKey, project.api.secretKey]) {
       const answer = await fetch(`${project.api.url}/rest/v1/scratch_secrets`, {
         method,
@@ -116,15 +116,15 @@ describe("writes without a filter", () => {
     }
   });
 
-  test("succeed with a filter", async () => {
+  test("UPDATE and DELETE with a filter succeed", async () => {
     const secrets = () => project.service.from("scratch_secrets");
     expect((await secrets().update({ note: "one" }).eq("id", 0)).status).toBe(204);
     expect((await secrets().delete().or("id.eq.0,note.eq.x")).status).toBe(204);
   });
 });
 
-describe("requests without a result", () => {
-  test("single() with no row or several is PGRST116, maybeSingle() with no row is null", async () => {
+describe("requests without a single result", () => {
+  test("single() fails with PGRST116 for no row or several, maybeSingle() returns null for no row", async () => {
     const things = () => project.visitor.from("scratch_things").select();
     const none = await things().eq("id", 999).single();
     expect(none).toMatchObject({
@@ -136,7 +136,7 @@ describe("requests without a result", () => {
     expect(await things().eq("id", 999).maybeSingle()).toMatchObject({ data: null, error: null });
   });
 
-  test("an unknown table is PGRST205, an unknown column 42703", async () => {
+  test("an unknown table answers PGRST205, an unknown column 42703", async () => {
     expect(await project.visitor.from("scratch_unknown").select()).toMatchObject({
       status: 404,
       error: { code: "PGRST205" },

@@ -22,7 +22,7 @@ const project = setUpScratchProject({
 const call = (path: string, init?: RequestInit) =>
   fetch(`${project.api.url}/functions/v1${path}`, init);
 
-test("a function receives method, query, body and a path that starts with the function's name", async () => {
+test("an Edge Function receives method, query, body and a path that starts with the function's name", async () => {
   const answer = await call("/mirror/orders/7?full=1", { method: "PUT", body: "hello" });
   expect(answer.status).toBe(418);
   expect(answer.headers.get("x-own")).toBe("kept");
@@ -34,7 +34,7 @@ test("a function receives method, query, body and a path that starts with the fu
   expect(await (await call("/mirror")).json()).toMatchObject({ path: "/mirror" });
 });
 
-test("a client that reads the response only after sending its whole body, as a proxy does, receives an early 413", async () => {
+test("a client that sends its whole body before it reads the response, as a proxy does, receives an early 413", async () => {
   const { hostname, port } = new URL(project.api.url);
   const sending = request({ hostname, port, method: "POST", path: "/functions/v1/refusing" });
   const answered = once(sending, "response");
@@ -47,17 +47,17 @@ test("a client that reads the response only after sending its whole body, as a p
   answer.resume();
 });
 
-test("the client address is the connection's, not one from a client's header", async () => {
+test("a function's x-forwarded-for is the connection's address, not the one that the client sent", async () => {
   const answer = await call("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(await answer.json()).toMatchObject({ clientAddress: "127.0.0.1" });
 });
 
-test("preflight requests are passed to the function", async () => {
+test("an Edge Function handles its own preflight requests", async () => {
   const answer = await call("/mirror", { method: "OPTIONS" });
   expect(answer.status).toBe(418);
 });
 
-test("supabase-js invokes a function with its key and receives the response", async () => {
+test("functions.invoke() of supabase-js receives the function's status and body", async () => {
   const { error } = await project.visitor.functions.invoke("mirror", { body: { a: 1 } });
   expect(error?.context.status).toBe(418);
   expect(await error?.context.json()).toMatchObject({ path: "/mirror", body: '{"a":1}' });

@@ -15,7 +15,7 @@ let folder: string;
 let dataFolder: string;
 let server: SupervisedPostgres;
 let api: TestApi;
-const told: string[] = [];
+const log: string[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join("/var/tmp", "calpe-and-stone-killed-"));
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const port = await findFreePort();
   server = await superviseServer({
     start: () => startPostgresServer({ programs, dataFolder, port }),
-    log: (message) => told.push(message),
+    log: (message) => log.push(message),
   });
   await runSql((admin) =>
     admin.unsafe(`
@@ -58,7 +58,7 @@ const headers = () => ({
   "content-type": "application/json",
 });
 
-/** Inserts notes over eight connections until stopped. @returns the notes that were answered with 201, and all statuses */
+/** Inserts notes over eight connections until stopped. @returns the notes whose insert answered 201, and all statuses */
 function writeNotes() {
   const load = { stored: [] as string[], statuses: new Set<number>(), isOver: false };
   const write = async (line: number) => {
@@ -103,18 +103,18 @@ async function killBackend() {
 }
 
 const kills = {
-  "a backend is killed, which ends all others": killBackend,
-  "the connections are ended by pg_terminate_backend": () =>
+  "SIGKILL of a backend, which ends all others": killBackend,
+  "pg_terminate_backend of all connections": () =>
     runSql(
       (admin) => admin`
       select pg_terminate_backend(pid) from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     ),
-  "the postmaster is killed": async () => process.kill(postmaster(), "SIGKILL"),
+  "SIGKILL of the postmaster": async () => process.kill(postmaster(), "SIGKILL"),
 };
 
 test.each(Object.entries(kills))(
-  "%s under load: 503 meanwhile, then every acknowledged row is there",
+  "after %s under load, requests answer 503 until the restart, and every acknowledged row exists",
   async (_, kill) => {
     const load = writeNotes();
     await load.untilStored(20);
@@ -142,7 +142,7 @@ function serverProcesses(): string[] {
 }
 
 test.runIf(process.platform === "linux")(
-  "stop ends Postgres while it is being started again, and leaves no process",
+  "stop() during a restart ends Postgres and leaves no process",
   async () => {
     const load = writeNotes();
     await load.untilStored(1);

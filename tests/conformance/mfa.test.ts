@@ -50,11 +50,11 @@ it.each([
   [59, "287082"],
   [1111111109, "081804"],
   [20000000000, "353130"],
-])("computes RFC 6238's code at second %d", (second, code) => {
+])("computes the TOTP code of RFC 6238 at second %d", (second, code) => {
   expect(totpCode("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", second * 1000)).toBe(code);
 });
 
-it("enrols a factor with a secret, an otpauth URI and a QR code, unverified until its first code", async () => {
+it("enrols a factor with a secret, an otpauth URI and a QR code, and verifies it with its first code", async () => {
   const user = await addTestUser(project.database.sql);
   const client = await signIn(user);
   const { totp } = await enrol(client, "Office phone");
@@ -77,7 +77,7 @@ it("enrols a factor with a secret, an otpauth URI and a QR code, unverified unti
   expect(await levels(client)).toEqual(["aal1", "aal1"]);
 });
 
-it("raises the session to AAL2 with a right code, also after a refresh", async () => {
+it("raises the session to AAL2 with a correct code and keeps the level after a refresh", async () => {
   const { client, factor } = await addProtectedUser();
   const amr = [
     { method: "totp", timestamp: expect.any(Number) },
@@ -90,7 +90,7 @@ it("raises the session to AAL2 with a right code, also after a refresh", async (
   expect(await levels(client)).toEqual(["aal2", "aal2"]);
 });
 
-it("signs in a protected account at AAL1 and announces AAL2", async () => {
+it("signs in an account with a factor at AAL1 and reports AAL2 as the next level", async () => {
   const { user } = await addProtectedUser();
   const client = await signIn(user);
   expect(await claimsOf(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
@@ -108,7 +108,7 @@ it("ends the account's other sessions when a factor is verified", async () => {
   expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id }]);
 });
 
-it("refuses a wrong code, and the code of another minute", async () => {
+it("rejects a wrong code, and the code of another minute", async () => {
   const { user, factor } = await addProtectedUser();
   const client = await signIn(user);
   const twoMinutesAgo = totpCode(factor.secret, Date.now() - 120_000);
@@ -128,7 +128,7 @@ it("accepts the code of the previous and of the next 30 seconds, because clocks 
   }
 });
 
-it("accepts a challenge once, also when the same code arrives twice at the same time", async () => {
+it("accepts a challenge once, even if the same code is sent twice concurrently", async () => {
   const { user, factor } = await addProtectedUser();
   const client = await signIn(user);
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
@@ -148,7 +148,7 @@ it("accepts a challenge once, also when the same code arrives twice at the same 
   expect((await client.auth.mfa.verify(verification)).error).toMatchObject({ status: 422 });
 });
 
-it("refuses a challenge after five minutes, and a challenge of another factor", async () => {
+it("rejects a challenge after five minutes, and a challenge of another factor", async () => {
   const { client, factor } = await addProtectedUser();
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
   const challengeId = challenge?.id ?? "";
@@ -162,7 +162,7 @@ it("refuses a challenge after five minutes, and a challenge of another factor", 
   expect(late.error).toMatchObject({ status: 422, code: "mfa_challenge_expired" });
 });
 
-it("at AAL1 neither enrols nor removes a factor of a protected account, nor changes its password", async () => {
+it("rejects a session at AAL1 that enrols or removes a factor of an account with a factor, or changes its password", async () => {
   const { user, factor } = await addProtectedUser();
   const { auth } = await signIn(user);
   const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief" });
@@ -174,7 +174,7 @@ it("at AAL1 neither enrols nor removes a factor of a protected account, nor chan
   expect((await signIn(user)).auth).toBeDefined();
 });
 
-it("refuses a second factor of the same name, and more than ten factors", async () => {
+it("rejects a second factor with the same name, and an eleventh factor", async () => {
   const client = await signIn(await addTestUser(project.database.sql));
   await enrol(client, "Phone 1");
   const same = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone 1" });
@@ -202,12 +202,12 @@ it("hides an account's factors from other accounts", async () => {
   expect(removed.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
 });
 
-it("refuses requests without a session", async () => {
+it("rejects requests without a session", async () => {
   const enrolled = await project.visitor.auth.mfa.enroll({ factorType: "totp" });
   expect(enrolled.error?.status).toBe(403);
 });
 
-it("lets the secret key alone list and remove an account's factors", async () => {
+it("allows only the secret key to list and remove another account's factors", async () => {
   const { user, factor, client } = await addProtectedUser();
   const { admin } = project.service.auth;
   const listed = await admin.mfa.listFactors({ userId: user.id });

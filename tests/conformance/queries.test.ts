@@ -77,7 +77,7 @@ describe("resource embedding", () => {
 });
 
 describe("pagination", () => {
-  test("a range of rows answers 206 with the exact count in Content-Range", async () => {
+  test("a range with an exact count answers 206 with the total in Content-Range", async () => {
     const page = await project.visitor
       .from("scratch_things")
       .select("id", { count: "exact" })
@@ -114,7 +114,7 @@ describe("pagination", () => {
 });
 
 describe("writes", () => {
-  test("return rows only if the request selects them", async () => {
+  test("insert, update and delete return rows only with select()", async () => {
     const { service } = project;
     const quiet = await service.from("scratch_things").insert({ name: "Quiet" });
     expect(quiet).toMatchObject({ status: 201, data: null, error: null });

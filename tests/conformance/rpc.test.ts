@@ -4,7 +4,7 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 const project = setUpScratchProject();
 
 describe("functions called by rpc()", () => {
-  test("return a table, a set of rows, a scalar and void", async () => {
+  test("may return a table, a set of rows, a scalar or void", async () => {
     const { visitor } = project;
     const items = [{ id: 4, quantity: 3 }];
     expect((await visitor.rpc("scratch_items", { items })).data).toEqual([
@@ -23,20 +23,20 @@ describe("functions called by rpc()", () => {
     expect(nothing).toMatchObject({ status: 204, data: null, error: null });
   });
 
-  test("with an unknown name or argument answer 404 with PGRST202", async () => {
+  test("answer 404 PGRST202 for an unknown name or argument", async () => {
     const unknown = await project.visitor.rpc("scratch_unknown");
     expect(unknown).toMatchObject({ status: 404, error: { code: "PGRST202" } });
     const misnamed = await project.visitor.rpc("scratch_sum", { idz: [1] });
     expect(misnamed).toMatchObject({ status: 404, error: { code: "PGRST202" } });
   });
 
-  test("the statement timeout is one second for visitors and eight seconds for other roles", async () => {
+  test("have a statement timeout of one second for visitors and eight seconds for other roles", async () => {
     const timeout = { name: "statement_timeout" };
     expect((await project.visitor.rpc("scratch_setting", timeout)).data).toBe("1s");
     expect((await project.service.rpc("scratch_setting", timeout)).data).toBe("8s");
   });
 
-  test("a statement that exceeds its timeout is cancelled with SQLSTATE 57014", async () => {
+  test("are cancelled with SQLSTATE 57014 after the statement timeout", async () => {
     const answer = await project.visitor.rpc("scratch_sleep", { seconds: 60 });
     expect(answer).toMatchObject({ status: 500, error: { code: "57014" } });
   });

@@ -6,7 +6,7 @@ const images = () => project.service.storage.from("images");
 const picture = (size = 3, type = "image/png") => new Blob([new Uint8Array(size)], { type });
 
 describe("uploads", () => {
-  test("a Blob, a File and bytes are stored whole, with content type and cache control", async () => {
+  test("a Blob, a File and a byte array are stored unchanged, with content type and cache control", async () => {
     const blob = await images().upload("a/blob.png", picture(3), { cacheControl: "31536000" });
     expect(blob.error).toBeNull();
     const file = new File([new Uint8Array(4)], "named.webp", { type: "image/webp" });
@@ -34,7 +34,7 @@ describe("uploads", () => {
     expect((await images().download("taken.png")).data?.size).toBe(5);
   });
 
-  test("other content types and files over the size limit are rejected", async () => {
+  test("disallowed content types and files over the size limit are rejected", async () => {
     const drawing = await images().upload("x.svg", picture(3, "image/svg+xml"));
     expect(drawing.error).toMatchObject({ statusCode: "415" });
     expect((await images().upload("largest.png", picture(10 * 1024 * 1024))).error).toBeNull();
@@ -53,7 +53,7 @@ describe("uploads", () => {
 });
 
 describe("listing, moving and removing files", () => {
-  test("a listing has a folder's files by their base names, and its subfolders", async () => {
+  test("a listing contains a folder's files by base name, and its subfolders", async () => {
     for (const name of ["list/b.png", "list/a.png", "list/deep/c.png", "listed.png"]) {
       await images().upload(name, picture());
     }
@@ -68,7 +68,7 @@ describe("listing, moving and removing files", () => {
     expect(page.data?.map(({ name }) => name)).toEqual(["b.png"]);
   });
 
-  test("moved and removed files no longer exist at their old path", async () => {
+  test("moved and removed files are gone from their old path", async () => {
     await images().upload("from.png", picture());
     expect((await images().move("from.png", "to.png")).error).toBeNull();
     expect((await images().exists("from.png")).data).toBe(false);
@@ -78,7 +78,7 @@ describe("listing, moving and removing files", () => {
     expect(await answer.json()).toMatchObject({ statusCode: "404" });
   });
 
-  test("file info is readable through row policies or the public address only", async () => {
+  test("file info requires row level security's permission, except at the public address", async () => {
     await images().upload("info/known.png", picture());
     expect((await images().info("info/known.png")).data).toMatchObject({ name: "info/known.png" });
     const asVisitor = await project.visitor.storage.from("images").info("info/known.png");

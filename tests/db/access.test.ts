@@ -52,7 +52,7 @@ async function rowsTouched(sql: TestSql, command: Command, table: string): Promi
   const sample = samples[table];
   if (!sample) throw new Error(`sample-rows.ts has no row for ${table}.`);
   const key = keys[table] ?? null;
-  const [where, changes] = [sql`where ${sql(sample.key)} = ${key}`, sql(sample.changes)];
+  const [where, changes] = [sql`where ${sql(sample.key)} = ${key}`, sql(sample.updatable)];
   switch (command) {
     case "select":
       return (await sql`select 1 from ${sql(table)} ${where}`).length;

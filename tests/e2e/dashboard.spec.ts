@@ -7,7 +7,7 @@ import {
   type TestProduct,
 } from "../support/browser/back-office.ts";
 import { holdRequests } from "../support/browser/held-requests.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 let product: TestProduct;
 let inquirer: string;
@@ -16,13 +16,13 @@ test.beforeEach(async () => {
   product = await addProduct(3);
   // Future dates keep these rows the most recent while other tests add rows.
   const later = new Date(Date.now() + 60_000).toISOString();
-  await ownersDatabase()
+  await serviceClient()
     .from("products")
     .update({ created_at: later })
     .eq("id", product.id)
     .throwOnError();
   inquirer = `Nadia ${randomUUID().slice(0, 8)}`;
-  await ownersDatabase()
+  await serviceClient()
     .from("contact_submissions")
     .insert({
       name: inquirer,
@@ -35,7 +35,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   await removeProduct(product);
-  await ownersDatabase().from("contact_submissions").delete().eq("name", inquirer).throwOnError();
+  await serviceClient().from("contact_submissions").delete().eq("name", inquirer).throwOnError();
 });
 
 async function openDashboard(page: Page) {
@@ -48,7 +48,7 @@ const card = (page: Page, label: string) =>
 const recent = (page: Page, title: string) => page.getByRole("region", { name: title });
 
 async function count(table: string): Promise<number> {
-  const { count: rows } = await ownersDatabase()
+  const { count: rows } = await serviceClient()
     .from(table)
     .select("*", { count: "exact", head: true })
     .throwOnError();

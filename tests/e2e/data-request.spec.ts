@@ -2,8 +2,8 @@ import { expect, type Locator } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
 import {
   expectAccessible,
-  ownersDatabase,
-  takeTime,
+  passMinimumFillTime,
+  serviceClient,
   test,
   toasts,
 } from "../support/browser/visitor.ts";
@@ -42,7 +42,7 @@ test("a visitor files a data request with the keyboard alone", async ({ page }) 
   await type(page.getByRole("textbox", { name: "Details of your request" }), details);
   await type(page.getByRole("textbox", { name: /verify your identity/ }), "Order ORD-1001");
   await tabTo(page, submit);
-  await takeTime(page);
+  await passMinimumFillTime(page);
   await page.keyboard.press("Enter");
 
   await expect(toasts(page).getByText("Request Submitted Successfully")).toBeVisible();
@@ -50,7 +50,7 @@ test("a visitor files a data request with the keyboard alone", async ({ page }) 
     toasts(page).getByText(/We will respond within 30 days as required by law/),
   ).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Full name" })).toHaveValue("");
-  const { data } = await ownersDatabase().from("data_requests").select("*").eq("details", details);
+  const { data } = await serviceClient().from("data_requests").select("*").eq("details", details);
   expect(data).toMatchObject([
     {
       name: "Ana Montegriffo",

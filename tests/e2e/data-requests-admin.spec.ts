@@ -7,7 +7,7 @@ import {
   openAsAdmin,
   removeProduct,
 } from "../support/browser/back-office.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
@@ -21,12 +21,12 @@ test.beforeEach(async () => {
   await file({ days: 3 });
 });
 test.afterEach(async () => {
-  await ownersDatabase().from("data_requests").delete().eq("email", email).throwOnError();
-  await ownersDatabase().from("contact_submissions").delete().eq("email", email).throwOnError();
+  await serviceClient().from("data_requests").delete().eq("email", email).throwOnError();
+  await serviceClient().from("contact_submissions").delete().eq("email", email).throwOnError();
 });
 
 async function file({ days }: { days: number }) {
-  await ownersDatabase()
+  await serviceClient()
     .from("data_requests")
     .insert({
       name,
@@ -43,7 +43,7 @@ const table = (page: Page) => page.getByRole("table", { name: "Data requests" })
 const rowOf = (page: Page) => table(page).getByRole("row").filter({ hasText: name });
 
 async function storedRequest() {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("data_requests")
     .select("status, processed_at, admin_notes")
     .eq("email", email)
@@ -94,7 +94,7 @@ test("a data request shows its deadline, keeps notes and can be marked as proces
 });
 
 test("a data request is overdue after 30 days, also on the dashboard", async ({ page }) => {
-  await ownersDatabase()
+  await serviceClient()
     .from("data_requests")
     .update({ submitted_at: ago(31) })
     .eq("email", email);
@@ -109,10 +109,10 @@ test("a data request is overdue after 30 days, also on the dashboard", async ({ 
 test("an administrator exports and erases a person's data", async ({ page }) => {
   const product = await addProduct(5);
   const customer = { firstName: "Petra", lastName: name, email, phone: "+350 777 12345" };
-  const { data: order } = await ownersDatabase()
+  const { data: order } = await serviceClient()
     .rpc("place_order", { customer, items: [{ id: product.id, quantity: 2 }] })
     .throwOnError();
-  await ownersDatabase()
+  await serviceClient()
     .from("contact_submissions")
     .insert({ name, email, message: "Hello" })
     .throwOnError();
@@ -160,7 +160,7 @@ test("an administrator exports and erases a person's data", async ({ page }) => 
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(rowOf(page)).toBeHidden();
-  const { data: kept } = await ownersDatabase()
+  const { data: kept } = await serviceClient()
     .from("orders")
     .select("first_name, email, phone, total, order_items (quantity, subtotal)")
     .eq("order_number", order.orderId)

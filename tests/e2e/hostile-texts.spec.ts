@@ -7,7 +7,7 @@ import {
   removeProduct,
   type TestProduct,
 } from "../support/browser/back-office.ts";
-import { ownersDatabase, test } from "../support/browser/visitor.ts";
+import { serviceClient, test } from "../support/browser/visitor.ts";
 
 // XSS payloads that try to break out of an element, attribute, script, style, address or template.
 const trap =
@@ -22,7 +22,7 @@ let product: TestProduct;
 const ids: Record<string, number> = {};
 
 async function add(table: string, row: Record<string, unknown>): Promise<number> {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from(table)
     .insert(row)
     .select("id")
@@ -37,13 +37,13 @@ test.beforeAll(async () => {
   const category = await add("categories", named);
   product = await addProduct(5);
   ids.products = product.id;
-  await ownersDatabase()
+  await serviceClient()
     .from("products")
     .update({ name, description: hostile, sku: name.slice(0, 40), category_id: category })
     .eq("id", product.id)
     .throwOnError();
   const order = await buy(product, 1, name);
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("orders")
     .select("id")
     .eq("order_number", order)
@@ -87,7 +87,7 @@ test.afterAll(async () => {
     ...["categories", "portfolio_categories", "service_categories"],
     ...["contact_submissions", "data_requests"],
   ]) {
-    await ownersDatabase().from(table).delete().eq("id", ids[table]).throwOnError();
+    await serviceClient().from(table).delete().eq("id", ids[table]).throwOnError();
   }
 });
 

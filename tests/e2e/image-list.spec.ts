@@ -9,7 +9,7 @@ import {
   type TestCollection,
 } from "../support/browser/portfolio-content.ts";
 import { openProject } from "../support/browser/portfolio-screen.ts";
-import { ownersDatabase, test } from "../support/browser/visitor.ts";
+import { serviceClient, test } from "../support/browser/visitor.ts";
 
 let collection: TestCollection;
 test.beforeEach(async () => {
@@ -50,7 +50,7 @@ test("an image title is stored with its image, uploaded or external", async ({ p
   await dialog.getByRole("textbox", { name: "Title of The sill alone" }).fill("");
   await page.keyboard.press("Tab");
   await expect(picturesIn(dialog).nth(2)).toContainText("Image 3");
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("image_titles")
     .select("title")
     .in("url", [elsewhere, ...(await storedImages(collection))])
@@ -66,7 +66,7 @@ test("pictures are reordered by keyboard and by dragging, and Escape cancels onl
     "/images/rooms/bathroom-arch-vanity_840x560_ada391.webp",
     "/images/rooms/living-limewash_1200x800_b6a388.webp",
   ];
-  await ownersDatabase()
+  await serviceClient()
     .from("portfolio_projects")
     .update({ image_url: addresses[0], image_urls: addresses })
     .eq("id", collection.projects[0]?.id)

@@ -20,7 +20,7 @@ import {
   type TestCollection,
 } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 import { jpegClaiming } from "../support/functions/picture-files.ts";
 
 let collection: TestCollection;
@@ -37,7 +37,7 @@ async function openCategory(page: Page) {
 }
 
 async function registered(originalName: string) {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("persistent_images")
     .select("filename, mime_type, size, metadata")
     .eq("original_name", originalName)
@@ -92,7 +92,7 @@ test("several files are prepared and stored; failures are listed and the rest is
   // Transparent areas have the page's background colour, not black.
   expect(distance((await fetchPicture(transparent)).corner, [255, 253, 249])).toBeLessThan(4);
   for (const url of [photo, transparent]) {
-    const { data } = await ownersDatabase()
+    const { data } = await serviceClient()
       .from("persistent_images")
       .select("mime_type, metadata")
       .eq("filename", url.split("/").at(-1))
@@ -120,7 +120,7 @@ test("a single picture is uploaded, set by its address and removed", async ({ pa
   await expect(notification(page)).toContainText("Image uploaded");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Category updated");
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("portfolio_categories")
     .select("image_url")
     .eq("id", collection.id)

@@ -8,7 +8,7 @@ import {
   removeProduct,
 } from "../support/browser/back-office.ts";
 import { addCollection, removeCollection } from "../support/browser/portfolio-content.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 const present = "/images/rooms/kitchen-sage_1200x800_b1a48d.webp";
 
@@ -27,10 +27,10 @@ test("image validation finds and clears missing images and keeps the others", as
   const gone = `${api}/storage/v1/object/public/images/products/${mark}.jpg`;
   const product = await addProduct(1);
   const images = { image_url: gone, image_urls: [gone, present] };
-  await ownersDatabase().from("products").update(images).eq("id", product.id).throwOnError();
+  await serviceClient().from("products").update(images).eq("id", product.id).throwOnError();
   const collection = await addCollection(["Noon"]);
   const [project] = collection.projects;
-  await ownersDatabase()
+  await serviceClient()
     .from("portfolio_projects")
     .update({ title: `Noon ${mark}`, image_url: "https://[nowhere", image_urls: [] })
     .eq("id", project?.id)
@@ -55,7 +55,7 @@ test("image validation finds and clears missing images and keeps the others", as
     await question.getByRole("button", { name: "Clear" }).click();
     await expect(notification(page)).toContainText("Issue Fixed");
     await expect(issue).toHaveCount(0);
-    const { data } = await ownersDatabase()
+    const { data } = await serviceClient()
       .from("products")
       .select("image_url, image_urls")
       .eq("id", product.id)
@@ -82,7 +82,7 @@ test("unused uploads are listed after a day and removed with their variants", as
   })
     .jpeg()
     .toBuffer();
-  const owner = ownersDatabase();
+  const owner = serviceClient();
   const bucket = owner.storage.from("images");
   for (const file of files) {
     const { error } = await bucket.upload(file, picture, { contentType: "image/jpeg" });

@@ -7,7 +7,7 @@ import {
   openAsAdmin,
   stockOf,
 } from "../support/browser/back-office.ts";
-import { expectAccessible, ownersDatabase } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 /** Opens the order's dialog; its events are newest first. */
@@ -21,7 +21,7 @@ async function openOrder(page: Page, order: string) {
 
 /** The message of an order's mail of this kind; undefined without one. */
 async function mailText(order: string, kind: "approval" | "decline") {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("mails")
     .select("message, orders!inner (order_number)")
     .eq("orders.order_number", order)

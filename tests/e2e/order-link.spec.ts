@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { confirmApproval, notification, openAsAdmin } from "../support/browser/back-office.ts";
 import { buyInShop } from "../support/browser/buy-in-shop.ts";
-import { expectAccessible, ownersDatabase } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 async function orderOf(email: string) {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("orders")
     .select("order_number, mails (status)")
     .eq("email", email)

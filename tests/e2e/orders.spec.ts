@@ -11,7 +11,7 @@ import {
   signInAsStranger,
   stockOf,
 } from "../support/browser/back-office.ts";
-import { expectAccessible, ownersDatabase } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 const rowOf = (page: Page, order: string) => page.getByRole("row").filter({ hasText: order });
@@ -21,7 +21,7 @@ const statusIn = (row: Locator, status: string) =>
   row.getByText(status, { exact: true }).filter({ visible: true });
 
 async function isViewed(order: string): Promise<boolean> {
-  const { data } = await ownersDatabase().from("orders").select("viewed").eq("order_number", order);
+  const { data } = await serviceClient().from("orders").select("viewed").eq("order_number", order);
   return data?.[0]?.viewed;
 }
 
@@ -239,7 +239,7 @@ test("a signed-in person without administrator rights is rejected by screens and
   product,
 }) => {
   const order = await buy(product, 1, "Refused");
-  const { data } = await ownersDatabase().from("orders").select("id").eq("order_number", order);
+  const { data } = await serviceClient().from("orders").select("id").eq("order_number", order);
   const token = await signInAsStranger(page);
   const apiCalls: string[] = [];
   page.on("request", (request) => {

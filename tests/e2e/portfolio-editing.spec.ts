@@ -7,7 +7,7 @@ import {
   type TestCollection,
 } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 let collection: TestCollection;
 const made: TestCollection[] = [];
@@ -143,7 +143,7 @@ test("a project requires an image, keeps its display order and opens on the site
   await dialog.getByRole("checkbox", { name: "Featured" }).click();
   await dialog.getByRole("button", { name: "Add project" }).click();
   await expect(notification(page)).toContainText("Project created");
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("portfolio_projects")
     .select("image_url, image_urls, featured, display_order")
     .eq("slug", `night-${mark}`)

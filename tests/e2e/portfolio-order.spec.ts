@@ -8,7 +8,7 @@ import {
   type TestCollection,
 } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
-import { ownersDatabase, test } from "../support/browser/visitor.ts";
+import { serviceClient, test } from "../support/browser/visitor.ts";
 
 let collection: TestCollection;
 const made: TestCollection[] = [];
@@ -101,7 +101,7 @@ test("categories are reordered for the whole portfolio", async ({ page }) => {
   await expect(notification(page)).toContainText("Categories reordered");
   await page.reload();
   await expect.poll(own).toEqual([other.name, collection.name]);
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("portfolio_categories")
     .select("name")
     .in("name", both)

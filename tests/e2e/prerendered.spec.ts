@@ -3,7 +3,7 @@ import { load } from "cheerio";
 import { publicPaths } from "../support/browser/public-pages.ts";
 import { stockProduct, takeFromShop } from "../support/browser/stocked-product.ts";
 import { parseStructuredData } from "../support/browser/structured-data.ts";
-import { ownersDatabase, test } from "../support/browser/visitor.ts";
+import { serviceClient, test } from "../support/browser/visitor.ts";
 import { classConflicts } from "../support/unit/class-conflicts.ts";
 
 const sections: [string, RegExp][] = [
@@ -70,7 +70,7 @@ for (const [name, pattern] of sections) {
 }
 
 test("the sitemap lists exactly the public pages, and robots.txt links to it", async ({ page }) => {
-  const database = ownersDatabase();
+  const database = serviceClient();
   const list = async (table: string, columns: string) => {
     const { data } = await database.from(table).select(columns).order("id").throwOnError();
     return data as unknown as { slug: string; status?: string; category?: { slug: string } }[];

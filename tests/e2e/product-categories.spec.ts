@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { notification, openAsAdmin } from "../support/browser/back-office.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 let mark: string;
 test.beforeEach(async () => {
   mark = randomUUID().slice(0, 8);
-  await ownersDatabase()
+  await serviceClient()
     .from("categories")
     .insert({ name: `Lanterns ${mark}`, slug: `lanterns-${mark}` })
     .throwOnError();
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 // Everything a test adds contains the same marker.
 test.afterEach(async () => {
   for (const table of ["products", "categories"])
-    await ownersDatabase().from(table).delete().like("slug", `%${mark}%`).throwOnError();
+    await serviceClient().from(table).delete().like("slug", `%${mark}%`).throwOnError();
 });
 
 async function openCategories(page: Page, address: string) {
@@ -96,7 +96,7 @@ test("a product category's name and slug are edited; leaving asks first", async 
 });
 
 test("deleting a category unlinks its products", async ({ page }) => {
-  const database = ownersDatabase();
+  const database = serviceClient();
   const { data: category } = await database
     .from("categories")
     .select("id")

@@ -8,7 +8,7 @@ import {
   stockProduct,
   takeFromShop,
 } from "../support/browser/stocked-product.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 let bench: StockedProduct;
 test.beforeEach(async () => {
@@ -144,7 +144,7 @@ test("leaving a changed product form asks for confirmation, whichever way it is 
 });
 
 test("the former address of a renamed product opens it at its new one", async ({ page }) => {
-  await ownersDatabase()
+  await serviceClient()
     .from("products")
     .update({ slug: `${bench.slug}-new` })
     .eq("slug", bench.slug);

@@ -14,7 +14,7 @@ import {
   type StockedProduct,
   stockProduct,
 } from "../support/browser/stocked-product.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 let bench: StockedProduct;
 test.beforeEach(async () => {
@@ -30,7 +30,7 @@ test("a save sends only changed fields, and pictures with the primary one first"
     "/images/products/linen-throw_1200x1200_b4a186.webp",
     "/images/products/stoneware-bowl_1000x1000_baa483.webp",
   ] as const;
-  await ownersDatabase()
+  await serviceClient()
     .from("products")
     .update({ image_url: lamp, image_urls: [lamp, throwOver] })
     .eq("id", bench.id)
@@ -106,7 +106,7 @@ test("a category and a product with two uploaded pictures are added and sold", a
 
   const slug = `harbour-lantern-${mark}`;
   await expect(stockRows(page).filter({ hasText: slug })).toContainText("£1,150.50");
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("products")
     .select("image_url, image_urls")
     .eq("slug", slug)

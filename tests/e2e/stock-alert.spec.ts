@@ -10,8 +10,8 @@ import {
 import { buyInShop } from "../support/browser/buy-in-shop.ts";
 import {
   expectAccessible,
-  ownersDatabase,
-  takeTime,
+  passMinimumFillTime,
+  serviceClient,
   test,
   toasts,
 } from "../support/browser/visitor.ts";
@@ -24,7 +24,7 @@ test.afterEach(() => removeProduct(product));
 
 /** The kinds of the alert's mails that the mail function has processed; without a provider it only logs them. */
 async function mailsOf(alert: string) {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("mails")
     .select("kind, status")
     .eq("stock_alert_id", alert)
@@ -35,7 +35,7 @@ async function mailsOf(alert: string) {
 
 /** The only alert of the product, and the path of the link in its mails. */
 async function alertOf({ id }: TestProduct) {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("stock_alerts")
     .select("id")
     .eq("product_id", id)
@@ -64,7 +64,7 @@ test("a visitor waits for a sold-out product, is told when it is back, and buys 
   await expect(email).toHaveAccessibleDescription("Please enter a valid email address");
   await expectAccessible(page);
   await email.fill(`waits-${randomUUID()}@example.com`);
-  await takeTime(page);
+  await passMinimumFillTime(page);
   await dialog.getByRole("button", { name: "Tell me" }).click();
   await expect(toasts(page)).toContainText("Please check your email");
   await expect(dialog.getByText(/open the link in our email/)).toBeVisible();

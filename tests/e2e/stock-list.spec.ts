@@ -7,7 +7,7 @@ import {
   type StockedProduct,
   stockProduct,
 } from "../support/browser/stocked-product.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 let bench: StockedProduct;
 test.beforeEach(async () => {
@@ -19,7 +19,7 @@ test("the stock table can be searched by name, SKU or description, and sorted", 
   page,
 }) => {
   const mark = markOf(bench);
-  await ownersDatabase()
+  await serviceClient()
     .from("products")
     .insert({
       name: `Oak Stool ${mark}`,
@@ -85,7 +85,7 @@ test("a product's category is changed in its row, which is disabled while saving
   await expect(notification(page)).toContainText("Product category has been updated successfully");
   await expect(select).toBeEnabled();
   await expect(select.locator("option:checked")).toHaveText("Lighting");
-  const { data: changed } = await ownersDatabase()
+  const { data: changed } = await serviceClient()
     .from("products")
     .select("category_id, category_ids")
     .eq("id", bench.id)

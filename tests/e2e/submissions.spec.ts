@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { notification, openAsAdmin } from "../support/browser/back-office.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 let mark: string;
 test.beforeEach(async () => {
   mark = randomUUID().slice(0, 8);
   const common = { phone: null, subject: null, product_details: null };
-  await ownersDatabase()
+  await serviceClient()
     .from("contact_submissions")
     .insert([
       {
@@ -41,7 +41,7 @@ test.beforeEach(async () => {
     .throwOnError();
 });
 test.afterEach(() =>
-  ownersDatabase().from("contact_submissions").delete().like("name", `%${mark}`).throwOnError(),
+  serviceClient().from("contact_submissions").delete().like("name", `%${mark}`).throwOnError(),
 );
 
 const table = (page: Page) => page.getByRole("table", { name: "Contact submissions" });
@@ -59,7 +59,7 @@ async function open(page: Page, query = "") {
 }
 
 async function stored(name: string) {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("contact_submissions")
     .select("viewed, answered_at, admin_notes")
     .eq("name", name)
@@ -161,7 +161,7 @@ test("notes on a message that somebody else changed meanwhile are not overwritte
   await notes.fill("Rings on Monday.");
   await notes.press("Control+Enter");
   await expect(notification(page)).toContainText("Notes saved");
-  await ownersDatabase()
+  await serviceClient()
     .from("contact_submissions")
     .update({ admin_notes: "Rings on Friday." })
     .eq("name", name)
@@ -205,7 +205,7 @@ test("several messages are archived and deleted together, and Undo returns them 
 
 test("Refresh shows messages that arrived since", async ({ page }) => {
   await open(page);
-  await ownersDatabase()
+  await serviceClient()
     .from("contact_submissions")
     .insert({ name: `Late ${mark}`, email: "late@example.com", message: "One more." })
     .throwOnError();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { notification, openAsAdmin, signInAsStranger } from "../support/browser/back-office.ts";
-import { expectAccessible, ownersDatabase, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 // Each section exists once: a test restores its changes and changes only values that no other test reads.
 const stored = {
@@ -8,12 +8,12 @@ const stored = {
   slides: [] as Record<string, unknown>[],
 };
 test.beforeAll(async () => {
-  const database = ownersDatabase();
+  const database = serviceClient();
   stored.sections = (await database.from("site_content").select("*").throwOnError()).data;
   stored.slides = (await database.from("hero_slides").select("*").order("id").throwOnError()).data;
 });
 test.afterEach(async () => {
-  const database = ownersDatabase();
+  const database = serviceClient();
   for (const { id, ...section } of stored.sections)
     await database.from("site_content").update(section).eq("id", id).throwOnError();
   for (const { id, ...slide } of stored.slides)
@@ -224,11 +224,7 @@ test("leaving a changed section form asks for confirmation", async ({ page }) =>
 
 test("a stale section edit is rejected with a choice between both versions", async ({ page }) => {
   const someoneElse = (title: string) =>
-    ownersDatabase()
-      .from("site_content")
-      .update({ title })
-      .eq("key", "shop_section")
-      .throwOnError();
+    serviceClient().from("site_content").update({ title }).eq("key", "shop_section").throwOnError();
   await openContent(page, "?section=shop");
   const title = page.getByRole("textbox", { name: "Title", exact: true });
   await title.fill("Mine");
@@ -254,7 +250,7 @@ test("a stale section edit is rejected with a choice between both versions", asy
   await notice.getByRole("button", { name: "Keep mine" }).click();
   await expect(notification(page)).toContainText("Content updated");
   await expect(notice).toBeHidden();
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("site_content")
     .select("title")
     .eq("key", "shop_section")
@@ -269,7 +265,7 @@ test("a stale banner edit is rejected with a choice between both versions", asyn
   const title = page.getByRole("textbox", { name: "Title", exact: true });
   await expect(title).toHaveValue(String(first?.title));
   await title.fill("Mine");
-  await ownersDatabase()
+  await serviceClient()
     .from("hero_slides")
     .update({ title: "Theirs" })
     .eq("id", first?.id)

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import {
   expectAccessible,
-  ownersDatabase,
-  takeTime,
+  passMinimumFillTime,
+  serviceClient,
   test,
   toasts,
 } from "../support/browser/visitor.ts";
@@ -69,10 +69,10 @@ test("a wishlist is sent to the shop with its products and its link", async ({ p
   await dialog.getByLabel("Name").fill("Ana");
   await dialog.getByLabel("Email").fill("ana@example.com");
   await dialog.getByLabel("Message").fill(message);
-  await takeTime(page);
+  await passMinimumFillTime(page);
   await dialog.getByRole("button", { name: "Send Enquiry" }).click();
   await expect(toasts(page).getByText("Enquiry sent successfully")).toBeVisible();
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("contact_submissions")
     .select("product_details, page_path")
     .eq("message", message)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Fate, fakeMailProvider } from "../support/functions/fake-mail-provider.ts";
+import { fakeMailProvider, type Outcome } from "../support/functions/fake-mail-provider.ts";
 import { customer, type MailStack, site, startMailStack } from "../support/functions/mail-stack.ts";
 
 const resend = {
@@ -14,7 +14,7 @@ let stack: MailStack;
 afterEach(() => stack.stop());
 
 async function startWith(
-  fate: (id: string, nth: number) => Fate,
+  fate: (id: string, nth: number) => Outcome,
   variables = resend,
   callMs?: number,
 ) {
@@ -28,9 +28,9 @@ const mailIds = async () =>
   (await stack.database.sql`select id from mails order by id`).map(({ id }) => id);
 
 /** Half of all calls fail, half of those after the mail was accepted; every mail succeeds eventually. */
-const unreliable = (_id: string, nth: number): Fate => {
-  if (nth > 8 || Math.random() < 0.5) return "taken";
-  return Math.random() < 0.5 ? "lost" : "turned away";
+const unreliable = (_id: string, nth: number): Outcome => {
+  if (nth > 8 || Math.random() < 0.5) return "accepted";
+  return Math.random() < 0.5 ? "response lost" : "rejected";
 };
 
 async function untilNoneWaits(run: () => Promise<unknown>) {
@@ -77,7 +77,7 @@ describe("a mail provider that fails half of the time", () => {
 
 describe("a mail provider that is down", () => {
   it("does not delay the checkout, which responds while the mail is still pending", async () => {
-    const provider = await startWith(() => "hangs");
+    const provider = await startWith(() => "pending");
     const answer = await stack.checkout();
     expect(answer.status).toBe(201);
     // The checkout started this run, which is still in progress.
@@ -93,7 +93,7 @@ describe("a mail provider that is down", () => {
   });
 
   it("does not affect the order, and the mail is finally shown as failed", async () => {
-    await startWith(() => "turned away");
+    await startWith(() => "rejected");
     await stack.order(1);
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
     const waiting = { status: "waiting", attempts: 1, last_error: "HTTP 500" };
@@ -131,7 +131,7 @@ describe("a mail provider that is down", () => {
 
 describe("a mail sender that dies", () => {
   it("loses no mail: another sender gets it after the claim expires, not before", async () => {
-    const provider = await startWith(() => "taken");
+    const provider = await startWith(() => "accepted");
     await stack.order(1);
     const { sql } = stack.database;
     await sql`select claim_mails(start_mail_run(), 2)`;
@@ -148,7 +148,7 @@ describe("a mail sender that dies", () => {
 describe("many checkouts", () => {
   it("share one run at a time, which leaves none of their mails to the schedule", async () => {
     let isSlow = true;
-    const provider = await startWith(() => (isSlow ? "hangs" : "taken"));
+    const provider = await startWith(() => (isSlow ? "pending" : "accepted"));
     await stack.checkout();
     await expect.poll(() => provider.calls.length, { timeout: 30_000 }).toBe(1);
     const answers = await Promise.all(Array.from({ length: 17 }, async () => stack.checkout()));
@@ -162,7 +162,7 @@ describe("many checkouts", () => {
   });
 
   it("share a run that continues in successive calls within the time limit", async () => {
-    const provider = await startWith(() => "taken", resend, 1);
+    const provider = await startWith(() => "accepted", resend, 1);
     await stack.order(5);
     await stack.checkout();
     await stack.idle();
@@ -173,7 +173,7 @@ describe("many checkouts", () => {
 
 describe("the order mails", () => {
   it("are one to the customer and one to the owner, each with the other as Reply-To", async () => {
-    const provider = await startWith(() => "taken");
+    const provider = await startWith(() => "accepted");
     await stack.order(1);
     await stack.run();
     const [order] = await stack.database.sql`select id, order_number from orders`;
@@ -199,7 +199,7 @@ describe("the order mails", () => {
   });
 
   it("use Postmark's API format for Postmark", async () => {
-    const provider = await startWith(() => "taken", postmark);
+    const provider = await startWith(() => "accepted", postmark);
     await stack.order(1);
     await stack.run();
     const mail = provider.delivered.map(({ body }) => body).find(({ To }) => To === customer.email);
@@ -215,7 +215,7 @@ describe("the order mails", () => {
   });
 
   it("contain the order link of the checkout's response", async () => {
-    const provider = await startWith(() => "taken");
+    const provider = await startWith(() => "accepted");
     const { token } = await (await stack.checkout()).json();
     await stack.idle();
     const mails = provider.delivered.map(({ body }) => JSON.stringify(body));
@@ -223,7 +223,7 @@ describe("the order mails", () => {
   });
 
   it("are not sent to a person who was erased meanwhile", async () => {
-    const provider = await startWith(() => "taken");
+    const provider = await startWith(() => "accepted");
     await stack.order(1);
     await stack.database.sql`delete from mails`;
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 0 });
@@ -231,7 +231,7 @@ describe("the order mails", () => {
   });
 
   it("are not sent to an invalid address", async () => {
-    const provider = await startWith(() => "taken");
+    const provider = await startWith(() => "accepted");
     await stack.order(1);
     await stack.database.sql`update orders set email = 'a@example.com, b@example.com'`;
     expect(await counts()).toMatchObject({ failed: 2 });
@@ -261,7 +261,7 @@ describe("without a mail provider's key", () => {
 
 describe("a caller without the sender's secret", () => {
   it("starts no run", async () => {
-    const provider = await startWith(() => "taken");
+    const provider = await startWith(() => "accepted");
     await stack.order(1);
     for (const shown of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
       const answer = await stack.run(shown);

@@ -18,7 +18,7 @@ let provider: ReturnType<typeof fakeMailProvider>;
 let productId: number;
 
 beforeEach(async () => {
-  provider = fakeMailProvider(() => "taken");
+  provider = fakeMailProvider(() => "accepted");
   stack = await startMailStack({ ...resend, ...limits }, { dial: provider.dial });
   productId = await addProduct(stack.database.sql, {
     name: "Arched Mirror",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
-import { ownersDatabase } from "./visitor.ts";
+import { serviceClient } from "./visitor.ts";
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -22,7 +22,7 @@ export interface TestProduct {
 /** Adds a product for one test, so that no other test sells it. */
 export async function addProduct(stock: number): Promise<TestProduct> {
   const mark = randomUUID().slice(0, 8);
-  const server = ownersDatabase();
+  const server = serviceClient();
   const categories = await server.from("categories").select("id").order("id").limit(1);
   const { data, error } = await server
     .from("products")
@@ -40,11 +40,11 @@ export async function addProduct(stock: number): Promise<TestProduct> {
 }
 
 export async function removeProduct(product: TestProduct): Promise<void> {
-  await ownersDatabase().from("products").delete().eq("id", product.id);
+  await serviceClient().from("products").delete().eq("id", product.id);
 }
 
 export async function stockOf(product: TestProduct) {
-  const { data, error } = await ownersDatabase()
+  const { data, error } = await serviceClient()
     .from("products")
     .select("name, price, stock_quantity, status")
     .eq("id", product.id)
@@ -70,7 +70,7 @@ export async function buy(product: TestProduct, quantity: number, lastName: stri
       items: [{ id: product.id, quantity }],
     }),
   });
-  expect(response.status, "the test's own purchase").toBe(201);
+  expect(response.status, "status of the test's checkout").toBe(201);
   const { orderId } = (await response.json()) as { orderId: string };
   return orderId;
 }
@@ -88,17 +88,16 @@ export async function confirmDecline(page: Page, reason = "Out of stock"): Promi
   await dialog.getByRole("button", { name: /^Decline orders?$/ }).click();
 }
 
-/** The visible toasts; a live region repeats them for screen readers. */
+/** The region of the visible toasts, also while a dialog hides it from assistive technology. */
 export function notification(page: Page) {
-  // Toasts are hidden from assistive technology while a dialog is open; the live region is not.
   return page.getByRole("region", { name: /^Notification/, includeHidden: true });
 }
 
-/** Adds an administrator for one test, which changes the account's own settings. */
+/** Adds an administrator for a test that changes the account's own settings. */
 export async function addAdministrator() {
   const id = randomUUID();
   const account = { email: `${id}@example.com`, password: `password-of-${id}` };
-  const { error } = await ownersDatabase().auth.admin.createUser({
+  const { error } = await serviceClient().auth.admin.createUser({
     ...account,
     email_confirm: true,
     app_metadata: { is_admin: true, username: id },
@@ -117,27 +116,27 @@ export async function enterPassword(page: Page, { email, password } = admin): Pr
 /** Signs in through the form, for tests of the login; other tests use `openAsAdmin`. */
 export async function logIn(page: Page, account = admin): Promise<void> {
   await enterPassword(page, account);
-  // Does not wait for the toast, which disappears after five seconds; checking the password is slow on a busy machine.
+  // Does not wait for the toast, which disappears after five seconds. Verifying the password is slow on a busy machine.
   await expect(page.getByRole("button", { name: "Log out", includeHidden: true })).toBeVisible({
     timeout: 20_000,
   });
 }
 
-/** Maximum age of a session at the start of a test, so that it needs no refresh during the test. */
+/** Maximum age of the cached session, so that no test has to refresh it. */
 const sessionMs = 5 * 60_000;
-let kept: { session: string; since: number } | undefined;
+let cached: { session: string; since: number } | undefined;
 
-/** Auth's response to the administrator's login, cached for many tests. */
+/** Auth's response to the administrator's login, cached for `sessionMs`. */
 async function adminSession(): Promise<string> {
-  if (kept && Date.now() - kept.since < sessionMs) return kept.session;
+  if (cached && Date.now() - cached.since < sessionMs) return cached.session;
   const answer = await fetch(`${setting("E2E_API_URL")}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "Content-Type": "application/json", apikey: setting("E2E_PUBLISHABLE_KEY") },
     body: JSON.stringify(admin),
   });
-  expect(answer.status, "the test's own login").toBe(200);
-  kept = { session: await answer.text(), since: Date.now() };
-  return kept.session;
+  expect(answer.status, "status of the test's login").toBe(200);
+  cached = { session: await answer.text(), since: Date.now() };
+  return cached.session;
 }
 
 /** Opens a page of the back office with a stored administrator session. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestProduct } from "./back-office.ts";
 
-/** Buys one piece of a product in the shop, to be collected, and follows the order's link. */
+/** Buys one unit of a product in the shop for collection, and opens the order's link. */
 export async function buyInShop(
   page: Page,
   product: TestProduct,

@@ -9,7 +9,7 @@ interface TextLine {
   height: number;
 }
 
-/** Of the text on pictures: the token `surface`, #FFFDF9. */
+/** Luminance of text on pictures: the colour token `surface`, #FFFDF9. */
 const textLuminance = relativeLuminance(255, 253, 249);
 
 /** Relative luminance of an sRGB colour with channels of 0 to 255 (WCAG 2.2). */
@@ -22,9 +22,9 @@ function relativeLuminance(red: number, green: number, blue: number): number {
 }
 
 /**
- * Contrast of light text with the rendered pixels behind each of its lines, the lightest two per cent of which are left out.
+ * Measures the contrast of light text against the rendered pixels behind each line, ignoring the lightest 2 % of them.
  *
- * @param selector - the elements with the text, which must not contain others of them
+ * @param selector - the elements with the text; matches must not be nested
  * @returns each line's text and contrast ratio
  */
 export async function contrastOfLightText(page: Page, selector: string) {

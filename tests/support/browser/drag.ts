@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Drags one handle onto another with the pointer, in steps, because a sortable list reacts to pointer moves over its entries. */
+/** Drags one handle onto another with the pointer, in steps, because sorting reacts to pointer moves over the rows between. */
 export async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const from = await handle.boundingBox();
   const to = await target.boundingBox();
-  if (!from || !to) throw new Error("The handles are not shown.");
+  if (!from || !to) throw new Error("A drag handle is not visible.");
   const towards = Math.sign(to.y - from.y);
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
@@ -16,14 +16,14 @@ export async function dragOnto(page: Page, handle: Locator, target: Locator): Pr
   await page.mouse.up();
 }
 
-/** Moves the lifted entry. The key listener is attached shortly after lifting, so the key press is repeated until it works. */
+/** Moves the lifted row. The key listener is attached shortly after lifting, so the key press is repeated until `announcement`. */
 export async function moveLifted(
   page: Page,
   key: "ArrowUp" | "ArrowDown",
-  said: string,
+  announcement: string,
 ): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
-    await expect(page.getByText(said)).toBeAttached({ timeout: 1_000 });
+    await expect(page.getByText(announcement)).toBeAttached({ timeout: 1_000 });
   }).toPass();
 }

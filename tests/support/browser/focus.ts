@@ -2,15 +2,15 @@ import { type CDPSession, expect, type Locator, type Page } from "@playwright/te
 import sharp from "sharp";
 import { afterTransitions } from "./visitor.ts";
 
-/** Disables transitions, which would delay each of about a hundred focus stops. */
+/** Disables transitions, which would delay each of about a hundred tab stops. */
 const withoutMotion = { reducedMotion: "reduce" } as const;
 
 /** Kinds of elements whose focus outline was already checked; one screenshot per kind is enough. */
-const looked = new WeakMap<Page, Set<string>>();
+const checkedKinds = new WeakMap<Page, Set<string>>();
 
-function kindsLooked(page: Page): Set<string> {
-  const kinds = looked.get(page) ?? new Set();
-  looked.set(page, kinds);
+function kindsChecked(page: Page): Set<string> {
+  const kinds = checkedKinds.get(page) ?? new Set();
+  checkedKinds.set(page, kinds);
   return kinds;
 }
 
@@ -21,7 +21,7 @@ interface Clip {
   height: number;
 }
 
-/** Captures a part of the page, three bytes per pixel. Playwright's own screenshot takes ten times as long. */
+/** Captures a part of the page as RGB, three bytes per pixel. Playwright's own screenshot takes ten times as long. */
 async function pixels(browser: CDPSession, clip: Clip): Promise<Buffer> {
   const { data } = await browser.send("Page.captureScreenshot", { clip: { ...clip, scale: 1 } });
   return sharp(Buffer.from(data, "base64")).removeAlpha().raw().toBuffer();
@@ -31,8 +31,8 @@ async function pixels(browser: CDPSession, clip: Clip): Promise<Buffer> {
  * Asserts that the focused element is visible: its start is on the screen and not covered by the header (WCAG 2.4.11),
  * and its outline is painted (2.4.7), not clipped or covered by its children.
  */
-async function expectFocusSeen(page: Page): Promise<void> {
-  // Measures a sliding element after its animation.
+async function expectFocusVisible(page: Page): Promise<void> {
+  // Otherwise an element that slides in would be measured on its way.
   await afterTransitions(page);
   const focus = await page.evaluate(() => {
     const element = document.activeElement;
@@ -46,7 +46,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
     return {
       name: `${location.pathname}: ${element.localName} "${name.trim().slice(0, 40)}"`,
       kind: `${element.localName} ${element.className}`,
-      // In a long textarea, the browser scrolls to the caret's line.
+      // Of a tall element only the top 44 pixels, because in a long textarea the browser scrolls to the caret's line.
       seen: top >= free - 1 && top + Math.min(height, 44) <= innerHeight + 1,
       clip: { x: left - 6, y: top - 6, width: width + 12, height: height + 12 },
       scrolled: { x: scrollX, y: scrollY },
@@ -54,7 +54,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   });
   if (!focus) return;
   expect(focus.seen, `${focus.name} is in sight`).toBe(true);
-  const known = kindsLooked(page);
+  const known = kindsChecked(page);
   if (known.has(focus.kind)) return;
   known.add(focus.kind);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -88,8 +88,8 @@ async function expectFocusSeen(page: Page): Promise<void> {
     );
     if (difference > 90) changed += 1;
   }
-  // A full outline of two pixels has four times as many pixels.
-  expect(changed, `${focus.name} has no outline that one sees`).toBeGreaterThan(
+  // A complete outline of two pixels would change four times as many pixels.
+  expect(changed, `${focus.name} has no visible outline`).toBeGreaterThan(
     clip.width + clip.height - 24,
   );
 }
@@ -98,12 +98,12 @@ const stops =
   ":is(a[href], button:enabled, input, select, textarea, summary, [role=slider]):not([tabindex='-1'])";
 
 /** Focuses one element of each kind of tab stop on the page, from last to first. */
-export async function expectEveryFocusSeen(page: Page): Promise<void> {
+export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
   await page.emulateMedia(withoutMotion);
   // Browsers match :focus-visible only after keyboard use.
   await page.keyboard.press("Tab");
   const all = page.locator(stops);
-  const tried = new Set(kindsLooked(page));
+  const tried = new Set(kindsChecked(page));
   // Queried again each time, because a data refresh may replace elements.
   const nextKind = () =>
     all.evaluateAll(
@@ -121,18 +121,18 @@ export async function expectEveryFocusSeen(page: Page): Promise<void> {
   for (let { index, kind } = await nextKind(); kind; { index, kind } = await nextKind()) {
     tried.add(kind);
     await all.nth(index).focus();
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
   }
 }
 
-/** Presses Tab until an element has the focus, and asserts a visible focus at every stop. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/** Presses Tab until an element has the focus, and asserts a visible focus at every tab stop. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await page.emulateMedia(withoutMotion);
-  await expect(wanted).toBeVisible();
-  const arrived = () => wanted.evaluate((element) => element === document.activeElement);
+  await expect(target).toBeVisible();
+  const arrived = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; !(await arrived()); stops += 1) {
-    expect(stops, "stops on the way").toBeLessThan(150);
+    expect(stops, "tab stops before the element").toBeLessThan(150);
     await page.keyboard.press("Tab");
-    await expectFocusSeen(page);
+    await expectFocusVisible(page);
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds matching requests, so that a test sees the loading state; the returned function releases them and later ones. */
+/** Delays matching requests, so that a test can check the loading state, until the returned function is called. */
 export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

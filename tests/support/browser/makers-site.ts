@@ -6,7 +6,7 @@ import { readEnvironment } from "../../../supabase/functions/_shared/server/envi
 import type { Internet } from "../../../supabase/functions/_shared/server/internet.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 
-/** A fake public website for the browser and the back office, served on this machine. */
+/** A fake website of a manufacturer, from whose page the back office imports pictures. */
 export interface MakersSite {
   /** A page with 30 pictures, 3 of them broken. */
   page: string;
@@ -72,9 +72,9 @@ function setting(name: string): string {
 }
 
 /**
- * Handles this page's back-office calls with the same code in the test's process, so that its outgoing requests
- * can be routed to the fake website on this machine. The deployed function has no such option, and rejects every
- * loopback address. Database and Storage are real; the browser's image requests are routed to the fake website as well.
+ * Routes the page's calls of the function back-office to an instance in the test's process, whose outgoing requests go to
+ * the fake website; the deployed function rejects loopback addresses (SSRF guard). The browser's image requests go to the
+ * fake website as well.
  */
 export async function reachMakersSite(page: Page, site: MakersSite): Promise<void> {
   const app = createBackOffice({

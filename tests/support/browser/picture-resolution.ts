@@ -3,9 +3,9 @@ import { imageVariants } from "../../../supabase/functions/_shared/domain/images
 
 export interface PictureResolution {
   address: string;
-  /** Image width in file pixels divided by its drawn width in device pixels. */
+  /** Width of the image file in pixels divided by its rendered width in device pixels. */
   ratio: number;
-  /** Whether another variant of the same picture has a ratio closer to 1. */
+  /** Whether the picture has a wider variant. */
   hasWider: boolean;
   hasNarrower: boolean;
 }
@@ -24,7 +24,7 @@ export async function pictureResolutions(page: Page): Promise<PictureResolution[
     for (const image of document.querySelectorAll("img")) {
       if (!image.checkVisibility({ visibilityProperty: true })) continue;
       image.scrollIntoView({ block: "center", behavior: "instant" });
-      // A slide that the carousel replaces meanwhile never loads.
+      // An image of a slide that the carousel replaces meanwhile never loads.
       const replaced = new Promise<void>((resolve) => {
         new MutationObserver((_, observer) => {
           if (image.isConnected) return;
@@ -32,7 +32,7 @@ export async function pictureResolutions(page: Page): Promise<PictureResolution[
           resolve();
         }).observe(document.body, { childList: true, subtree: true });
       });
-      // A lazy picture of a slide that was hidden meanwhile never loads either.
+      // Neither does a lazy image of a slide that is hidden meanwhile.
       const tooLate = new Promise((resolve) => setTimeout(resolve, 5000));
       await Promise.race([image.decode().catch(() => undefined), replaced, tooLate]);
       if (!image.isConnected || !image.complete) continue;
@@ -55,7 +55,7 @@ export async function pictureResolutions(page: Page): Promise<PictureResolution[
     const widths = new Map(siblings.map(({ name, width }) => [name, width]));
     if (!widths.has(source) && fullWidth) widths.set(source, Number(fullWidth));
     const width = widths.get(address);
-    // The tall centre crop has only one size.
+    // The tall crop exists in one size only.
     if (!width || drawnWidth === 0 || address.includes("-tall.")) return [];
     const others = [...widths].filter(([name]) => !name.includes("-tall.")).map(([, wide]) => wide);
     return [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { ownersDatabase } from "./visitor.ts";
+import { serviceClient } from "./visitor.ts";
 
 export interface TestCollection {
   id: number;
@@ -10,9 +10,9 @@ export interface TestCollection {
   projects: { id: number; title: string; slug: string }[];
 }
 
-/** Adds a portfolio category for one test after all others, with projects of these titles. */
+/** Adds a portfolio category for one test, last in display order, with projects of these titles. */
 export async function addCollection(titles: string[]): Promise<TestCollection> {
-  const database = ownersDatabase();
+  const database = serviceClient();
   const mark = randomUUID().slice(0, 8);
   const category = { name: `Terraces ${mark}`, slug: `terraces-${mark}` };
   const { data: made } = await database
@@ -42,12 +42,12 @@ export async function addCollection(titles: string[]): Promise<TestCollection> {
 
 /** Deletes the category and its projects. */
 export async function removeCollection({ id }: { id: number }): Promise<void> {
-  await ownersDatabase().from("portfolio_categories").delete().eq("id", id).throwOnError();
+  await serviceClient().from("portfolio_categories").delete().eq("id", id).throwOnError();
 }
 
 /** Titles and display orders of a category's projects, in display order. */
 export async function storedProjects({ id }: { id: number }) {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("portfolio_projects")
     .select("title, display_order")
     .eq("category_id", id)
@@ -57,9 +57,9 @@ export async function storedProjects({ id }: { id: number }) {
   return data;
 }
 
-/** Addresses of the pictures of a collection's first project; the first of them is its main one. */
+/** Image URLs of the collection's first project, the main image first. */
 export async function storedImages({ projects }: TestCollection): Promise<string[]> {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("portfolio_projects")
     .select("image_url, image_urls")
     .eq("id", projects[0]?.id)

@@ -7,7 +7,7 @@ export async function publicPaths(request: APIRequestContext): Promise<string[]>
   return [...addresses].map(([, address = ""]) => new URL(address).pathname);
 }
 
-/** The fixed addresses and the first page of each kind. */
+/** The paths without a parameter and the first path of each route with one. */
 export function onePerKind(paths: string[]): string[] {
   const kinds = new Map<string, string>();
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Serves every page as the empty fallback document that the host sends for a page newer than the build. For
+ * Serves every page as the empty fallback document that the host sends for paths that were not prerendered. For
  * tests of loading and error states; prerendered pages include their data.
  */
 export async function renderInBrowser(page: Page): Promise<void> {

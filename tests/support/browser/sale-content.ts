@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ownersDatabase } from "./visitor.ts";
+import { serviceClient } from "./visitor.ts";
 
 export interface OwnSale {
   category: { name: string; slug: string };
@@ -7,11 +7,11 @@ export interface OwnSale {
 }
 
 /**
- * Adds a category for one test with a number of products on sale (£100 down to £80, the first sold out), one hidden product
+ * Adds a category for one test with `count` products on sale (£100 down to £80, the first sold out), one hidden product
  * and one at full price.
  */
 export async function addSale(count: number): Promise<OwnSale> {
-  const database = ownersDatabase();
+  const database = serviceClient();
   const mark = randomUUID().slice(0, 8);
   const category = { name: `Baskets ${mark}`, slug: `baskets-${mark}` };
   const { data: kind } = await database
@@ -55,7 +55,7 @@ export async function addSale(count: number): Promise<OwnSale> {
 }
 
 export async function removeSale({ category }: OwnSale): Promise<void> {
-  const database = ownersDatabase();
+  const database = serviceClient();
   const { data: kind } = await database
     .from("categories")
     .select("id")

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ownersDatabase } from "./visitor.ts";
+import { serviceClient } from "./visitor.ts";
 
 export interface OwnItem {
   name: string;
@@ -15,7 +15,7 @@ export interface OwnServices {
 
 /** Adds a service category for one test with one subcategory and these items. */
 export async function addServices(items: OwnItem[] | null): Promise<OwnServices> {
-  const database = ownersDatabase();
+  const database = serviceClient();
   const mark = randomUUID().slice(0, 8);
   const category = { name: `Weaving ${mark}`, slug: `weaving-${mark}` };
   const subcategory = { name: `Looms ${mark}`, slug: `looms-${mark}` };
@@ -55,7 +55,7 @@ export async function addItems(names: string[]): Promise<OwnServices> {
 
 /** The items of the subcategory, in display order. */
 export async function storedItems({ subcategory }: OwnServices) {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("service_items")
     .select("name, image_urls, display_order, service_subcategories!inner (slug)")
     .eq("service_subcategories.slug", subcategory.slug)
@@ -66,7 +66,7 @@ export async function storedItems({ subcategory }: OwnServices) {
 
 /** Deletes the category and its contents. */
 export async function removeServices({ category }: OwnServices): Promise<void> {
-  await ownersDatabase()
+  await serviceClient()
     .from("service_categories")
     .delete()
     .eq("slug", category.slug)

@@ -12,7 +12,7 @@ import { findFreePort } from "../../../tools/stack/ports.ts";
 import { eraseStack, startStack } from "../../../tools/stack/stack.ts";
 
 /**
- * Playwright's global setup: starts stack and site on free ports, with new demo content.
+ * Playwright's global setup: starts stack and site on free ports, with fresh demo content.
  *
  * E2E_API_URL names a running stack to test against instead (the official one of `npx supabase
  * start`), E2E_SITE_URL a running site. The tests receive the addresses and keys in
@@ -21,7 +21,7 @@ import { eraseStack, startStack } from "../../../tools/stack/stack.ts";
 export default async function startSiteUnderTest() {
   const cleanup = new CleanupStack();
   try {
-    await startWhatIsMissing(cleanup);
+    await startMissingParts(cleanup);
   } catch (error) {
     await cleanup.runAll();
     throw error;
@@ -29,8 +29,8 @@ export default async function startSiteUnderTest() {
   return () => cleanup.runAll();
 }
 
-async function startWhatIsMissing(cleanup: CleanupStack): Promise<void> {
-  // The functions of a running stack accept only its configured origin, which is the default one.
+async function startMissingParts(cleanup: CleanupStack): Promise<void> {
+  // The functions of a running stack accept only the default site origin.
   const sitePort = process.env.E2E_API_URL ? 5173 : await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-e2e-"));
   chmodSync(folder, 0o755);
@@ -50,18 +50,18 @@ async function startTemporaryStack(folder: string, sitePort: number, cleanup: Cl
     stateFolder: folder,
     databaseSettings: { fsync: "off" },
     watchFunctions: false,
-    // The tests sign in far more often than people do, all from one address.
+    // All tests sign in from one address, more often than the limit allows.
     limitAuth: false,
     log: () => {},
   });
   cleanup.add(() => eraseStack(folder));
   cleanup.add(() => stack.stop());
-  await raiseHeldUnits(stack.databaseUrl);
+  await raiseHeldUnitsLimit(stack.databaseUrl);
   return stack.apiUrl;
 }
 
-/** Raises the limit per address: all tests share one address and order more in a day than one visitor may. */
-async function raiseHeldUnits(databaseUrl: string): Promise<void> {
+/** Raises the limit of held units per client address, because all tests order from the same address. */
+async function raiseHeldUnitsLimit(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1 });
   await sql`update public.shop_settings set max_held_units = 10000 where id = 1`;
   await sql.end();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Lists interactive elements, on the page or in the open dialog, whose target is smaller than the given size in pixels in
  * either direction. A link within a sentence is exempt (WCAG 2.5.8 and 2.5.5).
  */
-export async function smallTargets(page: Page, least: number): Promise<string[]> {
+export async function smallTargets(page: Page, minimum: number): Promise<string[]> {
   return page.evaluate((pixels) => {
     const pressable =
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=slider], [role=option]";
@@ -39,17 +39,17 @@ export async function smallTargets(page: Page, least: number): Promise<string[]>
       /** The target's extent in a direction, up to the required size. */
       const reach = (right: number, down: number) => {
         let distance = 0;
-        while (distance < pixels && isMet(element, x + right * distance, y + down * distance))
+        while (distance < pixels && isHit(element, x + right * distance, y + down * distance))
           distance += 1;
         return distance;
       };
-      // Both directions count the centre pixel, and a pixel extends to its end.
+      // The centre pixel is counted in both directions, which compensates for a partly covered pixel at each end.
       return reach(-1, 0) + reach(1, 0) < pixels || reach(0, -1) + reach(0, 1) < pixels;
     }
 
-    function isMet(element: HTMLElement, x: number, y: number): boolean {
+    function isHit(element: HTMLElement, x: number, y: number): boolean {
       const hit = document.elementFromPoint(x, y);
       return hit?.closest(pressable) === element || hit?.closest("label")?.control === element;
     }
-  }, least);
+  }, minimum);
 }

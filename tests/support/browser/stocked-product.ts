@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ownersDatabase } from "./visitor.ts";
+import { serviceClient } from "./visitor.ts";
 
 export interface StockedProduct {
   id: number;
@@ -9,9 +9,9 @@ export interface StockedProduct {
   category: { name: string; slug: string };
 }
 
-/** Adds a product in a category of its own, so that no other test buys it. Prices in pounds. */
+/** Adds a product for one test, in its own category. Price in pounds. */
 export async function stockProduct({ stock, price }: { stock: number; price: number }) {
-  const database = ownersDatabase();
+  const database = serviceClient();
   const mark = randomUUID().slice(0, 8);
   const category = { name: `Benches ${mark}`, slug: `benches-${mark}` };
   const product = { name: `Limewashed Bench ${mark}`, slug: `limewashed-bench-${mark}`, price };
@@ -32,18 +32,18 @@ export async function stockProduct({ stock, price }: { stock: number; price: num
 }
 
 export async function takeFromShop({ id, category }: StockedProduct): Promise<void> {
-  const database = ownersDatabase();
+  const database = serviceClient();
   await database.from("products").delete().eq("id", id).throwOnError();
   await database.from("categories").delete().eq("slug", category.slug).throwOnError();
 }
 
-/** Marker in the names and slugs of all rows that a test adds. */
+/** The random suffix of the names and slugs of all rows that a test adds. */
 export const markOf = ({ slug }: StockedProduct) => slug.slice(-8);
 
-/** Deletes a product and all rows that a test added with the same marker. */
+/** Deletes all products and categories with the product's marker. */
 export async function removeMarked(product: StockedProduct): Promise<void> {
   for (const table of ["products", "categories"])
-    await ownersDatabase()
+    await serviceClient()
       .from(table)
       .delete()
       .like("slug", `%${markOf(product)}`)
@@ -53,11 +53,11 @@ export async function removeMarked(product: StockedProduct): Promise<void> {
 /** Sets the stock quantity directly in the database. */
 export async function setStock({ id }: StockedProduct, stock: number): Promise<void> {
   const change = { stock_quantity: stock };
-  await ownersDatabase().from("products").update(change).eq("id", id).throwOnError();
+  await serviceClient().from("products").update(change).eq("id", id).throwOnError();
 }
 
 export async function stockOf({ id }: StockedProduct): Promise<number> {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("products")
     .select("stock_quantity")
     .eq("id", id)
@@ -68,7 +68,7 @@ export async function stockOf({ id }: StockedProduct): Promise<number> {
 
 /** A customer's orders, newest last. */
 export async function ordersOf(email: string) {
-  const { data } = await ownersDatabase()
+  const { data } = await serviceClient()
     .from("orders")
     .select("order_number, status, total, order_items (product_id, quantity)")
     .eq("email", email)

@@ -5,44 +5,44 @@ import { createTestClient } from "../stack/test-client.ts";
 type Axe = typeof axe;
 
 interface VisitorOptions {
-  /** Addresses whose requests fail on purpose; the browser reports these failures on the console. */
+  /** URLs whose requests fail on purpose, so that the browser logs errors. */
   expectedFailure: RegExp | undefined;
 }
 
-/** Tests run in parallel: a page may list another test's picture, which has an address at a reserved example domain. */
-const neighboursPicture = /^https:\/\/[a-z.]+\.example\//;
+/** Tests run in parallel: a page may show an image that another test added, whose URL is at a reserved example domain. */
+const otherTestsImage = /^https:\/\/[a-z.]+\.example\//;
 
-/** A visitor's browser. Fails the test when a page logs an unexpected console message. */
+/** Playwright's test, which fails when the page logs an unexpected error or warning. */
 export const test = base.extend<VisitorOptions>({
   expectedFailure: [undefined, { option: true }],
   page: async ({ page, expectedFailure, javaScriptEnabled }, use) => {
-    const complaints: string[] = [];
+    const messages: string[] = [];
     page.on("console", (message) => {
       if (!["error", "warning"].includes(message.type())) return;
       const { url } = message.location();
-      if (neighboursPicture.test(url) || expectedFailure?.test(url)) return;
-      complaints.push(message.text());
+      if (otherTestsImage.test(url) || expectedFailure?.test(url)) return;
+      messages.push(message.text());
     });
-    page.on("pageerror", (error) => complaints.push(error.message));
-    if (javaScriptEnabled !== false) waitUntilPagesRun(page);
+    page.on("pageerror", (error) => messages.push(error.message));
+    if (javaScriptEnabled !== false) waitForHydration(page);
     await use(page);
-    expect(complaints, "console errors and warnings").toEqual([]);
+    expect(messages, "console errors and warnings").toEqual([]);
   },
 });
 
 /**
- * A prerendered page is visible before its scripts run, and a test presses buttons faster than any visitor. Opening a page
- * therefore waits for hydration.
+ * Makes `goto` and `reload` wait for hydration: a prerendered page is visible before its event handlers are attached, and tests
+ * press buttons sooner than visitors do.
  */
-function waitUntilPagesRun(page: Page): void {
+function waitForHydration(page: Page): void {
   const running = () =>
     page
       .evaluate(
         () => !document.getElementById("root") || "ready" in document.documentElement.dataset,
       )
-      // A link from one app to the other loads a new document.
+      // Fails during a navigation: a link from the site to the back office loads a new document.
       .catch(() => false);
-  // Pages are opened a thousand times: Playwright's default polling intervals added minutes.
+  // Playwright's default polling intervals would add minutes to the thousand pages that the tests open.
   const often = { intervals: [50], timeout: 20_000 };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...options) => {
@@ -67,7 +67,7 @@ export async function afterTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Asserts the automatically testable rules of WCAG 2.2 A and AA on the current page. */
+/** Asserts that axe finds no violation of WCAG 2.2 A and AA on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A toast that fades in during the analysis would fail the contrast rule.
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -85,18 +85,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** Advances the clock by a person's fill-in time; needs `page.clock.install()` before the page is opened. */
-export async function takeTime(page: Page): Promise<void> {
+/** Advances the clock past the spam guard's minimum fill time; needs `page.clock.install()` before the page is opened. */
+export async function passMinimumFillTime(page: Page): Promise<void> {
   await page.clock.fastForward(3000);
 }
 
-/** A database client with the secret key, which bypasses row policies. */
-export function ownersDatabase() {
+/** A supabase-js client with the secret key, which bypasses row level security. */
+export function serviceClient() {
   const { E2E_API_URL: url = "", E2E_SECRET_KEY: key = "" } = process.env;
   return createTestClient({ url }, key);
 }
 
-/** The visible toasts; a live region elsewhere repeats them for screen readers. */
+/** The visible toasts; a separate live region repeats them for screen readers. */
 export function toasts(page: Page) {
   return page.getByRole("region", { name: /Notification/ });
 }

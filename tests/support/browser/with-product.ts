@@ -2,13 +2,13 @@ import { addProduct, removeProduct, type TestProduct } from "./back-office.ts";
 import { test as visitorTest } from "./visitor.ts";
 
 interface ProductFixtures {
-  /** Pieces of the product in stock. */
+  /** The product's stock quantity. */
   stock: number;
-  /** A product of this test alone, removed after it. */
+  /** A product that only this test uses; deleted after it. */
   product: TestProduct;
 }
 
-/** The test of a visitor's browser with a product for each test that asks for one. */
+/** The test of visitor.ts with a fixture `product`. */
 export const test = visitorTest.extend<ProductFixtures>({
   stock: [10, { option: true }],
   product: async ({ stock }, use) => {

@@ -8,12 +8,12 @@ import { databaseState } from "./database-state.ts";
 import { addProduct } from "./products.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-/** The hash of the token in the link to an order of `placeLinkedOrder`. */
+/** Token hash of the order link that `placeLinkedOrder` creates. */
 export const linkHash = "a".repeat(64);
 
 /**
- * Creates a test file's database, with pools of the storefront function and of an administrator. After the file's tests no
- * invariant of orders and stock may be violated, and the database is dropped.
+ * Creates a database for a test file, with connection pools of the storefront function and of an administrator. After the
+ * file's tests, asserts the invariants of orders and stock and drops the database.
  */
 export async function openOrderDatabase(connections = 4) {
   const database = await createTestDatabase();
@@ -30,14 +30,14 @@ export async function openOrderDatabase(connections = 4) {
     database,
     storefront,
     admin,
-    /** Asserts that a call fails with a code and a message (a text is the whole message) and changes no table. */
+    /** Asserts that a call fails with this SQLSTATE and message (a string must equal the whole message) and changes no table. */
     expectRejected: async (run: () => Promise<unknown>, code: string, message: string | RegExp) => {
       const before = await databaseState(sql);
       const expected = typeof message === "string" ? message : expect.stringMatching(message);
       await expect(run()).rejects.toMatchObject({ code, message: expected });
       expect(await databaseState(sql)).toEqual(before);
     },
-    /** Places an order of two of ten lamps, the only one with a link; returns the ids of the product and of the order. */
+    /** Deletes all order links and places an order with one, for two of ten lamps. @returns the ids of product and order */
     placeLinkedOrder: async () => {
       await sql`delete from private.order_links`;
       const lamp = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });

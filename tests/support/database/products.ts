@@ -16,7 +16,7 @@ export async function addProduct(sql: Sql<{ bigint: number }>, product: NewProdu
   const slug = `product-${crypto.randomUUID()}`;
   const [row] = await sql<{ id: number }[]>`
     insert into products ${sql({ stock_quantity: 10, ...rest, name, price, slug })} returning id`;
-  if (!row) throw new Error("The product was not added.");
+  if (!row) throw new Error("The insert returned no row.");
   return row.id;
 }
 

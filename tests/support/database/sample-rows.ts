@@ -1,7 +1,7 @@
 import { adminId, personId } from "./actors.ts";
 import type { TestSql } from "./test-database.ts";
 
-/** An account without a row in public.users, for tests that insert that row. */
+/** An account without a row in public.users, so that tests can insert that row. */
 const unmirroredId = "00000000-0000-4000-8000-000000000002";
 
 type Value = string | number | boolean | null | Record<string, never>;
@@ -9,11 +9,15 @@ interface Sample {
   /** A row that satisfies every constraint; `n` makes it unique, `ids` are the keys of the sample rows. */
   row: (n: number, ids: Record<string, number>) => Record<string, Value>;
   key: string;
-  /** A column that is set to its own value to test whether updates are allowed. */
-  changes: string;
+  /** A column that tests set to its current value, to find out whether a caller may update the row. */
+  updatable: string;
 }
 
-const sample = (changes: string, row: Sample["row"], key = "id"): Sample => ({ row, key, changes });
+const sample = (updatable: string, row: Sample["row"], key = "id"): Sample => ({
+  row,
+  key,
+  updatable,
+});
 
 /** In foreign key order: referenced tables come first. */
 export const samples: Record<string, Sample> = {
@@ -190,7 +194,7 @@ export async function addSampleRows(sql: TestSql): Promise<Record<string, number
   }
   await sql`delete from users where id in ${sql([adminId, unmirroredId])}`;
   await sql`delete from shop_settings`;
-  // It would write the sample row of order_search.
+  // The trigger would insert the sample row of order_search.
   await sql`alter table orders disable trigger index_order`;
   const keys: Record<string, number> = {};
   for (const [table, { row, key }] of Object.entries(samples)) {

@@ -5,11 +5,11 @@ import { createTestDatabase, type TestDatabase } from "../database/test-database
 import { startTestApi, type TestApi } from "../stack/test-api.ts";
 import { addTestUser, type TestUser } from "../stack/test-user.ts";
 
-/** An address without a listener. */
+/** The site's origin; nothing listens there. */
 export const site = "http://localhost:54655";
 
 /** Headers that the site's own pages send. */
-const fromTheSite = {
+const siteHeaders = {
   origin: site,
   "sec-fetch-site": "same-origin",
   "content-type": "application/json",
@@ -22,7 +22,7 @@ export interface Caller {
 
 export interface Answer {
   status: number;
-  /** Parsed; null for an empty one. */
+  /** The parsed JSON body; null for an empty one. */
   body: Awaited<ReturnType<Response["json"]>>;
   headers: Headers;
 }
@@ -37,9 +37,9 @@ export interface ApiStack {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Handles a raw request, for a test that serves the REST API itself. */
   fetch(request: Request): Promise<Response>;
-  /** Sends JSON as a page of the site would; returns status and parsed body. */
+  /** Sends JSON with the headers of the site's pages; returns status and parsed body. */
   call(method: string, path: string, body?: unknown, caller?: Caller): Promise<Answer>;
-  /** Signs in; returns the cookie. */
+  /** Signs in; returns the session cookie. */
   logIn(user: TestUser): Promise<string>;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ interface ApiStackOptions {
   internet?: Internet;
 }
 
-/** Starts the REST API with its own database, through the embedded stack's API. */
+/** Starts the REST API with its own database behind the embedded stack's API. */
 export async function startApiStack(options: ApiStackOptions = {}): Promise<ApiStack> {
   const database = await createTestDatabase({ seeded: options.seeded ?? false });
   const api = await startTestApi(database);
@@ -71,7 +71,7 @@ export async function startApiStack(options: ApiStackOptions = {}): Promise<ApiS
     const response = await request(path, {
       method,
       headers: {
-        ...(method === "GET" ? {} : fromTheSite),
+        ...(method === "GET" ? {} : siteHeaders),
         ...(caller.cookie && { cookie: caller.cookie }),
         ...caller.headers,
       },

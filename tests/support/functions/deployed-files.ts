@@ -13,16 +13,16 @@ const PROJECT_REF = "abcdefghijklmnopqrst";
 export async function uploadedFiles(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-deploy-"));
   const uploaded: string[] = [];
-  const receive = async (request: IncomingMessage, answer: ServerResponse) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString("latin1");
     for (const [, path = ""] of body.matchAll(/filename="([^"]+)"/g)) uploaded.push(path);
     const isBulkUpdate = request.method === "PUT";
-    answer.writeHead(isBulkUpdate ? 200 : 201, { "content-type": "application/json" });
-    answer.end(JSON.stringify(isBulkUpdate ? { functions: [] } : deployedFunction));
+    response.writeHead(isBulkUpdate ? 200 : 201, { "content-type": "application/json" });
+    response.end(JSON.stringify(isBulkUpdate ? { functions: [] } : deployedFunction));
   };
-  const managementApi = createServer((request, answer) => void receive(request, answer));
+  const managementApi = createServer((request, response) => void receive(request, response));
   try {
     managementApi.listen(0, "127.0.0.1");
     await once(managementApi, "listening");

@@ -2,13 +2,17 @@ import { expect } from "vitest";
 import { databaseState } from "../database/database-state.ts";
 import type { TestDatabase } from "../database/test-database.ts";
 
-/** Asserts that a request is rejected with a message for people and leaves the database unchanged. */
+/**
+ * Asserts that a request changes no table and answers a message that reveals no SQL or source code.
+ *
+ * @returns status, message and issues of the response
+ */
 export async function expectRejected(
   database: Pick<TestDatabase, "sql">,
-  answer: () => Response | Promise<Response>,
+  send: () => Response | Promise<Response>,
 ) {
   const before = await databaseState(database.sql);
-  const response = await answer();
+  const response = await send();
   const body = await response.json();
   expect(await databaseState(database.sql)).toEqual(before);
   expect(body.message).toEqual(expect.stringMatching(/\S/));

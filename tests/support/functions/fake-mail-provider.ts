@@ -1,9 +1,9 @@
 import type { Dial } from "../../../supabase/functions/mails/mail-provider.ts";
 
-/** Outcome of a call: accepted; rejected; accepted with a lost response; pending until released. */
-export type Fate = "taken" | "turned away" | "lost" | "hangs";
+/** Outcome of a call. "response lost": the mail is sent, but the connection is reset. "pending": until `release()`. */
+export type Outcome = "accepted" | "rejected" | "response lost" | "pending";
 
-interface Taken {
+interface SentMail {
   id: string;
   body: Record<string, unknown>;
 }
@@ -13,7 +13,7 @@ interface FakeProvider {
   /** Every call, in order. */
   calls: { address: string; headers: Headers }[];
   /** The mails that were sent. */
-  delivered: Taken[];
+  delivered: SentMail[];
   /** Concurrent calls for the same mail, if any. */
   overlaps: string[];
   /** Accepts all pending calls. */
@@ -22,23 +22,23 @@ interface FakeProvider {
 
 /**
  * A mail provider that deduplicates by idempotency key, as Resend does; the Postmark variant has the id only as a tag
- * that can be searched for. `fate` decides the outcome of a mail's nth call.
+ * that can be searched for. `outcomeOf` decides the outcome of a mail's nth call.
  */
-export function fakeMailProvider(fate: (id: string, nth: number) => Fate): FakeProvider {
+export function fakeMailProvider(outcomeOf: (id: string, nth: number) => Outcome): FakeProvider {
   const callsOf = new Map<string, number>();
-  const underWay = new Set<string>();
-  const held: (() => void)[] = [];
+  const inProgress = new Set<string>();
+  const pendingCalls: (() => void)[] = [];
   const provider: FakeProvider = {
     calls: [],
     delivered: [],
     overlaps: [],
     release() {
-      for (const end of held.splice(0)) end();
+      for (const end of pendingCalls.splice(0)) end();
     },
     async dial(address, request) {
       const headers = new Headers(request.headers);
       provider.calls.push({ address, headers });
-      if (request.method !== "POST") return sent(provider.delivered, address);
+      if (request.method !== "POST") return findByTag(provider.delivered, address);
       const body: Record<string, unknown> = JSON.parse(
         typeof request.body === "string" ? request.body : "{}",
       );
@@ -46,31 +46,35 @@ export function fakeMailProvider(fate: (id: string, nth: number) => Fate): FakeP
       const id = key ?? String(body.Tag);
       const nth = (callsOf.get(id) ?? 0) + 1;
       callsOf.set(id, nth);
-      if (underWay.has(id)) provider.overlaps.push(id);
-      underWay.add(id);
+      if (inProgress.has(id)) provider.overlaps.push(id);
+      inProgress.add(id);
       try {
-        return await decide(fate(id, nth), { id, body }, key !== null);
+        return await respond(outcomeOf(id, nth), { id, body }, key !== null);
       } finally {
-        underWay.delete(id);
+        inProgress.delete(id);
       }
     },
   };
 
-  async function decide(what: Fate, mail: Taken, knowsKeys: boolean): Promise<Response> {
-    if (what === "hangs") await new Promise<void>((resolve) => held.push(resolve));
-    if (what === "turned away") return Response.json({ name: "internal_error" }, { status: 500 });
+  async function respond(
+    outcome: Outcome,
+    mail: SentMail,
+    hasIdempotencyKey: boolean,
+  ): Promise<Response> {
+    if (outcome === "pending") await new Promise<void>((resolve) => pendingCalls.push(resolve));
+    if (outcome === "rejected") return Response.json({ name: "internal_error" }, { status: 500 });
     const earlier = provider.delivered.find(({ id }) => id === mail.id);
-    if (!knowsKeys || !earlier) provider.delivered.push(mail);
+    if (!hasIdempotencyKey || !earlier) provider.delivered.push(mail);
     else if (JSON.stringify(earlier.body) !== JSON.stringify(mail.body)) {
       return Response.json({ name: "invalid_idempotent_request" }, { status: 409 });
     }
-    if (what === "lost") throw new TypeError("connection reset");
+    if (outcome === "response lost") throw new TypeError("connection reset");
     return Response.json({ id: crypto.randomUUID() });
   }
   return provider;
 }
 
-function sent(delivered: Taken[], address: string): Response {
+function findByTag(delivered: SentMail[], address: string): Response {
   const tag = new URL(address).searchParams.get("tag");
   const found = delivered.filter(({ id }) => id === tag).map(({ id }) => ({ Tag: id }));
   return Response.json({ TotalCount: found.length, Messages: found });

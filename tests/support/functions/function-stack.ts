@@ -11,7 +11,7 @@ export interface FunctionStack {
   database: TestDatabase;
   storefront: ReturnType<typeof createStorefront>;
   backOffice: ReturnType<typeof createBackOffice>;
-  /** Posts JSON to the back-office function, as an administrator unless another access token is given; "" is none. */
+  /** Posts JSON to the function back-office, by default with an administrator's access token; "" sends none. */
   postToBackOffice: (
     path: string,
     body: unknown,
@@ -25,7 +25,7 @@ export interface FunctionStack {
   stop(): Promise<void>;
 }
 
-/** Starts both functions with their own database, through the embedded stack's API. */
+/** Starts the functions storefront and back-office with their own database behind the embedded stack's API. */
 export async function startFunctionStack(
   variables: Record<string, string> = {},
   internet: Internet = {},
@@ -76,7 +76,7 @@ interface TokenOptions {
   claims?: Record<string, unknown>;
 }
 
-/** Signs an access token like Auth's, for any account and claims. */
+/** Signs an access token as Auth does, by default for `adminId` without further claims. */
 export function accessToken({ secret = localJwtSecret, claims = {} }: TokenOptions = {}) {
   const now = Math.floor(Date.now() / 1000);
   const standard = { sub: adminId, role: "authenticated", aud: "authenticated" };

@@ -19,18 +19,18 @@ export const customer = {
 
 interface MailStackOptions {
   dial?: Dial | undefined;
-  /** Milliseconds after which a run continues in a new call. */
+  /** Milliseconds after which a mail run hands over to a new call of the function. */
   callMs?: number;
 }
 
-/** Starts the storefront and mails functions with their own database; one calls the other as on the platform. */
+/** Starts the functions storefront and mails with their own database; storefront calls mails over HTTP, as when deployed. */
 export async function startMailStack(
   variables: Record<string, string>,
   { dial, callMs }: MailStackOptions = {},
 ) {
   const database = await createTestDatabase();
   const log: string[] = [];
-  const background = takeBackgroundWork();
+  const background = collectBackgroundTasks();
   let [calls, active, mostActive] = [0, 0, 0];
   const api = await startTestApi(database, {
     functions: {
@@ -53,7 +53,7 @@ export async function startMailStack(
     LIMIT_CHECKOUT_PER_HOUR: "100000",
     ...variables,
   };
-  // Only the address is the test's: a public site address would make the functions reject the demo keys.
+  // Adds the local demo's keys afterwards, because readEnvironment rejects them together with a public site address.
   const environment = {
     ...readEnvironment(settings),
     secretKey: api.secretKey,
@@ -76,15 +76,15 @@ export async function startMailStack(
   return {
     database,
     log,
-    /** Number of calls of the function mails by a checkout or a continued run, and the maximum of concurrent calls. */
+    /** Number of calls of the function mails, and the maximum of concurrent ones. `run` is not counted. */
     calls: () => ({ calls, mostActive }),
-    /** Resolves when all background work of finished requests is done. */
+    /** Resolves when all background tasks (EdgeRuntime.waitUntil) are done. */
     idle: () => background.idle(),
-    /** Starts a run, as the schedule does. */
-    run: async (shown: string | null = secret) =>
+    /** Starts a mail run, as the schedule does. */
+    run: async (runSecret: string | null = secret) =>
       mails.request("/mails/send", {
         method: "POST",
-        headers: shown === null ? {} : { "x-mail-run-secret": shown },
+        headers: runSecret === null ? {} : { "x-mail-run-secret": runSecret },
       }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       storefront.request(`/storefront/${path}`, {
@@ -96,7 +96,7 @@ export async function startMailStack(
       const body = { ...customer, items: [{ id: product, quantity: 2 }], ...changes };
       return this.post("checkout", body, headers);
     },
-    /** Places orders without starting a run. */
+    /** Places orders in the database, without starting a mail run. */
     async order(count: number) {
       const { sql } = database;
       for (let placed = 0; placed < count; placed += 1) {
@@ -104,12 +104,12 @@ export async function startMailStack(
           ${sql.json(customer)}, ${sql.json([{ id: product, quantity: 2 }])})`;
       }
     },
-    /** The mails, sorted by kind. */
+    /** The outbox, sorted by creation and kind. */
     states: async () =>
       (
         await database.sql`select status, attempts, last_error from mails order by created_at, kind`
       ).map((row) => ({ ...row })),
-    /** Ends all retry delays. */
+    /** Makes all waiting mails due now. */
     async pass() {
       await database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
     },
@@ -121,8 +121,8 @@ export async function startMailStack(
   };
 }
 
-/** Collects the functions' background work, as the platform does (EdgeRuntime.waitUntil). */
-function takeBackgroundWork() {
+/** Collects the functions' background tasks, as the platform does (EdgeRuntime.waitUntil). */
+function collectBackgroundTasks() {
   const work: Promise<unknown>[] = [];
   Object.assign(globalThis, {
     EdgeRuntime: { waitUntil: (left: Promise<unknown>) => work.push(left) },

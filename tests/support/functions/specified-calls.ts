@@ -2,10 +2,10 @@ import type { ApiStack } from "./api-stack.ts";
 
 export interface SpecifiedCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Method and path as in spec section 7. */
+  /** Method and path as written in spec section 7. */
   specified: string;
   access: "anyone" | "account" | "admin";
-  /** Path with ids of the demo content, and the request body. */
+  /** Path with an id of the demo content. */
   path: string;
   body?: unknown;
   status: number;
@@ -28,7 +28,7 @@ async function firstId(stack: ApiStack, table: string, order = "id"): Promise<nu
   const [row] = await sql<
     { id: number }[]
   >`select id from ${sql(table)} order by ${sql(order)} limit 1`;
-  if (!row) throw new Error(`The demo content has nothing in ${table}.`);
+  if (!row) throw new Error(`The demo content has no row in ${table}.`);
   return row.id;
 }
 
@@ -269,6 +269,6 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
   ];
 }
 
-/** A whole PNG of one pixel. */
+/** A valid PNG of one pixel. */
 export const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
 /**
- * Disables the timeouts of requests that functions send (AbortSignal.timeout), for tests that send many requests at once
- * and count the outcomes: on a busy computer the last requests would get 503.
+ * Disables the timeouts of requests that functions send (AbortSignal.timeout), for tests that send many concurrent requests
+ * and count their statuses: on a busy machine the last ones would answer 503.
  */
 export function withoutRequestTimeouts(): void {
   let limits: MockInstance;

@@ -1,6 +1,6 @@
 import type { TestApi } from "./test-api.ts";
 
-/** Sends a Data API request as a visitor; returns the response with its length and duration. */
+/** Sends a Data API request as a visitor; returns the response with its length in bytes and its duration. */
 export async function askAsVisitor(
   api: TestApi,
   path: string,

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from "./test-api.ts";
 export interface TestProject {
   database: TestDatabase;
   api: TestApi;
-  /** The project's settings as a tool receives them. */
+  /** The project's connection settings, as the backup tool takes them. */
   data: DataProject;
 }
 

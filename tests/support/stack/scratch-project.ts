@@ -5,7 +5,7 @@ import { startTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
 import { createTestClient } from "./test-client.ts";
 
 /**
- * Tables and functions that exist only to test the API. Their grants and policies follow the
+ * Tables and functions that exist only in conformance tests. Their grants and policies follow the
  * project's own, so that results apply to the project.
  */
 const SCRATCH = `

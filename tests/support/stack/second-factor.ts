@@ -4,11 +4,11 @@ import type { TestSql } from "../database/test-database.ts";
 
 export interface SecondFactor {
   id: string;
-  /** The code that the account's authenticator app shows now. */
+  /** The current TOTP code. */
   code(): string;
 }
 
-/** Adds a verified authenticator to an account. */
+/** Adds a verified TOTP factor to an account. */
 export async function addSecondFactor(
   sql: TestSql,
   userId: string,

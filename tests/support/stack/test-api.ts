@@ -25,7 +25,7 @@ export interface TestApi {
 export interface TestApiOptions {
   /** Edge Functions by name, as apps in this process: `{ storefront: app.fetch }`. */
   functions?: Record<string, TestFunction>;
-  /** Clock of Auth's rate limits from config.toml; without a clock, Auth is not limited. */
+  /** Enables Auth's rate limits (config.toml) with this clock, in milliseconds; without it, Auth has no limits. */
   authClock?: () => number;
 }
 

@@ -23,8 +23,8 @@ const withoutConflicts = extendTailwindMerge({
 });
 
 /**
- * Finds pairs of an element's Tailwind classes that set the same property in the same state, such as "relative" and "absolute":
- * the stylesheet's order decides which of the two applies, not the element.
+ * Finds pairs of an element's Tailwind classes that set the same CSS property in the same state, such as "relative" and
+ * "absolute". Which of the two applies depends on their order in the stylesheet, not in the class attribute.
  */
 export function classConflicts(classes: string): string[] {
   const names = [...new Set(classes.split(/\s+/).filter(Boolean))];

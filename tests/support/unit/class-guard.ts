@@ -3,7 +3,7 @@ import { classConflicts } from "./class-conflicts.ts";
 
 type SetAttribute = (this: Element, name: string, value: string) => void;
 
-/** Fails a test that renders an element with conflicting Tailwind classes. */
+// Fails a test that renders an element with conflicting Tailwind classes.
 const found = new Set<string>();
 const setAttribute: SetAttribute = Reflect.get(Element.prototype, "setAttribute");
 

@@ -11,10 +11,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const complaints = [
-    ...vi.mocked(console.error).mock.calls,
-    ...vi.mocked(console.warn).mock.calls,
-  ];
+  const messages = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
   vi.restoreAllMocks();
-  expect(complaints, "unexpected console.error or console.warn").toEqual([]);
+  expect(messages, "unexpected console.error or console.warn").toEqual([]);
 });

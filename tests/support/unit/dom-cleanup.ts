@@ -1,5 +1,5 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-/** Empties the document after each component test. */
+/** Unmounts the components of each test after it. */
 afterEach(cleanup);

@@ -76,7 +76,7 @@ describe("the embedded API without a database connection", () => {
     await expect.poll(async () => (await read()).status).toBe(200);
   });
 
-  test("answers 503, not 404, before it has read the schema", async () => {
+  test("answers 503, not 404, to requests before it has read the schema", async () => {
     relay.cut();
     expect((await read()).status).toBe(503);
     relay.mend();
@@ -104,7 +104,7 @@ describe("the embedded API without a database connection", () => {
     });
   });
 
-  // Which status hosted Auth and Storage answer is not documented; supabase-js retries after 503.
+  // The status of hosted Auth and Storage is not documented; supabase-js retries after 503.
   test.each([
     ["Auth", "/auth/v1/token?grant_type=password", { email: "a@example.com", password: "x" }],
     [
@@ -113,7 +113,7 @@ describe("the embedded API without a database connection", () => {
       { email: "a@example.com", password: "secret" },
     ],
     ["Storage", "/storage/v1/object/list/images", { prefix: "" }],
-  ])("answers 503 for %s", async (_, path, body) => {
+  ])("answers 503 to requests for %s", async (_, path, body) => {
     relay.cut();
     const headers = {
       apikey: api.secretKey,

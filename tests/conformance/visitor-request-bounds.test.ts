@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 import { askAsVisitor } from "../support/stack/ask-as-visitor.ts";
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 
-const mostBytes = 2 * 1024 * 1024;
-const mostMilliseconds = 1_000;
+const maxBytes = 2 * 1024 * 1024;
+const maxMilliseconds = 1_000;
 
 let database: TestDatabase;
 let api: TestApi;
@@ -48,8 +48,8 @@ async function relations() {
   ]);
 }
 
-/** The embeddings that start at a table, up to a depth in relations. */
-function walk(
+/** The embeddings of other tables in requests for `table`, up to `depth` relations deep. */
+function embeddingsFrom(
   all: Awaited<ReturnType<typeof relations>>,
   table: string,
   depth: number,
@@ -58,7 +58,7 @@ function walk(
   return all
     .filter(({ from }) => from === table)
     .flatMap(({ to, key, isList }) => {
-      const inner = [{ select: "", hasList: false }, ...walk(all, to, depth - 1)];
+      const inner = [{ select: "", hasList: false }, ...embeddingsFrom(all, to, depth - 1)];
       const names = [to, `${to}!${key}`, `other:${to}`];
       return names.flatMap((name) =>
         inner.map(({ select, hasList }) => ({
@@ -69,18 +69,18 @@ function walk(
     });
 }
 
-describe("embedding by visitors, three relations deep", () => {
-  it("rejects every embedded list, and keeps other responses below 2 MB and one second", async () => {
+describe("visitors' embedded resources, up to three relations deep", () => {
+  it("reject every embedded list with 401, and allow embedded parents below 2 MB", async () => {
     const all = await relations();
     const tables = [...new Set(all.map(({ from }) => from))];
     expect(tables).toHaveLength(7);
     const seen = { lists: 0, single: 0 };
     for (const table of tables) {
-      for (const { select, hasList } of walk(all, table, 3)) {
+      for (const { select, hasList } of embeddingsFrom(all, table, 3)) {
         const path = `${table}?select=id,${select}`;
         const { status, bytes } = await ask(path);
         expect([path, status], path).toEqual([path, hasList ? 401 : 200]);
-        expect(bytes, path).toBeLessThan(mostBytes);
+        expect(bytes, path).toBeLessThan(maxBytes);
         seen[hasList ? "lists" : "single"] += 1;
       }
     }
@@ -88,7 +88,7 @@ describe("embedding by visitors, three relations deep", () => {
     expect(seen.single).toBeGreaterThan(5);
   }, 120_000);
 
-  it("rejects an embedded list that is named by its foreign key", async () => {
+  it("reject an embedded list that is named by its foreign key", async () => {
     const lists = (await relations()).filter(({ isList }) => isList);
     for (const { from, key } of lists) {
       const { status, body } = await ask(`${from}?select=id,${key}(id)`);
@@ -97,8 +97,8 @@ describe("embedding by visitors, three relations deep", () => {
   });
 });
 
-describe("plain requests by visitors", () => {
-  it("stay below 2 MB and one second for all columns of a thousand rows of every table", async () => {
+describe("visitors' requests without embedding", () => {
+  it("return all columns of a thousand rows of every table below 2 MB, each within three seconds", async () => {
     const tables = await database.sql<{ name: string; columns: string }[]>`
       select c.relname as name, string_agg(a.attname, ',') as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -109,8 +109,8 @@ describe("plain requests by visitors", () => {
     for (const { name, columns } of tables) {
       const { status, bytes, milliseconds } = await ask(`${name}?select=${columns}`);
       expect([name, status]).toEqual([name, 200]);
-      expect(bytes, name).toBeLessThan(mostBytes);
-      expect(milliseconds, name).toBeLessThan(3 * mostMilliseconds);
+      expect(bytes, name).toBeLessThan(maxBytes);
+      expect(milliseconds, name).toBeLessThan(3 * maxMilliseconds);
     }
   });
 
@@ -118,10 +118,10 @@ describe("plain requests by visitors", () => {
     "rpc/shop_products?page_limit=1000",
     "rpc/shop_products?page_limit=1000&search=oak",
     "rpc/search_site?words=oak&per_kind=1000",
-  ])("stay below 2 MB for %s", async (path) => {
+  ])("return %s below 2 MB", async (path) => {
     const { status, bytes } = await ask(path);
     expect(status).toBe(200);
-    expect(bytes).toBeLessThan(mostBytes);
+    expect(bytes).toBeLessThan(maxBytes);
   });
 
   it("cannot read the search's text index or its synonyms", async () => {
@@ -145,7 +145,7 @@ describe("planned and estimated counts", () => {
   };
 
   it.each(["planned", "estimated"])(
-    "is refused with 403 to people without rights: %s",
+    "reject visitors and non-administrators with 403: %s",
     async (kind) => {
       for (const claims of [{}, { app_metadata: { is_admin: false } }]) {
         const { status, answer, body } = await count(kind, claims);
@@ -158,7 +158,7 @@ describe("planned and estimated counts", () => {
     },
   );
 
-  it("are available to administrators, and an exact count to everyone who may read", async () => {
+  it("are available to administrators; an exact count is available to visitors", async () => {
     expect((await count("planned", { app_metadata: { is_admin: true } })).status).toBeLessThan(300);
     const exact = await count("exact", null, "products");
     expect(exact.status).toBe(206);

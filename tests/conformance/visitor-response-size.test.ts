@@ -7,7 +7,7 @@ import {
 import { askAsVisitor } from "../support/stack/ask-as-visitor.ts";
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 interface ReadableTable {
   name: string;
@@ -26,31 +26,31 @@ beforeAll(async () => {
     { length: 40 },
     (_, n) => `/images/${"long-name-".repeat(20)}${n}.webp`,
   );
-  const filling = connect(database.url, 1);
-  // Indexing so much text for the search takes a minute.
-  await filling`set session_replication_role = replica`;
-  await filling`update categories set description = left(${text}, 5000)`;
-  await filling`update portfolio_categories set description = left(${text}, 5000)`;
-  await filling`update service_categories set description = left(${text}, 5000)`;
-  await filling`
+  const bulkLoad = connect(database.url, 1);
+  // Disables the triggers, because indexing this much text for the search takes a minute.
+  await bulkLoad`set session_replication_role = replica`;
+  await bulkLoad`update categories set description = left(${text}, 5000)`;
+  await bulkLoad`update portfolio_categories set description = left(${text}, 5000)`;
+  await bulkLoad`update service_categories set description = left(${text}, 5000)`;
+  await bulkLoad`
     insert into products (name, slug, price, description, category_id, image_url, image_urls, stock_quantity)
     select left('Product ' || n || ${text}, 200), 'heavy-' || n || repeat('x', 200), n, left(${text}, 20000),
       (select min(id) from categories), '/images/' || n || '.webp', ${addresses}::text[], 5
     from generate_series(1, 1100) as n`;
-  await filling`
+  await bulkLoad`
     insert into portfolio_projects (title, slug, description, image_url, image_urls, category_id)
     select 'Project ' || n, 'heavy-' || n, left(${text}, 20000), '/images/a.webp', ${addresses}::text[],
       (select min(id) from portfolio_categories)
     from generate_series(1, 1100) as n`;
-  await filling`
+  await bulkLoad`
     insert into service_subcategories (name, slug, description, category_id)
     select 'Part ' || n, 'heavy-' || n, left(${text}, 5000), (select min(id) from service_categories)
     from generate_series(1, 1100) as n`;
-  await filling`
+  await bulkLoad`
     insert into service_items (name, description, image_urls, subcategory_id)
     select 'Item ' || n, left(${text}, 10000), ${addresses}::text[], (select min(id) from service_subcategories)
     from generate_series(1, 1100) as n`;
-  await filling.end();
+  await bulkLoad.end();
   await database.sql`update products set name = name where id in (select id from products order by id desc limit 100)`;
   await database.sql`analyze`;
   tables = await database.sql<ReadableTable[]>`
@@ -82,10 +82,10 @@ const selections = (columns: string[]) => [
   columns.map((column) => `${"long_name_".repeat(6)}${column}:${column}`).join(","),
 ];
 
-/** Asserts that the response is short enough, or rejected with a message. Returns the status. */
+/** Asserts a response within the limit (200), or 413 with a message. Returns the status. */
 async function expectBounded(path: string): Promise<number> {
   const { status, bytes, body } = await askAsVisitor(api, path);
-  expect([path, bytes <= mostBytes], `${bytes} bytes`).toEqual([path, true]);
+  expect([path, bytes <= maxBytes], `${bytes} bytes`).toEqual([path, true]);
   // On a busy machine the one-second statement timeout of visitors may apply first.
   const tookTooLong = status !== 200 && body.includes('"57014"');
   expect(tookTooLong || [200, 413].includes(status), `${path}: ${body.slice(0, 300)}`).toBe(true);
@@ -142,13 +142,13 @@ describe("the response limit of 2 MB for visitors", () => {
     ["portfolio_projects?select=slug,category_id&order=id", 1000],
     ["portfolio_projects?select=*&order=id&limit=40", 40],
     ["service_items?select=*&order=id&limit=50", 50],
-  ])("%s", async (path, rows) => {
+  ])("allows %s with its %d rows", async (path, rows) => {
     const { status, body } = await askAsVisitor(api, path);
     expect([status, body.slice(0, status === 200 ? 0 : 300)]).toEqual([200, ""]);
     expect(JSON.parse(body)).toHaveLength(rows);
   });
 
-  it("allows responses up to nearly 2 MB", async () => {
+  it("allows at least 1.5 MB", async () => {
     let longest = 0;
     for (let rows = 20; rows < 200; rows += 10) {
       const { status, bytes } = await askAsVisitor(
@@ -158,11 +158,11 @@ describe("the response limit of 2 MB for visitors", () => {
       if (status === 413) break;
       longest = bytes;
     }
-    expect(longest).toBeGreaterThan(0.75 * mostBytes);
-    expect(longest).toBeLessThan(mostBytes);
+    expect(longest).toBeGreaterThan(0.75 * maxBytes);
+    expect(longest).toBeLessThan(maxBytes);
   });
 
-  it("rejects longer responses with a message for people", async () => {
+  it("rejects longer responses with 413 and a message", async () => {
     const { status, body } = await askAsVisitor(api, "products?select=description");
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({
