@@ -32,14 +32,20 @@ function createdBy(statement: string): string | undefined {
 const completesDefinition =
   /^alter (table [\w.]+ enable row level security|sequence [\w.]+ owned by|default privileges|role)\b/;
 
-const statements = readdirSync(migrationsFolder)
-  .sort()
-  .flatMap((file) =>
-    statementsOf(readFileSync(join(migrationsFolder, file), "utf8")).map((statement) => ({
-      file,
-      statement,
-    })),
-  );
+const files = readdirSync(migrationsFolder).sort();
+const statements = files.flatMap((file) =>
+  statementsOf(readFileSync(join(migrationsFolder, file), "utf8")).map((statement) => ({
+    file,
+    statement,
+  })),
+);
+
+// The version is the primary key of supabase_migrations.schema_migrations, so a second file would count as applied.
+it("migration files have a version of 14 digits, which no two files share", () => {
+  const versions = files.map((file) => /^(\d{14})_[a-z_]+\.sql$/.exec(file)?.[1]);
+  expect(versions).not.toContain(undefined);
+  expect(versions).toEqual([...new Set(versions)]);
+});
 
 // Before the first release no database needs migrating, so changes are made in the object's definition.
 describe.skipIf(isReleased)("migrations before the first release", () => {
@@ -49,10 +55,10 @@ describe.skipIf(isReleased)("migrations before the first release", () => {
       return object ? [{ object, file }] : [];
     });
     expect(created.length).toBeGreaterThan(200);
-    const again = created.filter(
-      ({ object }, at) => created.findIndex((one) => one.object === object) < at,
+    const redefined = created.filter(
+      ({ object }, index) => created.findIndex((other) => other.object === object) < index,
     );
-    expect(again).toEqual([]);
+    expect(redefined).toEqual([]);
   });
 
   it("define each object in its final form, without DROP, OR REPLACE or an ALTER that CREATE can express", () => {

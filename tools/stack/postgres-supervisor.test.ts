@@ -32,9 +32,7 @@ async function supervise(starts: (() => FakeServer)[], retryDelays: number[]) {
 }
 
 const failedStart = (): FakeServer => {
-  throw new Error(
-    "Postgres did not start:\nLOG:  starting\nFATAL:  no space remainingDelays on device\n",
-  );
+  throw new Error("Postgres did not start:\nLOG:  starting\nFATAL:  no space left on device\n");
 };
 
 test("restarts a killed server, and retries when the restart fails", async () => {
@@ -52,7 +50,7 @@ test("rejects with Postgres's reason in one line after the last retry", async ()
   const { supervised, servers } = await supervise([fakeServer, failedStart, failedStart], [0, 0]);
   servers[0]?.end("code 1");
   await expect(supervised.failure).rejects.toThrow(
-    /^Postgres has ended and can't be started again: FATAL: {2}no space remainingDelays on device$/,
+    /^Postgres has ended and can't be started again: FATAL: {2}no space left on device$/,
   );
   await supervised.stop();
 });
