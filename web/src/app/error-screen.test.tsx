@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { siteAnswers } from "@/app/prerendering/testing/site-answers";
 import { createQueryClient } from "@/lib/query-client";
-import { answerReads } from "@/storefront/testing/public-reads";
+import { stubReads } from "@/storefront/testing/public-reads";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
 const page = vi.hoisted(() => ({ fetched: true, failure: new Error("broken") }));
@@ -41,7 +41,7 @@ async function openBrokenPage() {
 
 beforeEach(() => {
   sessionStorage.clear();
-  answerReads(siteAnswers);
+  stubReads(siteAnswers);
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   vi.spyOn(window.location, "reload").mockImplementation(reload.mockClear());
   page.fetched = true;

@@ -10,14 +10,14 @@ interface GrowingListProps {
   shown: number;
   total: number;
   /** Fetches the next page; undefined when all entries are shown. */
-  onMore: (() => Promise<unknown>) | undefined;
+  onLoadMore: (() => Promise<unknown>) | undefined;
   loadingMore: boolean;
-  moreFailed: boolean;
+  loadMoreFailed: boolean;
 }
 
 /** A paginated list with a button that loads the next page. */
 export function GrowingList(props: GrowingListProps) {
-  const { className, children, shown, total, onMore, loadingMore, moreFailed } = props;
+  const { className, children, shown, total, onLoadMore, loadingMore, loadMoreFailed } = props;
   const list = useRef<HTMLUListElement>(null);
   const focusFrom = useRef<number | null>(null);
 
@@ -33,7 +33,7 @@ export function GrowingList(props: GrowingListProps) {
       <ul ref={list} className={className}>
         {children}
       </ul>
-      {onMore ? (
+      {onLoadMore ? (
         <div className="mt-16 grid justify-items-center gap-5">
           <p className="numeric text-small text-ink-soft">
             Showing {shown} of {total}
@@ -44,12 +44,12 @@ export function GrowingList(props: GrowingListProps) {
             onClick={() => {
               if (loadingMore) return;
               focusFrom.current = shown;
-              void onMore();
+              void onLoadMore();
             }}
           >
             {loadingMore ? "Loading..." : "Load more"}
           </Button>
-          {moreFailed ? (
+          {loadMoreFailed ? (
             <p role="status" className="text-small text-danger">
               The next products could not be loaded. Please try again.
             </p>

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SiteRenderer } from "@/app/prerendering/site-renderer";
 import { contentVersions, siteAnswers } from "@/app/prerendering/testing/site-answers";
 import { paths } from "@/lib/paths";
-import { type Answers, answerReads } from "@/storefront/testing/public-reads";
+import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { someProduct } from "@/storefront/testing/storefront-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
-async function renderer(answers: Answers = siteAnswers): Promise<SiteRenderer> {
+async function renderer(answers: StubbedResponses = siteAnswers): Promise<SiteRenderer> {
   vi.resetModules();
-  answerReads(answers);
+  stubReads(answers);
   return (await import("@/app/prerendering/entry-server")).siteRenderer;
 }
 
@@ -124,7 +124,7 @@ describe("a prerendered page", () => {
   it("refetches only the content whose version changed after the build", async () => {
     await receive(paths.shop, { answers: onSale("Oak Bench") });
     const versions = { ...contentVersions, catalogue: 2 };
-    const reads = answerReads({
+    const reads = stubReads({
       ...onSale("Oak Bench, mended"),
       "rpc/page_state": () => ({ versions, products: [] }),
     });
@@ -139,7 +139,7 @@ describe("a prerendered page", () => {
   it("refetches only the stock of its products when no content has changed", async () => {
     await receive(paths.product("linen-throw"));
     const soldOut = { ...someProduct(), stock_quantity: 0, status: "OUT_OF_STOCK" };
-    const reads = answerReads({
+    const reads = stubReads({
       ...siteAnswers,
       "rpc/page_state": () => ({ versions: contentVersions, products: [soldOut] }),
     });
@@ -153,7 +153,7 @@ describe("a prerendered page", () => {
 
   it("keeps its content when the content versions can't be fetched", async () => {
     await receive(paths.product("linen-throw"));
-    answerReads({});
+    stubReads({});
     await runPage();
     await cart(0);
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();

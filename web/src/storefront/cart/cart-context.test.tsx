@@ -33,8 +33,8 @@ const report = () => screen.getByText(/pieces/).textContent;
 
 beforeEach(() => localStorage.clear());
 
-describe("the cart", () => {
-  it("is restored when the page is opened again", () => {
+describe("CartProvider", () => {
+  it("restores the stored cart when the page is opened again", () => {
     localStorage.setItem("cart", JSON.stringify([throwLine, bowlLine]));
     renderInStorefront(<CartReport />);
     expect(report()).toBe("4 pieces of 2 kinds");
@@ -61,7 +61,7 @@ describe("the cart", () => {
     expect(storedCart()).toEqual([]);
   });
 
-  it("shows a toast when it is cleared", async () => {
+  it("shows a toast when the cart is cleared", async () => {
     localStorage.setItem("cart", JSON.stringify([throwLine]));
     renderInStorefront(<CartReport />);
     await userEvent.click(screen.getByRole("button", { name: "Clear" }));
@@ -70,7 +70,7 @@ describe("the cart", () => {
     expect(screen.getByText("Your shopping cart has been cleared.")).toBeDefined();
   });
 
-  it("follows changes of another tab without writing them back", () => {
+  it("adopts another tab's changes without writing them back", () => {
     renderInStorefront(<CartReport />);
     localStorage.setItem("cart", JSON.stringify([bowlLine]));
     const write = vi.spyOn(Storage.prototype, "setItem");
@@ -81,7 +81,7 @@ describe("the cart", () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it("discards the checkout's idempotency key when it becomes empty", async () => {
+  it("discards the checkout's idempotency key when the cart becomes empty", async () => {
     localStorage.setItem("cart", JSON.stringify([throwLine]));
     localStorage.setItem("checkout-key", "a key");
     renderInStorefront(<CartReport />);
@@ -90,7 +90,7 @@ describe("the cart", () => {
     expect(localStorage.getItem("checkout-key")).toBeNull();
   });
 
-  it("throws outside of its provider", () => {
+  it("useCart throws outside of the provider", () => {
     const withoutProvider = () => renderToStaticMarkup(<CartReport />);
     expect(withoutProvider).toThrow("useCart must be used within a CartProvider");
   });

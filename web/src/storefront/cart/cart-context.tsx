@@ -7,7 +7,7 @@ import { createCartStore } from "@/storefront/cart/cart-store";
 
 interface Cart {
   lines: CartLine[];
-  /** Total pieces of all lines. */
+  /** Sum of the lines' quantities. */
   quantity: number;
   add: (line: CartLine) => void;
   remove: (id: number) => void;

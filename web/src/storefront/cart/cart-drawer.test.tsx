@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CartDrawer } from "@/storefront/cart/cart-drawer";
-import { answerReads } from "@/storefront/testing/public-reads";
+import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront, storedCart } from "@/storefront/testing/storefront-harness";
 
 const lines: CartLine[] = [
@@ -20,7 +20,7 @@ const now = (id: number, slug: string, stock_quantity: number, unit_price: numbe
 
 function show(kept: CartLine[] = lines, bowlPrice = 19.9) {
   localStorage.setItem("cart", JSON.stringify(kept));
-  answerReads({ products: () => [now(7, "linen-throw", 3, 68), now(9, "bowl", 8, bowlPrice)] });
+  stubReads({ products: () => [now(7, "linen-throw", 3, 68), now(9, "bowl", 8, bowlPrice)] });
   renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
 }
 
@@ -78,7 +78,7 @@ describe("the cart drawer", () => {
   it("limits a line's quantity to the maximum of an online order", async () => {
     localStorage.setItem("cart", JSON.stringify(lines.map((one) => ({ ...one, quantity: 2 }))));
     const most = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
-    answerReads({
+    stubReads({
       products: () => [now(7, "linen-throw", 50, 68), now(9, "bowl", 8, 19.9)],
       "rpc/order_limits": () => [most],
     });

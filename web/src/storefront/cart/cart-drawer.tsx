@@ -7,7 +7,7 @@ import { OrderConfirmed } from "@/storefront/checkout/order-confirmed";
 import { Sheet, SheetContent } from "@/ui/sheet";
 import { Spinner } from "@/ui/spinner";
 
-// A chunk of its own with the form and its validation schema, which only a checkout needs.
+// Lazy chunk: only a checkout needs the form and its validation schema.
 const loadCheckoutStep = () => import("@/storefront/checkout/checkout-step");
 const CheckoutStep = lazy(async () => ({ default: (await loadCheckoutStep()).CheckoutStep }));
 
@@ -41,7 +41,7 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   }, [open, hasLines]);
 
   useEffect(() => {
-    // A toast of the page would cover the drawer.
+    // The page's toast would cover the drawer.
     if (open) dismissToast();
   }, [open]);
 

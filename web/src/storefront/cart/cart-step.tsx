@@ -15,7 +15,7 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
   const step = useRef<HTMLDivElement>(null);
   const isEmpty = lines.length === 0;
 
-  // The focused control is unmounted with its line.
+  // Removing a line unmounts the focused control; the list takes the focus instead.
   const keepFocus = () => step.current?.focus();
   const setQuantity = (id: number, quantity: number) => {
     cart.setQuantity(id, quantity);

@@ -7,7 +7,7 @@ import {
   subtractOrdered,
 } from "@domain/orders/cart.ts";
 import { createStoredValue } from "@/lib/stored-value";
-import { forgetCheckoutKey } from "@/storefront/checkout/checkout-key";
+import { discardCheckoutKey } from "@/storefront/checkout/checkout-key";
 
 /** The cart lines in local storage and their changes. */
 export function createCartStore() {
@@ -15,13 +15,13 @@ export function createCartStore() {
   const { current } = stored;
   const change = (lines: CartLine[]) => {
     stored.set(lines);
-    if (lines.length === 0) forgetCheckoutKey();
+    if (lines.length === 0) discardCheckoutKey();
   };
   return {
     stored,
     add: (line: CartLine) => {
       // The first product in an empty cart starts a new order, which needs a new idempotency key.
-      if (current().length === 0) forgetCheckoutKey();
+      if (current().length === 0) discardCheckoutKey();
       change(addLine(current(), line));
     },
     remove: (id: number) => change(removeLine(current(), id)),

@@ -10,12 +10,12 @@ export interface LineNotice {
   text: string;
 }
 
-const tooManyText = (most: number) =>
-  `At most ${most} of one product in an online order. Please contact us for more.`;
+const tooManyUnitsText = (maxUnits: number) =>
+  `At most ${maxUnits} of one product in an online order. Please contact us for more.`;
 
 /** Shows a toast: an online order can have at most `most` of one product. */
-export const showOrderLimitToast = (most: number) =>
-  toast({ title: "Larger orders", description: tooManyText(most) });
+export const showOrderLimitToast = (maxUnits: number) =>
+  toast({ title: "Larger orders", description: tooManyUnitsText(maxUnits) });
 
 /**
  * The notice for a cart line whose product changed after it was added, or whose quantity exceeds `most`, the limit of an
@@ -24,13 +24,13 @@ export const showOrderLimitToast = (most: number) =>
 export function lineNotice(
   line: CartLine,
   product: CartProduct | undefined,
-  most: number,
+  maxUnits: number,
 ): LineNotice | null {
   if (!product) return { refused: true, text: "No longer available." };
   if (!isAvailable(product)) return { refused: true, text: "Currently out of stock." };
   if (product.stock_quantity < line.quantity)
     return { refused: true, text: `Only ${product.stock_quantity} items available.` };
-  if (line.quantity > most) return { refused: true, text: tooManyText(most) };
+  if (line.quantity > maxUnits) return { refused: true, text: tooManyUnitsText(maxUnits) };
   if (product.unit_price !== line.price)
     return { refused: false, text: `The price was ${formatPounds(line.price)} when you added it.` };
   return null;

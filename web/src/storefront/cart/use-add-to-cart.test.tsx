@@ -27,7 +27,7 @@ async function add(changes: Partial<ListedProduct>, quantity?: number) {
 
 beforeEach(() => localStorage.clear());
 
-describe("adding to the cart", () => {
+describe("useAddToCart", () => {
   it("refuses a product that is out of stock with an error", async () => {
     await add({ stock_quantity: 0 });
     expect(screen.getByText("Out of stock").className).toContain("text-danger");
@@ -49,7 +49,7 @@ describe("adding to the cart", () => {
     expect(storedCart()).toMatchObject([{ id: 7, quantity: 1, price: 68 }]);
   });
 
-  it("offers to open the cart", async () => {
+  it("shows a toast with a button that opens the cart", async () => {
     const openCart = vi.fn();
     renderInStorefront(<AddButton product={someProduct()} />, { onOpenCart: openCart });
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
@@ -57,7 +57,7 @@ describe("adding to the cart", () => {
     expect(openCart).toHaveBeenCalledOnce();
   });
 
-  it("adds at the full price when a sale price is set but no sale is on", async () => {
+  it("adds at the full price when a sale price is set but the product is not on sale", async () => {
     await add({ price: 85, sale_price: 68, on_sale: false });
     expect(storedCart()).toMatchObject([{ price: 85 }]);
   });

@@ -8,9 +8,9 @@ import { useCart } from "@/storefront/cart/cart-context";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 
 /**
- * Adds a product to the cart, or shows why it can't be added. Spec sections 5 and 8: nothing is added if the stock is below 1
- * or below the cart's resulting quantity. Without a quantity (cards) one is added, and the message has no quantity. The limit
- * of an online order is not fetched here; if it is not loaded yet, the cart shows the notice.
+ * Returns a function that adds a product to the cart, or shows a toast with the reason if the stock is below 1 or below the
+ * cart's resulting quantity (spec sections 5 and 8). Without a quantity, as on cards, it adds one, and the toast names no
+ * quantity. It does not fetch the limit of an online order; if the limit is not loaded yet, the cart shows the notice.
  */
 export function useAddToCart() {
   const cart = useCart();

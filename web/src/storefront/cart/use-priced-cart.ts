@@ -10,7 +10,7 @@ export interface PricedLine extends CartLine {
   /** The current product; undefined while loading. */
   product: CartProduct | undefined;
   notice: LineNotice | null;
-  /** The maximum units of one product in an online order. */
+  /** The maximum quantity of one product in an online order. */
   maxQuantity: number;
 }
 
@@ -19,12 +19,12 @@ export interface PricedLine extends CartLine {
  * the products are loaded, and while offline, the prices from when the lines were added apply.
  */
 export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
-  const { lines: kept } = useCart();
-  const ids = kept.map((line) => line.id).sort((a, b) => a - b);
+  const { lines: cartLines } = useCart();
+  const ids = cartLines.map((line) => line.id).sort((a, b) => a - b);
   const { data: products } = useQuery({ ...cartProducts(ids), enabled: ids.length > 0 });
   const { data: orderable } = useQuery({ ...orderLimits(), enabled: ids.length > 0 });
   const maxQuantity = orderable?.max_units_per_line ?? limits.orderLineQuantity;
-  const lines = kept.map((line) => {
+  const lines = cartLines.map((line) => {
     const product = products?.find(({ id }) => id === line.id);
     const notice = products ? lineNotice(line, product, maxQuantity) : null;
     return { ...line, price: product?.unit_price ?? line.price, product, notice, maxQuantity };

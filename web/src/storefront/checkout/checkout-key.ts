@@ -13,14 +13,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The key for the next attempt to order this cart. */
 export function checkoutKey(): string {
-  const kept = localStorage.getItem(storageKey);
-  if (kept && uuid.test(kept)) return kept;
+  const stored = localStorage.getItem(storageKey);
+  if (stored && uuid.test(stored)) return stored;
   const made = crypto.randomUUID();
   localStorage.setItem(storageKey, made);
   return made;
 }
 
 /** Discards the key, so that the next attempt is a new order. */
-export function forgetCheckoutKey(): void {
+export function discardCheckoutKey(): void {
   localStorage.removeItem(storageKey);
 }

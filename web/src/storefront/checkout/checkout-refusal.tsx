@@ -9,12 +9,11 @@ interface CheckoutRefusalProps {
 }
 
 /**
- * The reason for a failed order with the possible next step, inline in the form, because the toast with the same text
- * disappears.
+ * The reason for a failed order and the next step, inline in the form, because the toast with the same text disappears.
  */
 export function CheckoutRefusal({ refusal, onBack }: CheckoutRefusalProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Disabling the pressed button removed the focus, and on a phone this notice may be out of view.
+  // The pressed button lost the focus when it was disabled; focusing the notice also scrolls it into view on a phone.
   useEffect(() => box.current?.focus(), []);
   return (
     <div

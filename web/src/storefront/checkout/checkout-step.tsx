@@ -23,10 +23,10 @@ interface CheckoutStepProps {
   onPlaced: (order: PlacedOrder) => void;
 }
 
-/** An order with more lines shows them on demand. */
-const openLines = 3;
+/** Orders with more lines start collapsed. */
+const maxOpenLines = 3;
 
-/** The order's lines and the customer's details. Messages and sequence: spec sections 4, 5 and 8, checkout. */
+/** The second step of the cart drawer: the order's lines and the customer's details. Spec sections 4, 5 and 8, checkout. */
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const cart = useCart();
   const { lines, subtotal } = usePricedCart();
@@ -38,11 +38,11 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const online = useOnline();
   const draft = useFormDraft(form, "checkout-draft");
   const { submit, refusal, isPlacing } = useCheckout((order) => {
-    draft.forget();
+    draft.discardDraft();
     onPlaced(order);
   });
 
-  const isUnderWay = isSubmitting || isPlacing;
+  const isPending = isSubmitting || isPlacing;
 
   useEffect(() => setFocus("firstName"), [setFocus]);
 
@@ -66,7 +66,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           Tell us who the order is for. We confirm every order within 24 hours and agree collection
           or delivery with you then.
         </p>
-        <details open={lines.length <= openLines} className="mb-7 border-b border-sand">
+        <details open={lines.length <= maxOpenLines} className="mb-7 border-b border-sand">
           <summary className="min-h-11 cursor-pointer border-b border-sand py-2.5 text-small font-medium">
             Your order
           </summary>
@@ -107,9 +107,9 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
             </span>
             <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
           </p>
-          {/* The page also has an offline banner, but this panel covers it. */}
+          {/* The drawer covers the page's offline banner. */}
           <div role="status">
-            {isUnderWay && !online ? (
+            {isPending && !online ? (
               <p className="mt-3 text-small text-ink-soft">
                 You are offline. Keep this page open, and your order is sent once you are back
                 online.
@@ -124,8 +124,8 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           </Link>{" "}
           apply. No payment is taken now.
         </p>
-        <Button type="submit" disabled={isUnderWay}>
-          {isUnderWay ? "Processing..." : "Place Order"}
+        <Button type="submit" disabled={isPending}>
+          {isPending ? "Processing..." : "Place Order"}
         </Button>
       </footer>
     </form>

@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe("the checkout form", () => {
-  it("shows the order's lines and links to the terms in another tab, so that the entries stay", async () => {
+  it("shows the order's lines and opens the terms in a new tab, which keeps the entries", async () => {
     await openForm();
     const form = within(screen.getByRole("form", { name: "Your details" }));
     expect(form.getByRole("listitem").textContent).toBe("2 × Linen Throw£170.00");
@@ -129,7 +129,7 @@ describe("the checkout form", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it("sends what the customer asks for, and keeps it over a reload", async () => {
+  it("sends the handover and the note, and restores both after a reload", async () => {
     const sent = answerCheckout(placed);
     const { unmount } = await openForm();
     await fillForm();
@@ -145,7 +145,7 @@ describe("the checkout form", () => {
     expect(sent[0]?.body).toMatchObject({ handover: "delivery", note: "After six, please." });
   });
 
-  it("is busy while the order is pending, and orders once on repeated presses", async () => {
+  it("disables its button while the order is pending, and places one order for repeated presses", async () => {
     let answer: (response: Response) => void = () => {};
     const sent = answerCheckout(() => new Promise((resolve) => (answer = resolve)));
     await openForm();
@@ -163,10 +163,10 @@ describe("the checkout form", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("shows a message while offline, and orders when the browser is back online", async () => {
+  it("shows a message while offline, and places the order when the browser is back online", async () => {
     const sent = answerCheckout(placed);
     await openForm();
-    // The validation schema is loaded now; a failed load is tested with the forms.
+    // Submitting loads the validation schema, which the offline press below needs.
     await userEvent.click(placeOrder());
     await screen.findByText("Please enter a valid phone number");
     await fillForm();
@@ -197,7 +197,7 @@ describe("the checkout form", () => {
     expect(storedCart()).toEqual([vase]);
   });
 
-  it("keeps the entries when the visitor returns to the cart", async () => {
+  it("keeps the entries when the visitor goes back to the cart step", async () => {
     answerCheckout();
     await openForm();
     await fillForm();
@@ -234,7 +234,7 @@ describe("a failed checkout", () => {
     expect(await screen.findByText("Only 1 items available.")).toBeDefined();
   });
 
-  it("apologises when the server is unreachable or gives no reason", async () => {
+  it("shows the generic message when the server is unreachable or gives no reason", async () => {
     answerCheckout(lost);
     await openForm();
     await fillForm();
@@ -266,7 +266,7 @@ describe("a failed checkout", () => {
     expect(third?.key).toBe(first?.key);
   });
 
-  it("takes a new idempotency key after a 422 for an order that was already placed", async () => {
+  it("creates a new idempotency key after a 422 for an order that was already placed", async () => {
     const told = "This checkout was already completed with other details.";
     const sent = answerCheckout(lost, refused(422, told), placed);
     await openForm();
@@ -284,7 +284,7 @@ describe("a failed checkout", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it("takes a new idempotency key for the next order", async () => {
+  it("creates a new idempotency key for the next order", async () => {
     const sent = answerCheckout(placed);
     const { unmount } = await openForm();
     await fillForm();

@@ -5,13 +5,13 @@ import { useIsPlacingOrder, usePlaceOrder } from "@/data/checkout/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
-import { checkoutKey, forgetCheckoutKey } from "@/storefront/checkout/checkout-key";
+import { checkoutKey, discardCheckoutKey } from "@/storefront/checkout/checkout-key";
 
 export interface Refusal {
   message: string;
   /**
-   * What the visitor can change: "cart" for stock or a limit per order or address; "ordered-before" if the order exists
-   * already; "other" to try again.
+   * The subject of the refusal: "cart" for stock or a limit per order or address; "ordered-before" if the order exists
+   * already; "other" for anything that a retry may solve.
    */
   about: "cart" | "ordered-before" | "other";
 }
@@ -44,18 +44,18 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
         idempotencyKey: checkoutKey(),
       });
       // Also runs if the drawer was closed in the meantime: ordered products always leave the cart.
-      forgetCheckoutKey();
+      discardCheckoutKey();
       cart.subtractOrdered(items);
       onPlaced(order);
       toast({ title: "Order Completed", description: `Order #${order.orderId} placed` });
     } catch (error) {
-      // Only messages of the server are for visitors; any other error is a bug.
+      // Only the server's messages are written for visitors; any other error is a bug.
       const description = messageOf(
         error instanceof RequestError ? error : null,
         "There was an error processing your order. Please try again.",
       );
       const about = error instanceof RequestError ? reasons[error.status] : undefined;
-      if (about === "ordered-before") forgetCheckoutKey();
+      if (about === "ordered-before") discardCheckoutKey();
       setRefusal({ message: description, about: about ?? "other" });
       toast({ title: "Checkout Failed", description, variant: "destructive" });
     }

@@ -30,7 +30,7 @@ async function showMap(): Promise<URL> {
 }
 
 describe("the map of the address", () => {
-  it("sends no request before the map is opened, but links to the address", () => {
+  it("links to the address and sends no request before the map is opened", () => {
     expect(search).not.toHaveBeenCalled();
     expect(document.querySelector("iframe")).toBeNull();
     const link = screen.getByRole("link", { name: "Open in OpenStreetMap" });
@@ -49,9 +49,9 @@ describe("the map of the address", () => {
   });
 
   it.each([
-    ["is not known", Response.json([])],
+    ["has no match", Response.json([])],
     ["is answered with nonsense", Response.json({ error: "busy" }, { status: 503 })],
-    ["cannot be asked for", new TypeError("offline")],
+    ["cannot be fetched", new TypeError("offline")],
   ])("shows all of Gibraltar when the place %s", async (_, outcome) => {
     if (outcome instanceof Response) search.mockResolvedValue(outcome);
     else search.mockRejectedValue(outcome);

@@ -19,21 +19,21 @@ const failure = (
 
 /** The map of the address. Sends no request to OpenStreetMap before the visitor opens the map. Spec section 2.11. */
 export function AddressMap({ address }: { address: string }) {
-  const [wanted, setWanted] = useState(false);
+  const [isAccepted, setIsAccepted] = useState(false);
   return (
     <section aria-labelledby="map-heading">
       <h2 id="map-heading" className="sr-only">
         Where to find us
       </h2>
       <div className="relative h-[32rem] overflow-hidden bg-sand sm:h-[26rem] lg:h-[32rem]">
-        {wanted ? (
+        {isAccepted ? (
           <ErrorBoundary fallback={failure}>
             <Suspense>
               <LoadedMap address={address} />
             </Suspense>
           </ErrorBoundary>
         ) : (
-          <MapOffer address={address} onAccept={() => setWanted(true)} />
+          <MapOffer address={address} onAccept={() => setIsAccepted(true)} />
         )}
       </div>
       <p className="page-width flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6 text-small text-ink-soft lg:py-8">

@@ -6,7 +6,7 @@ import { businessData } from "@/seo/business-data";
 import { StructuredData } from "@/seo/structured-data";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
-/** The business and its opening hours as structured data; nothing visible. */
+/** The business and its opening hours as structured data (JSON-LD). */
 export function BusinessStructuredData() {
   const { details } = useContactSection();
   const { data: section } = useQuery(siteSection("contact_section"));

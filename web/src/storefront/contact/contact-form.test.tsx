@@ -73,7 +73,7 @@ describe("the contact form", () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it("can't be sent twice while pending, and is empty afterwards", async () => {
+  it("can't be submitted twice while pending, and is empty afterwards", async () => {
     let answer: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
@@ -137,7 +137,7 @@ describe("the contact form", () => {
     expect(button("Send Message").disabled).toBe(false);
   });
 
-  it("keeps a draft over a reload of the page", async () => {
+  it("restores the draft after a reload of the page", async () => {
     const before = show(<ContactForm {...messageForm} />);
     await fillIn();
     before.unmount();
@@ -146,7 +146,7 @@ describe("the contact form", () => {
     expect(subject().value).toBe("Custom Project");
   });
 
-  it("ignores invalid drafts in the browser's storage", () => {
+  it("ignores an invalid draft in session storage", () => {
     for (const stored of ["{", "[]", '{"name":{"a":1}}', '{"other":"field"}']) {
       sessionStorage.setItem("draft:contact", stored);
       const { unmount } = show(<ContactForm {...messageForm} />);
@@ -190,7 +190,7 @@ function Enquiry({ about }: { about: string }) {
 }
 
 describe("the enquiry dialog", () => {
-  it("names the product, preselects a product inquiry, and closes when sent", async () => {
+  it("names the product, preselects 'Product Inquiry', and closes after sending", async () => {
     show(<Enquiry about="Herringbone oak (Flooring)" />);
     const user = userEvent.setup();
     screen.getByRole("dialog", { name: "Make an enquiry" });
@@ -207,7 +207,7 @@ describe("the enquiry dialog", () => {
     });
   });
 
-  it("shows the result and discards the draft, also when closed while pending", async () => {
+  it("shows the result and discards the draft even if it was closed while pending", async () => {
     let answer: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
@@ -228,7 +228,7 @@ describe("the enquiry dialog", () => {
     expect(field("Message").value).toBe("");
   });
 
-  it("keeps its draft when closed and opened again, for that product only", async () => {
+  it("restores its draft when reopened for the same product, not for another one", async () => {
     const { unmount } = show(<Enquiry about="Oak" />);
     const user = userEvent.setup();
     await user.type(field("Message"), "In 120 mm?");

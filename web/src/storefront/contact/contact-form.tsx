@@ -16,12 +16,12 @@ import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 interface ContactFormProps {
-  /** Storage key of the unsent draft, one per form. */
+  /** Storage key of the draft, unique per form. */
   draftKey: string;
-  /** Preselected; empty leaves the choice to the visitor. */
+  /** The preselected subject; empty for none. */
   subject: ContactFormInput["subject"];
   askPhone?: boolean;
-  /** What an enquiry is about. */
+  /** The product or service that the message is about. */
   about?: EnquirySubject;
   action: string;
   messageRows?: number;
@@ -52,7 +52,7 @@ export function ContactForm({
     success,
     failure: (error) => messageOf(error, "Something went wrong. Please try again."),
     onSent: () => {
-      draft.forget();
+      draft.discardDraft();
       onSent?.();
     },
   });

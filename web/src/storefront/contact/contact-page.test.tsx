@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ContactPage } from "@/storefront/contact/contact-page";
-import { type Answers, answerReads } from "@/storefront/testing/public-reads";
+import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const section = (content: string | null, metadata: object) => [
@@ -9,8 +9,8 @@ const section = (content: string | null, metadata: object) => [
 ];
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-async function show(answers: Answers) {
-  answerReads(answers);
+async function show(answers: StubbedResponses) {
+  stubReads(answers);
   renderInStorefront(<ContactPage />);
   await screen.findByText("Business hours");
   await screen.findByRole("button", { name: "Show the map" });
@@ -41,8 +41,8 @@ describe("the contact page", () => {
     expect(screen.getByRole("button", { name: "Send Message" })).toBeDefined();
   });
 
-  it.each<[string, Answers]>([
-    ["the owner has written nothing", { site_content: () => [] }],
+  it.each<[string, StubbedResponses]>([
+    ["the owner has not written a text", { site_content: () => [] }],
     ["what is written lacks everything", { site_content: () => section(null, {}) }],
     ["it can't be reached", {}],
   ])("shows built-in details and the usual hours while %s", async (_, answers) => {

@@ -5,10 +5,10 @@ import { Dialog, DialogContent } from "@/ui/dialog";
 interface EnquiryDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The subject of the enquiry, such as "Herringbone oak (Flooring)"; shown, and sent with the message. */
+  /** The product or service, such as "Herringbone oak (Flooring)"; shown, and sent with the message. */
   productDetails: string;
   subject?: ContactSubject;
-  /** The path of what the enquiry is about; the current page's by default. */
+  /** The path of the product or service; defaults to the current page. */
   pagePath?: string;
 }
 

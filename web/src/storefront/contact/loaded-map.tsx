@@ -6,20 +6,20 @@ import { Spinner } from "@/ui/spinner";
 
 /** OpenStreetMap's embedded map of an address. */
 export function LoadedMap({ address }: { address: string }) {
-  const place = useQuery(addressPosition(address));
+  const position = useQuery(addressPosition(address));
   const [loaded, setLoaded] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  // The focused button was replaced by the map.
+  // The map replaces the focused button, so it takes the focus.
   useEffect(() => container.current?.focus(), []);
   return (
     <div ref={container} tabIndex={-1} className="absolute inset-0 outline-none">
       {loaded ? null : (
         <Spinner label="Loading the map" className="absolute inset-0 text-ink-soft" />
       )}
-      {place.isPending ? null : (
+      {position.isPending ? null : (
         <iframe
           title={`Map of ${oneLine(address)}`}
-          src={embeddedMapUrl(place.data ?? null)}
+          src={embeddedMapUrl(position.data ?? null)}
           referrerPolicy="strict-origin-when-cross-origin"
           onLoad={() => setLoaded(true)}
           className="absolute inset-0 size-full"

@@ -11,9 +11,8 @@ const ContactForm = lazy(async () => ({
 }));
 
 /**
- * The home page's short contact form (spec section 2.3), without the phone number. Lazily loaded when it is near the
- * viewport, because few visitors scroll down to it; until then, and if the chunk fails to load, a link to the contact page
- * takes its place.
+ * The home page's short contact form (spec section 2.3), without the phone number. It is lazily loaded near the viewport,
+ * because few visitors scroll down to it. Until then, and if the chunk fails to load, it is a link to the contact page.
  */
 export function ShortContactForm() {
   const [box, isNear] = useNearViewport<HTMLDivElement>();

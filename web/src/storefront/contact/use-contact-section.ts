@@ -6,7 +6,7 @@ import { siteSection } from "@/data/site-content/queries";
 interface ContactSection {
   /** Undefined while loading. */
   title: string | undefined;
-  /** Undefined until it is known whether the owner's details or the built-in ones apply. */
+  /** Undefined until the query settles: the built-in details must not appear before the owner's. */
   details: ContactDetails | undefined;
   paragraphs: string[];
 }

@@ -3,23 +3,23 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useIsPrerendered } from "@/lib/hydration/use-hydrated";
 
 /**
- * Measures the spam guard's values (@domain/form-guard.ts): the honeypot and the fill time. The form renders `FormTrap` with
+ * Measures the spam guard's values (@domain/form-guard.ts): honeypot and fill time. The form must render `FormTrap` with
  * the returned ref.
  */
 export function useFormGuard() {
   const trap = useRef<HTMLInputElement>(null);
   const isPrerendered = useIsPrerendered();
   // In milliseconds since page load: visitors may fill in a prerendered form before hydration.
-  const appearedAt = useRef(0);
+  const loadedAt = useRef(0);
   useEffect(() => {
-    if (!isPrerendered) appearedAt.current = performance.now();
+    if (!isPrerendered) loadedAt.current = performance.now();
   }, [isPrerendered]);
 
-  /** The values to send. Also empties the honeypot, so that a retry succeeds if the browser's autofill had filled it in. */
+  /** Returns the values to send, and empties the honeypot, so that a retry succeeds after the browser's autofill filled it in. */
   function measure(): FormGuard {
     const filled = trap.current?.value ?? "";
     if (trap.current) trap.current.value = "";
-    return { trap: filled, filledInMs: Math.round(performance.now() - appearedAt.current) };
+    return { trap: filled, filledInMs: Math.round(performance.now() - loadedAt.current) };
   }
 
   return { trap, measure };

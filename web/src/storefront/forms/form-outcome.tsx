@@ -10,8 +10,8 @@ interface FormOutcomeProps {
 }
 
 /**
- * Shows the result beside the button after the toast has disappeared. The toast is announced by assistive technology, so this
- * text is not a live region.
+ * Shows the result of a submission beside the button, because the toast disappears. The toast is the live region, so this text
+ * is none.
  */
 export function FormOutcome({ outcome, sent, failed }: FormOutcomeProps) {
   if (!outcome) return null;

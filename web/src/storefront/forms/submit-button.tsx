@@ -3,15 +3,15 @@ import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { Button } from "@/ui/button";
 
 /**
- * A submit button that does nothing before hydration and without scripts: the browser would submit the form natively and put
- * the entries into the page's address.
+ * A submit button that is inert before hydration and without JavaScript: the browser would submit the form natively and put
+ * the entries into the URL.
  */
 export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
-  const running = useHydrated();
+  const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!pending) return;
-    // A disabled button loses the focus; keyboard users continue from here instead of the top of the page.
+    // A disabled button loses the focus in browsers. Restoring it keeps keyboard users in the form instead of at the page's top.
     const pressed = button.current;
     return () => {
       if (document.activeElement === document.body) pressed?.focus();
@@ -19,7 +19,7 @@ export function SubmitButton({ pending, children }: { pending: boolean; children
   }, [pending]);
   return (
     <>
-      <Button ref={button} type={running ? "submit" : "button"} disabled={pending}>
+      <Button ref={button} type={hydrated ? "submit" : "button"} disabled={pending}>
         {children}
       </Button>
       <noscript>

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { readSessionValue, writeSessionValue } from "@/forms/session-storage";
 
 /**
- * Keeps a form's entries in session storage, so that a reload or a closed dialog does not lose them. Call `forget` after
+ * Keeps a form's entries in session storage, so that a reload or a closed dialog does not lose them. Call `discardDraft` after
  * sending. For forms with text fields only.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
@@ -13,7 +13,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const { setValue, watch, getValues } = form;
   useEffect(() => {
     const initial = getValues();
-    // In an effect, because hydration must match the prerendered form without the draft.
+    // In an effect: hydration must render the same form as the prerenderer, which has no draft.
     for (const [name, text] of Object.entries(readSessionValue(key) ?? {})) {
       if (name in initial && typeof text === "string") {
         setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);
@@ -25,5 +25,5 @@ export function useFormDraft<Values extends FieldValues, Output>(
     });
     return unsubscribe;
   }, [key, setValue, watch, getValues]);
-  return { forget: () => writeSessionValue(key, null) };
+  return { discardDraft: () => writeSessionValue(key, null) };
 }

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { toast } from "@/lib/toast";
 import { useFormGuard } from "@/storefront/forms/form-guard";
 
-/** The part of a mutation that a form shows. */
+/** The state of the mutation that sends the form. */
 interface Sending {
   isPending: boolean;
   isSuccess: boolean;
@@ -37,7 +37,7 @@ export function useGuardedSubmit<Values extends FieldValues, Output>({
   const submit = form.handleSubmit(
     async (filled) => {
       try {
-        // Awaited, so that the code below also runs if a dialog around the form was closed in the meantime.
+        // mutateAsync instead of callbacks of mutate: they would not run if the form's dialog was closed in the meantime.
         await send(filled, measure());
       } catch (error) {
         toast({ variant: "destructive", title: "Error", description: failure(error) });

@@ -35,7 +35,7 @@ export function FeaturedServices() {
   );
 }
 
-/** The link covers the whole card; the heading is a separate element. */
+/** A service category; its link covers the whole card. */
 function ServiceCard({ category }: { category: FeaturedService }) {
   return (
     <article className="group relative flex h-full flex-col">
@@ -68,8 +68,8 @@ function ServicesSkeleton() {
   return (
     <div role="status" className={grid}>
       <span className="sr-only">Loading the services</span>
-      {[1, 2, 3].map((place) => (
-        <div key={place}>
+      {[1, 2, 3].map((index) => (
+        <div key={index}>
           <Skeleton className="aspect-3/2" />
           <Skeleton className="mt-5 h-8 w-1/2" />
           <Skeleton className="mt-2 h-13" />

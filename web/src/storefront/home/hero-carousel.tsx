@@ -19,7 +19,7 @@ export function HeroCarousel() {
   const query = useQuery(heroSlides());
   const slides = withSampleFallback(query, () => sampleHeroSlides);
   if (!slides) return <HeroPlaceholder />;
-  // Without any slide of the owner's the samples are shown.
+  // The samples also replace an empty list of slides.
   return <Hero slides={slides.length > 0 ? slides : sampleHeroSlides} />;
 }
 
@@ -36,7 +36,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
   const slideshow = useSlideshow(slides.length);
   const swipe = useSwipe(slideshow.step);
   const isPreloading = useDeferredPreload();
-  const running = useHydrated();
+  const hydrated = useHydrated();
   const following = (slideshow.index + 1) % slides.length;
   return (
     <section
@@ -49,14 +49,14 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
     >
       <div aria-live={slideshow.running ? "off" : "polite"}>
         {/* Before hydration only the first slide can be visible. */}
-        {(running ? slides : slides.slice(0, 1)).map((slide, index) => (
+        {(hydrated ? slides : slides.slice(0, 1)).map((slide, index) => (
           <HeroSlidePanel
             key={slide.id}
             slide={slide}
-            place={`${index + 1} of ${slides.length}`}
+            position={`${index + 1} of ${slides.length}`}
             active={index === slideshow.index}
             first={index === 0}
-            wanted={index === slideshow.index || (isPreloading && index === following)}
+            shouldLoad={index === slideshow.index || (isPreloading && index === following)}
           />
         ))}
       </div>

@@ -16,16 +16,16 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
     <div className="page-width pointer-events-none absolute inset-x-0 bottom-8 z-2 flex items-center justify-between lg:justify-end lg:gap-6 [&>*]:pointer-events-auto">
       {/* The dots shrink on narrow screens; the arrows do not. */}
       <div className="-ml-1 flex min-w-0">
-        {slides.map((slide, place) => (
+        {slides.map((slide, slideIndex) => (
           <button
             key={slide.id}
             type="button"
-            aria-label={`Show slide ${place + 1}: ${slide.title}`}
-            aria-current={place === index}
-            onClick={() => slideshow.show(place)}
+            aria-label={`Show slide ${slideIndex + 1}: ${slide.title}`}
+            aria-current={slideIndex === index}
+            onClick={() => slideshow.show(slideIndex)}
             className={cn(
               "grid h-11 w-11 min-w-0 place-items-center before:h-0.5 before:w-9 before:max-w-[80%] before:transition-colors",
-              place === index
+              slideIndex === index
                 ? "before:bg-surface"
                 : "before:bg-surface/45 hover:before:bg-surface/80",
             )}

@@ -7,31 +7,37 @@ import { cn } from "@/lib/cn";
 interface HeroSlidePanelProps {
   slide: HeroSlide;
   /** The accessible name, such as "1 of 4". */
-  place: string;
+  position: string;
   active: boolean;
-  /** Contains the LCP picture, which loads with high priority. */
+  /** Whether this is the first slide, whose picture is the LCP element and loads with high priority. */
   first: boolean;
   /** Whether to load the picture: this slide or the one before it is shown. */
-  wanted: boolean;
+  shouldLoad: boolean;
 }
 
 /** One slide: the picture with title, subtitle and two links on it. Slides are stacked and cross-fade. */
-export function HeroSlidePanel({ slide, place, active, first, wanted }: HeroSlidePanelProps) {
-  const [fetched, setFetched] = useState(wanted);
-  if (wanted && !fetched) setFetched(true);
+export function HeroSlidePanel({
+  slide,
+  position,
+  active,
+  first,
+  shouldLoad,
+}: HeroSlidePanelProps) {
+  const [hasLoaded, setHasLoaded] = useState(shouldLoad);
+  if (shouldLoad && !hasLoaded) setHasLoaded(true);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, not a slide's content
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${place}: ${slide.title}`}
+      aria-label={`${position}: ${slide.title}`}
       inert={!active}
       className={cn(
         "absolute inset-0 transition-opacity duration-900 ease-out",
         active ? "z-1 opacity-100" : "opacity-0",
       )}
     >
-      {fetched ? (
+      {hasLoaded ? (
         <HeroSlideView
           slide={slide}
           active={active}
@@ -39,7 +45,7 @@ export function HeroSlidePanel({ slide, place, active, first, wanted }: HeroSlid
             <Picture
               url={slide.image_url}
               alt=""
-              // The box is taller than the picture in most windows, so that the picture is drawn wider than the screen.
+              // In most windows the box is taller than the picture, so `object-fit: cover` draws the picture wider than the screen.
               sizes="max(100vw, 160vh)"
               tallOnPhones
               priority={first}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HomePage } from "@/storefront/home/home-page";
-import { type Answers, answerReads, underWay } from "@/storefront/testing/public-reads";
+import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
 
 const slide = (id: number, title: string) => ({
@@ -49,7 +49,7 @@ const section = (key: string, title: string, content: string, metadata = {}) => 
   { id: 1, key, title, content, metadata },
 ];
 
-const shop: Answers = {
+const shop: StubbedResponses = {
   hero_slides: () => [slide(1, "First room"), slide(2, "Second room"), slide(3, "Third room")],
   site_content: (query) =>
     query.get("key") === "eq.about_section"
@@ -70,10 +70,10 @@ const shop: Answers = {
       : [project(9, "A quiet bedroom")],
   categories: () => [{ id: 1, name: "Lighting", slug: "lighting", image_url: null }],
   "rpc/shop_products": (query) => {
-    const wanted = query.get("categories") ?? "";
-    if (wanted.includes("lighting"))
+    const categories = query.get("categories") ?? "";
+    if (categories.includes("lighting"))
       return [someProduct({ id: 2, name: "Desk Lamp", slug: "desk-lamp" })];
-    if (wanted.includes("bedrooms-living-rooms"))
+    if (categories.includes("bedrooms-living-rooms"))
       return [
         someProduct(),
         someProduct({ id: 4, name: "Linen Sofa", slug: "linen-sofa" }),
@@ -106,8 +106,8 @@ const links = (within_: HTMLElement) =>
     .map((link) => link.getAttribute("href"));
 
 describe("the home page", () => {
-  it("has its eight sections in the specification's order", async () => {
-    answerReads(shop);
+  it("has eight sections in the specification's order", async () => {
+    stubReads(shop);
     renderInStorefront(<HomePage />);
     await region("Kitchens");
     await screen.findByText("Explore Design");
@@ -128,7 +128,7 @@ describe("the home page", () => {
   });
 
   it("changes slides with arrows and dots, and hides inactive slides", async () => {
-    answerReads(shop);
+    stubReads(shop);
     renderInStorefront(<HomePage />);
     const hero = await region("Calpe & Stone: highlights");
     const current = () =>
@@ -146,7 +146,7 @@ describe("the home page", () => {
   });
 
   it("shows a pulsing placeholder until the slides are loaded", async () => {
-    answerReads({ ...shop, hero_slides: underWay });
+    stubReads({ ...shop, hero_slides: neverResolves });
     const { container } = renderInStorefront(<HomePage />);
     await region("Kitchens");
     expect(
@@ -156,7 +156,7 @@ describe("the home page", () => {
   });
 
   it("shows title, subtitle, picture and two links on a slide", async () => {
-    answerReads(shop);
+    stubReads(shop);
     renderInStorefront(<HomePage />);
     const shown = within(await region("Calpe & Stone: highlights")).getByRole("group", {
       name: "1 of 3: First room",
@@ -168,7 +168,7 @@ describe("the home page", () => {
   });
 
   it("links to the whole shop", async () => {
-    answerReads(shop);
+    stubReads(shop);
     renderInStorefront(<HomePage />);
     const preview = await region("Shop Our Collection");
     const all = await within(preview).findByRole("link", { name: "View All Products" });
@@ -176,7 +176,7 @@ describe("the home page", () => {
   });
 
   it("shows the owner's text in paragraphs, with the claim and the button", async () => {
-    answerReads(shop);
+    stubReads(shop);
     renderInStorefront(<HomePage />);
     await screen.findByText("About the house");
     expect(screen.getByText("One.").tagName).toBe("P");
@@ -188,8 +188,8 @@ describe("the home page", () => {
     );
   });
 
-  it("links from collections and strips to the portfolio", async () => {
-    const reads = answerReads(shop);
+  it("links from the collections and the project strips to the portfolio", async () => {
+    const reads = stubReads(shop);
     renderInStorefront(<HomePage />);
     const collections = await region("Interior Collections");
     await within(collections).findByText("Explore 4 projects");
@@ -203,13 +203,13 @@ describe("the home page", () => {
       "/portfolio/kitchens/project-2",
       "/portfolio/kitchens/project-3",
     ]);
-    const asked = reads.filter(({ path }) => path === "portfolio_projects");
-    expect(new Set(asked.map(({ query }) => query.get("limit")))).toEqual(new Set(["3"]));
+    const requests = reads.filter(({ path }) => path === "portfolio_projects");
+    expect(new Set(requests.map(({ query }) => query.get("limit")))).toEqual(new Set(["3"]));
     expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
   });
 
-  it("shows products in the strip of bedrooms and living rooms only: its own first, none that are sold out or in the shop section", async () => {
-    answerReads(shop);
+  it("shows products in the bedrooms and living rooms strip only: its own category first, without sold-out ones and those of the shop section", async () => {
+    stubReads(shop);
     renderInStorefront(<HomePage />);
     const strip = await region("Bedrooms & Living Rooms");
     await within(strip).findByText("Oak Bench");
@@ -223,19 +223,19 @@ describe("the home page", () => {
   });
 
   it("fetches the products of a tab when it is selected", async () => {
-    const reads = answerReads(shop);
+    const reads = stubReads(shop);
     renderInStorefront(<HomePage />);
     await screen.findByRole("link", { name: "Linen Throw" });
     await userEvent.click(screen.getByRole("tab", { name: "Lighting" }));
     await screen.findByRole("link", { name: "Desk Lamp" });
     expect(screen.queryByRole("link", { name: "Linen Throw" })).toBeNull();
-    const asked = reads.filter(({ path }) => path === "rpc/shop_products");
-    const ofTabs = asked.filter(({ query }) => !query.get("categories")?.includes("bedrooms"));
+    const requests = reads.filter(({ path }) => path === "rpc/shop_products");
+    const ofTabs = requests.filter(({ query }) => !query.get("categories")?.includes("bedrooms"));
     expect(ofTabs.map(({ query }) => query.get("page_limit"))).toEqual(["4", "4"]);
   });
 
   it("shows the first three featured services, with a placeholder for a missing picture", async () => {
-    answerReads(shop);
+    stubReads(shop);
     renderInStorefront(<HomePage />);
     const services = await region("Our Products & Services");
     await within(services).findByText("Explore Design");
@@ -248,16 +248,16 @@ describe("the home page", () => {
     expect(within(services).getAllByText("No image")).toHaveLength(3);
   });
 
-  it("has no services section when no service is featured", async () => {
-    answerReads({ ...shop, service_categories: services(service(2, "Blinds", false)) });
+  it("omits the services section when no service is featured", async () => {
+    stubReads({ ...shop, service_categories: services(service(2, "Blinds", false)) });
     renderInStorefront(<HomePage />);
     await waitFor(() =>
       expect(screen.queryByRole("region", { name: "Our Products & Services" })).toBeNull(),
     );
   });
 
-  it("shows samples that can't be bought while the API is unreachable, and recovers", async () => {
-    answerReads({});
+  it("shows samples without purchase buttons while the API is unreachable, and recovers on retry", async () => {
+    stubReads({});
     renderInStorefront(<HomePage />);
     await screen.findByText(/shop can't be reached/);
     const hero = await region("Calpe & Stone: highlights");
@@ -284,7 +284,7 @@ describe("the home page", () => {
       expect(button.disabled).toBe(true);
     expect(screen.queryByRole("region", { name: "Our Products & Services" })).toBeNull();
 
-    answerReads(shop);
+    stubReads(shop);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("About the house");
     await waitFor(() => expect(screen.queryByText(/shop can't be reached/)).toBeNull());

@@ -4,7 +4,7 @@ import { ContactSection } from "@/storefront/home/contact-section";
 import { HeroCarousel } from "@/storefront/home/hero-carousel";
 import { HomeSections } from "@/storefront/home/home-sections";
 
-/** The home page: the eight sections of spec section 2.3, in its order. */
+/** The home page with the eight sections of spec section 2.3. */
 export function HomePage() {
   return (
     <>

@@ -32,8 +32,8 @@ export function InteriorCollections() {
       ) : (
         <div role="status" className={grid}>
           <span className="sr-only">Loading the collections</span>
-          {[1, 2, 3, 4, 5, 6].map((place) => (
-            <div key={place}>
+          {[1, 2, 3, 4, 5, 6].map((index) => (
+            <div key={index}>
               <Skeleton className="aspect-square" />
               <Skeleton className="mt-5 h-7 w-2/3" />
               <Skeleton className="mt-2 h-5 w-1/2" />

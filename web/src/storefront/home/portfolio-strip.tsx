@@ -8,8 +8,8 @@ import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import {
-  type CardPlace,
-  cardPlace,
+  type CardLayout,
+  cardLayout,
   type StripKind,
   stripLists,
 } from "@/storefront/home/strip-layout";
@@ -21,11 +21,11 @@ interface PortfolioStripProps {
   kind: StripKind;
 }
 
-/** The number of a category's projects in its strip. */
+/** The number of projects that a category's strip shows. */
 export const shownProjects = (category: PortfolioCategory) =>
   Math.min(category.project_count, limits.homeStripProjects);
 
-/** The columns of small pictures that a category takes in its row. */
+/** Column span of a strip in a row of small pictures, by its number of projects. */
 const smallSpans = ["", "", "lg:col-span-2", "lg:col-span-3"];
 
 /** The first projects of a category and a link to all of them. */
@@ -37,7 +37,7 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
     <SectionHead
       title={category.name}
       link={{ to: paths.portfolioCategory(category.slug), label: "View all projects" }}
-      small={kind === "led" || kind === "small"}
+      small={kind === "lead" || kind === "small"}
     />
   );
   const cards = (shown: StripProject[]) => (
@@ -47,7 +47,7 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
           key={project.id}
           project={project}
           to={paths.portfolioProject(category.slug, project.slug)}
-          place={cardPlace(kind, projects.indexOf(project))}
+          layout={cardLayout(kind, projects.indexOf(project))}
         />
       ))}
     </ul>
@@ -82,25 +82,25 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
 interface ProjectCardProps {
   project: StripProject;
   to: string;
-  place: CardPlace;
+  layout: CardLayout;
 }
 
-function ProjectCard({ project, to, place }: ProjectCardProps) {
+function ProjectCard({ project, to, layout }: ProjectCardProps) {
   return (
-    <li className={place.item}>
-      <Link to={to} className={cn("group flex h-full flex-col", place.link)}>
+    <li className={layout.item}>
+      <Link to={to} className={cn("group flex h-full flex-col", layout.link)}>
         <Picture
           url={project.image_url}
           alt=""
-          sizes={place.sizes}
-          boxAspect={place.aspect ?? 3 / 2}
-          className={place.picture}
+          sizes={layout.sizes}
+          boxAspect={layout.aspect ?? 3 / 2}
+          className={layout.picture}
           imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
         />
         <h3
           className={cn(
             "text-lead leading-tight underline decoration-transparent decoration-1 underline-offset-4 transition-colors group-hover:decoration-brass",
-            place.title,
+            layout.title,
           )}
         >
           {project.title}
@@ -115,7 +115,7 @@ function LoadingCards({ kind, count }: { kind: StripKind; count: number }) {
     <div role="status" className={stripLists[kind]}>
       <span className="sr-only">Loading the projects</span>
       {Array.from({ length: count }, (_, index) => {
-        const { item, picture } = cardPlace(kind, index);
+        const { item, picture } = cardLayout(kind, index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index
           <div key={index} className={item}>

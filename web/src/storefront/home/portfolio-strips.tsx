@@ -5,7 +5,7 @@ import { PortfolioStrip, shownProjects } from "@/storefront/home/portfolio-strip
 import { type StripRow, stripRows } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
 
-/** By the number of small pictures in a row, which are all equally wide. */
+/** Columns of a row of small pictures, by its number of pictures. */
 const smallColumns = [
   "",
   "",
@@ -21,8 +21,8 @@ function rowClasses({ kind, categories }: StripRow) {
   return cn(
     "section-end",
     kind !== "sideways" && "page-width",
-    kind === "led" && "grid gap-x-10 gap-y-8 md:gap-y-14",
-    kind === "led" && categories.length === 2 && "md:grid-cols-[7fr_5fr]",
+    kind === "lead" && "grid gap-x-10 gap-y-8 md:gap-y-14",
+    kind === "lead" && categories.length === 2 && "md:grid-cols-[7fr_5fr]",
     kind === "small" && "grid gap-x-7 gap-y-8 md:grid-cols-3 md:gap-y-14",
     kind === "small" && smallColumns[pictures],
   );

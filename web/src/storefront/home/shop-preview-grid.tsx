@@ -21,8 +21,8 @@ export function ShopPreviewGrid({ category }: { category: string | null }) {
     return (
       <div role="status" className={grid}>
         <span className="sr-only">Loading the products</span>
-        {[1, 2, 3, 4].map((place) => (
-          <ProductCardSkeleton key={place} />
+        {[1, 2, 3, 4].map((index) => (
+          <ProductCardSkeleton key={index} />
         ))}
       </div>
     );

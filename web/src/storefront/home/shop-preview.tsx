@@ -8,10 +8,10 @@ import { metadataText, siteSection } from "@/data/site-content/queries";
 import { ShopPreviewGrid } from "@/storefront/home/shop-preview-grid";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-// Never a category's slug, which has at least two characters.
+// Can't be a category's slug, which has at least two characters.
 const allProducts = "*";
 
-/** Tabs with a few products per category and the link to the shop. Spec section 2.3, no. 5. */
+/** The shop section: tabs with a few products per category and a link to the shop. Spec section 2.3, no. 5. */
 export function ShopPreview() {
   const { data: section } = useQuery(siteSection("shop_section"));
   const categories =

@@ -7,26 +7,26 @@ const rowsOf = (...slugs: string[]) =>
   );
 
 describe("the rows of portfolio strips", () => {
-  it("look different: a large room, a sideways strip, a led pair and a small one", () => {
+  it("have different layouts: a large room, a sideways strip, a pair with lead pictures and a small pair", () => {
     expect(
       rowsOf("kitchens", "bedrooms-living-rooms", "living", "bedrooms", "baths", "floors"),
     ).toEqual([
       "room kitchens",
       "sideways bedrooms-living-rooms",
-      "led living bedrooms",
+      "lead living bedrooms",
       "small baths floors",
     ]);
   });
 
-  it("keep the categories' order, wherever the product strip is", () => {
+  it("keep the categories' order at any position of the product strip", () => {
     expect(rowsOf("bedrooms-living-rooms", "kitchens", "living")).toEqual([
       "sideways bedrooms-living-rooms",
       "room kitchens",
-      "led living",
+      "lead living",
     ]);
     expect(rowsOf("kitchens", "living", "bedrooms-living-rooms", "baths")).toEqual([
       "room kitchens",
-      "led living",
+      "lead living",
       "sideways bedrooms-living-rooms",
       "small baths",
     ]);

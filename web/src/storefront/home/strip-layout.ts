@@ -1,13 +1,13 @@
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 
-/** The category whose strip also shows products, from the product category of the same slug. */
+/** The category whose strip also shows the products of the product category with the same slug. */
 export const productStripSlug = "bedrooms-living-rooms";
 
 /**
- * The look of a strip: a large room beside two others, a row that scrolls sideways, a leading picture above two small ones, or
- * small pictures only.
+ * The layout of a strip: a large picture beside two others, a row that scrolls horizontally, a lead picture above two small
+ * ones, or small pictures only.
  */
-export type StripKind = "room" | "sideways" | "led" | "small";
+export type StripKind = "room" | "sideways" | "lead" | "small";
 
 export interface StripRow<Category = PortfolioCategory> {
   kind: StripKind;
@@ -16,8 +16,8 @@ export interface StripRow<Category = PortfolioCategory> {
 }
 
 /**
- * Arranges the strips in rows that do not look alike, in the categories' order. The first category has the large room and the
- * product strip scrolls sideways. All others share rows in pairs; the first pair has leading pictures.
+ * Arranges the strips in rows of different layouts, in the categories' order. The first category has the large picture; the
+ * product strip scrolls horizontally. All others share rows in pairs; the first pair has lead pictures.
  */
 export function stripRows<Category extends { slug: string }>(
   categories: Category[],
@@ -26,11 +26,11 @@ export function stripRows<Category extends { slug: string }>(
   const has = (kind: StripKind) => rows.some((row) => row.kind === kind);
   for (const category of categories) {
     const last = rows.at(-1);
-    const isPair = last?.kind === "led" || last?.kind === "small";
+    const isPair = last?.kind === "lead" || last?.kind === "small";
     if (category.slug === productStripSlug) rows.push({ kind: "sideways", categories: [category] });
     else if (isPair && last.categories.length === 1) last.categories.push(category);
     else if (!has("room")) rows.push({ kind: "room", categories: [category] });
-    else rows.push({ kind: has("led") ? "small" : "led", categories: [category] });
+    else rows.push({ kind: has("lead") ? "small" : "lead", categories: [category] });
   }
   return rows;
 }
@@ -39,33 +39,33 @@ export function stripRows<Category extends { slug: string }>(
 export const stripLists: Record<StripKind, string> = {
   room: "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
   sideways: "contents",
-  led: "sideways-on-phones [--card:58vw] md:grid md:gap-6 lg:grid-cols-2",
+  lead: "sideways-on-phones [--card:58vw] md:grid md:gap-6 lg:grid-cols-2",
   small: "sideways-on-phones [--card:58vw] md:col-span-full md:grid md:grid-cols-subgrid",
 };
 
-export interface CardPlace {
+export interface CardLayout {
   /** Classes of the list item. */
   item?: string;
-  /** Classes of its link, which contains picture and title. */
+  /** Classes of the card's link, which contains picture and title. */
   link?: string;
-  /** Classes of its picture. */
+  /** Classes of the picture. */
   picture: string;
-  /** Classes of its title. */
+  /** Classes of the title. */
   title: string;
   /** The picture's `sizes` attribute. */
   sizes: string;
-  /** The aspect ratio of the picture's box, where it is narrower than 3:2. */
+  /** The aspect ratios of the picture's box, one per entry of `sizes`; 3:2 by default. */
   aspect?: readonly number[];
 }
 
 const phoneAspect = 3 / 2;
 
-/** The first project of a strip, and all others. */
-const places: Record<StripKind, { first: CardPlace; other: CardPlace }> = {
+/** The layouts of a strip's first card and of the others. */
+const cardLayouts: Record<StripKind, { first: CardLayout; other: CardLayout }> = {
   room: {
     first: {
       item: "col-span-2 md:row-span-2",
-      // Fills the remaining height, so that both columns end on the same line.
+      // Fills the remaining height, so that both columns end at the same height.
       picture: "aspect-3/2 md:aspect-auto md:flex-1",
       title: "mt-3",
       sizes: "(min-width: 80rem) 56rem, (min-width: 48rem) 72vw, 100vw",
@@ -76,16 +76,16 @@ const places: Record<StripKind, { first: CardPlace; other: CardPlace }> = {
       sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw",
     },
   },
-  sideways: same({
+  sideways: uniform({
     item: "w-[74vw] md:w-100 xl:w-120",
     picture: "aspect-3/2",
     title: "mt-3",
     sizes: "(min-width: 80rem) 30rem, (min-width: 48rem) 25rem, 74vw",
   }),
-  led: {
+  lead: {
     first: {
       item: "lg:col-span-2",
-      // The leading pictures of a pair are equally tall.
+      // A fixed height: the lead pictures of a pair differ in width.
       picture: "aspect-3/2 md:aspect-auto md:h-64 lg:h-100",
       title: "mt-3",
       sizes: "(min-width: 80rem) 43rem, (min-width: 48rem) 56vw, 58vw",
@@ -97,7 +97,7 @@ const places: Record<StripKind, { first: CardPlace; other: CardPlace }> = {
       sizes: "(min-width: 48rem) 6rem, 58vw",
     },
   },
-  small: same({
+  small: uniform({
     picture: "aspect-3/2 md:aspect-square",
     title: "mt-3",
     sizes: "(min-width: 80rem) 14rem, (min-width: 64rem) 17vw, (min-width: 48rem) 30vw, 58vw",
@@ -105,10 +105,10 @@ const places: Record<StripKind, { first: CardPlace; other: CardPlace }> = {
   }),
 };
 
-function same(place: CardPlace) {
-  return { first: place, other: place };
+function uniform(layout: CardLayout) {
+  return { first: layout, other: layout };
 }
 
-/** The place of a strip's project by its index. */
-export const cardPlace = (kind: StripKind, index: number): CardPlace =>
-  index === 0 ? places[kind].first : places[kind].other;
+/** The layout of the card at an index of a strip. */
+export const cardLayout = (kind: StripKind, index: number): CardLayout =>
+  index === 0 ? cardLayouts[kind].first : cardLayouts[kind].other;

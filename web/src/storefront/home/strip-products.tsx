@@ -11,13 +11,13 @@ import { paths } from "@/lib/paths";
 import { productStripSlug } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
 
-/** As tall as the strip's projects. */
+/** Width of a product's tile; makes its square picture as tall as the projects' pictures. */
 const tile = "w-[49.3vw] md:w-[16.7rem] xl:w-80";
 
 /**
- * The strip's products: in stock and not in the shop section below, those first whose primary category is the strip's own.
+ * Products in stock that the shop section below does not show; those whose primary category is the strip's come first.
  */
-function chosen(candidates: ListedProduct[], inShop: ListedProduct[]) {
+function selectProducts(candidates: ListedProduct[], inShop: ListedProduct[]) {
   const isOwn = (product: ListedProduct) => product.category_slug === productStripSlug;
   return candidates
     .filter((product) => isAvailable(product) && !inShop.some(({ id }) => id === product.id))
@@ -25,7 +25,7 @@ function chosen(candidates: ListedProduct[], inShop: ListedProduct[]) {
     .slice(0, limits.homeStripProducts);
 }
 
-/** Products that match the strip's projects. Spec section 2.3, no. 4: one strip is a product strip. */
+/** The products of the product strip. Spec section 2.3, no. 4. */
 export function StripProducts() {
   const candidates = useQuery(stripCandidates(productStripSlug));
   const inShop = useQuery(shopPreview(null));
@@ -40,7 +40,7 @@ export function StripProducts() {
       </div>
     );
   }
-  const products = chosen(candidates.data ?? [], inShop.data ?? []);
+  const products = selectProducts(candidates.data ?? [], inShop.data ?? []);
   if (products.length === 0) return null;
   return (
     <ul aria-label="Pieces from these rooms" className="contents">

@@ -25,7 +25,7 @@ function Slides({ count }: { count: number }) {
   );
 }
 
-let stillness = false;
+let prefersReducedMotion = false;
 const shown = () => screen.getByRole("status").textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const wait = (ms: number) =>
@@ -35,10 +35,13 @@ const wait = (ms: number) =>
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stillness = false;
+  prefersReducedMotion = false;
   vi.spyOn(window, "matchMedia").mockImplementation(
     (query) =>
-      Object.assign(new EventTarget(), { matches: stillness, media: query }) as MediaQueryList,
+      Object.assign(new EventTarget(), {
+        matches: prefersReducedMotion,
+        media: query,
+      }) as MediaQueryList,
   );
 });
 afterEach(() => vi.useRealTimers());
@@ -93,7 +96,7 @@ describe("the hero slideshow", () => {
     expect(shown()).toBe("1");
   });
 
-  it("stops on pause until it is played again", () => {
+  it("stops on pause and continues on play", () => {
     render(<Slides count={3} />);
     press("pause");
     wait(20_000);
@@ -104,7 +107,7 @@ describe("the hero slideshow", () => {
   });
 
   it("has no timer and no pause button with reduced motion", () => {
-    stillness = true;
+    prefersReducedMotion = true;
     render(<Slides count={3} />);
     wait(20_000);
     expect(shown()).toBe("0");

@@ -13,8 +13,8 @@ export function useSlideshow(count: number) {
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const still = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const running = count > 1 && !paused && !hovered && !focused && !still;
+  const prefersReducedMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const running = count > 1 && !paused && !hovered && !focused && !prefersReducedMotion;
 
   useEffect(() => {
     if (!running) return;
@@ -27,7 +27,7 @@ export function useSlideshow(count: number) {
     running,
     paused,
     /** With reduced motion there is no timer to pause. */
-    canPause: count > 1 && !still,
+    canPause: count > 1 && !prefersReducedMotion,
     show: setIndex,
     step: (by: 1 | -1) => setIndex(wrappedIndex(index, by, count)),
     togglePaused: () => setPaused(!paused),

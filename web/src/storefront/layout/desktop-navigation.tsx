@@ -3,7 +3,7 @@ import { NavLink } from "react-router";
 import { NavigationDropdown } from "@/storefront/layout/navigation-dropdown";
 import { navigationItems } from "@/storefront/layout/navigation-items";
 
-// The underline grows from the left on hover and stays under the link of the current page.
+// The underline expands from the left on hover, and is permanent under the current page's link.
 const linkClasses =
   "relative py-2 text-[0.9375rem] whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform after:duration-300 hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
 

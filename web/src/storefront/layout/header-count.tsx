@@ -1,4 +1,4 @@
-/** The count on a header icon; nothing for 0. The icon's label names the count. */
+/** The badge with a count on a header icon; renders nothing for 0. Visual only: the icon's label includes the count. */
 export function HeaderCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from "react-router";
 import { currentPath } from "@/data/former-paths/queries";
 import { PageMeta } from "@/seo/page-meta";
 
-/** For a path without a page: redirects to where its page is since a slug changed, else renders the children. */
+/** For an unknown path: redirects to the page's new path if a slug changed, else renders the children. */
 export function MovedPage({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const { data: path, isPending } = useQuery(currentPath(pathname));

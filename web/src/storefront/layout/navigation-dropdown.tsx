@@ -15,9 +15,9 @@ interface NavigationDropdownProps {
 /** A header link with a button beside it that opens the category panel. Spec section 2.2. */
 export function NavigationDropdown({ item, linkClassName, onOpenChange }: NavigationDropdownProps) {
   const panelId = useId();
-  // Categories are prefetched on hover or focus, so that they are loaded when the panel opens.
-  const [wanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
+  // Mounting the closed panel prefetches its categories.
+  const [isPrefetching, setIsPrefetching] = useState(false);
+  const prefetch = () => setIsPrefetching(true);
   const { open, close, rootProps, triggerProps } = useHoverDisclosure<
     HTMLLIElement,
     HTMLButtonElement
@@ -30,7 +30,12 @@ export function NavigationDropdown({ item, linkClassName, onOpenChange }: Naviga
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- observes intent to open; the controls are inside
-    <li {...rootProps} onPointerOver={want} onFocus={want} className="flex h-full items-center">
+    <li
+      {...rootProps}
+      onPointerOver={prefetch}
+      onFocus={prefetch}
+      className="flex h-full items-center"
+    >
       <NavLink to={item.to} className={linkClassName} onClick={close}>
         {item.label}
       </NavLink>
@@ -48,7 +53,9 @@ export function NavigationDropdown({ item, linkClassName, onOpenChange }: Naviga
         />
       </button>
       <div id={panelId} hidden={!open}>
-        {wanted || open ? <NavigationPanel item={item} open={open} onChosen={close} /> : null}
+        {isPrefetching || open ? (
+          <NavigationPanel item={item} open={open} onSelect={close} />
+        ) : null}
       </div>
     </li>
   );

@@ -1,12 +1,12 @@
 import { paths } from "@/lib/paths";
 
-/** The kind of categories in a panel. */
+/** The section whose categories a panel lists. */
 export type NavigationSection = "services" | "portfolio" | "shop";
 
 export interface NavigationItem {
   label: string;
   to: string;
-  /** Only for links with a category panel. */
+  /** The category panel below the link, if any. */
   panel?: {
     section: NavigationSection;
     /** Label of the link to the page with all categories. */

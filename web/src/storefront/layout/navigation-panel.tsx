@@ -10,32 +10,34 @@ import {
 interface NavigationPanelProps {
   item: PanelItem;
   open: boolean;
-  onChosen: () => void;
+  onSelect: () => void;
 }
 
-/** The panel below a header link. The dropdown prefetches its categories. */
-export function NavigationPanel({ item, open, onChosen }: NavigationPanelProps) {
+/** The panel below a header link. It requests the categories even while it is closed. */
+export function NavigationPanel({ item, open, onSelect }: NavigationPanelProps) {
   const categories = useNavigationCategories()[item.panel.section];
-  return open ? <OpenPanel item={item} categories={categories} onChosen={onChosen} /> : null;
+  return open ? <OpenPanel item={item} categories={categories} onSelect={onSelect} /> : null;
 }
 
 interface OpenPanelProps {
   item: PanelItem;
   categories: NavigationCategory[];
-  onChosen: () => void;
+  onSelect: () => void;
 }
 
 /** The category links, with a picture of the hovered or focused one. */
-function OpenPanel({ item, categories, onChosen }: OpenPanelProps) {
+function OpenPanel({ item, categories, onSelect }: OpenPanelProps) {
   const [shown, setShown] = useState(0);
   const current = categories[shown];
-  const pictured = current?.imageUrl ? current : categories.find(({ imageUrl }) => imageUrl);
+  const categoryWithPicture = current?.imageUrl
+    ? current
+    : categories.find(({ imageUrl }) => imageUrl);
   return (
     <div className="absolute inset-x-0 top-full animate-drop border-t border-sand bg-canvas text-ink shadow-header duration-200">
       <div className="page-width grid grid-cols-12 gap-10 py-12">
         <div className="col-span-3 flex xl:col-span-2 flex-col items-start gap-4">
           <p className="eyebrow">{item.label}</p>
-          <Link to={item.to} onClick={onChosen} className="touch-target text-link">
+          <Link to={item.to} onClick={onSelect} className="touch-target text-link">
             {item.panel.allLabel}
           </Link>
         </div>
@@ -44,7 +46,7 @@ function OpenPanel({ item, categories, onChosen }: OpenPanelProps) {
             <li key={to} className="border-b border-sand">
               <Link
                 to={to}
-                onClick={onChosen}
+                onClick={onSelect}
                 onPointerEnter={() => setShown(index)}
                 onFocus={() => setShown(index)}
                 className="block py-3 font-display text-title transition-colors hover:text-brass-deep"
@@ -54,10 +56,10 @@ function OpenPanel({ item, categories, onChosen }: OpenPanelProps) {
             </li>
           ))}
         </ul>
-        {pictured ? (
+        {categoryWithPicture ? (
           <Picture
-            key={pictured.to}
-            url={pictured.imageUrl}
+            key={categoryWithPicture.to}
+            url={categoryWithPicture.imageUrl}
             alt=""
             sizes="26rem"
             className="col-span-4 aspect-3/2 animate-appear duration-300"

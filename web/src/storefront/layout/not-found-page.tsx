@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
-/** Spec section 2.1: the two texts of the 404 page. */
+/** The 404 page with the texts of spec section 2.1. */
 export function NotFoundPage() {
   return (
     <div className="page-width grid min-h-[70dvh] content-center justify-items-start gap-6 py-24">

@@ -1,6 +1,6 @@
 import { useOnline } from "@/lib/use-online";
 
-/** A banner while the browser is offline. It is below the footer, to avoid layout shift. */
+/** A banner while the browser is offline. Its position below the footer avoids layout shift. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

@@ -1,7 +1,7 @@
 import { useNavigationPending } from "@/lib/navigation-pending";
 import { useSpinDelay } from "@/lib/use-spin-delay";
 
-/** A thin progress bar at the top while the next page loads; quick navigations show none. */
+/** A thin progress bar at the top while the next page loads, delayed so that quick navigations show none. */
 export function PendingBar() {
   const shown = useSpinDelay(useNavigationPending(), { delayMs: 300, minDurationMs: 400 });
   return (

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CartButton } from "@/storefront/layout/cart-button";
 import { SiteHeader } from "@/storefront/layout/site-header";
-import { answerReads } from "@/storefront/testing/public-reads";
+import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const openCart = vi.fn();
@@ -28,7 +28,7 @@ const isOpen = (name: string) => toggle(name).getAttribute("aria-expanded") === 
 
 beforeEach(() => {
   localStorage.clear();
-  answerReads({
+  stubReads({
     "rpc/site_navigation": () => ({
       services: [{ name: "Flooring", slug: "flooring", image_url: null }],
       portfolio: [{ name: "Kitchens", slug: "kitchens", image_url: null }],
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe("the header", () => {
-  it("has the six links and marks the current page's link", () => {
+  it("has six links and marks the current page's link", () => {
     show();
     const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -115,7 +115,7 @@ describe("the header", () => {
     expect(isOpen("Online Shop")).toBe(false);
   });
 
-  it("closes a panel when the focus leaves it and when a category is chosen", async () => {
+  it("closes a panel when the focus leaves it and when a category is selected", async () => {
     const { router } = show();
     await userEvent.click(toggle("Our Portfolio"));
     act(() => toggle("Online Shop").focus());
@@ -126,7 +126,7 @@ describe("the header", () => {
     expect(router.location.search).toBe("?category=lighting");
   });
 
-  it("shows the total pieces in the cart, and opens the cart", async () => {
+  it("shows the cart's total quantity, and opens the cart", async () => {
     const line = { price: 1, imageUrl: "", name: "x" };
     localStorage.setItem(
       "cart",
@@ -147,7 +147,7 @@ describe("the header", () => {
     expect(screen.getByRole("button", { name: "Cart, 0 items" }).textContent).toBe("");
   });
 
-  it("expands categories in the mobile menu and closes the menu when one is chosen", async () => {
+  it("expands categories in the mobile menu and closes the menu when one is selected", async () => {
     const { router } = show();
     await userEvent.click(screen.getByRole("button", { name: "Menu" }));
     const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
@@ -159,7 +159,7 @@ describe("the header", () => {
   });
 
   it("shows sample categories, but no services, while the API is unreachable", async () => {
-    answerReads({});
+    stubReads({});
     show();
     await userEvent.click(toggle("Our Portfolio"));
     await screen.findByRole("link", { name: "Living Rooms" });

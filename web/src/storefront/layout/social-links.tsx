@@ -1,6 +1,6 @@
 import { business } from "@domain/site-content/business.ts";
 
-// Hand-drawn, because the icon set has no brand icons.
+// Inline SVG, because lucide has no brand icons.
 const networks = [
   {
     name: "Instagram",

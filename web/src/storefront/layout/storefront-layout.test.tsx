@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/lib/query-client";
 import { NotFoundPage } from "@/storefront/layout/not-found-page";
 import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
-import { answerReads } from "@/storefront/testing/public-reads";
+import { stubReads } from "@/storefront/testing/public-reads";
 
 const router: { navigate?: NavigateFunction } = {};
 
@@ -40,13 +40,13 @@ function show(at = "/") {
 
 beforeEach(() => {
   localStorage.clear();
-  answerReads({
+  stubReads({
     "rpc/site_navigation": () => ({ services: [], portfolio: [], shop: [] }),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the frame of the public pages", () => {
+describe("StorefrontLayout", () => {
   it("moves the focus to the content after a navigation", async () => {
     show();
     const main = screen.getByRole("main");
@@ -107,7 +107,7 @@ describe("the frame of the public pages", () => {
     ["Menu", "Menu"],
     ["Cart, 0 items", "Your cart"],
   ])(
-    "closes the overlay of '%s' on Back, stays on the page and returns the focus",
+    "closes the '%s' overlay on Back, stays on the page and returns the focus to the button",
     async (button, name) => {
       show();
       await userEvent.click(screen.getByRole("button", { name: button }));

@@ -35,7 +35,7 @@ export function StorefrontLayout() {
         ref={mainRef}
         id="content"
         tabIndex={-1}
-        // At least as tall as the screen, so that the footer does not shift on screen when content loads.
+        // At least one screen high, so that loading content does not shift a visible footer.
         className={cn(
           "min-h-dvh outline-none print:min-h-0 print:pt-0",
           !overPicture && "pt-16 lg:pt-21",
@@ -51,8 +51,8 @@ export function StorefrontLayout() {
 }
 
 /**
- * Moves the focus to the content of the next page after a navigation; otherwise it would stay on a link that may be
- * unmounted. The first page keeps the browser's default focus.
+ * Moves the focus to the main content after a navigation, because the focused link may have been unmounted. The first page
+ * keeps the browser's default focus.
  */
 function useFocusAfterNavigation(pathname: string) {
   const ref = useRef<HTMLElement>(null);

@@ -1,12 +1,12 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-// Hover intent: a pointer that only crosses the header does not open a panel, one that briefly leaves a panel does not close it.
+// Hover intent: the delays ignore a pointer that only crosses the header or that leaves the panel briefly.
 const OPEN_AFTER_MS = 90;
 const CLOSE_AFTER_MS = 160;
 
 /**
- * State of a panel below a link: open while the mouse hovers over it, or until closed again after a press of its button
- * (click or Enter). Closes on Esc, on focus or press outside, and after a selection.
+ * Open state of a panel below a link. Mouse hover opens it temporarily; its button (click or Enter) pins it. It closes on Esc,
+ * on focus or press outside, and when the caller calls `close`.
  */
 export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTMLElement>() {
   const [open, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTM
     "aria-expanded": open,
     onClick: () => {
       clearTimeout(timer.current);
-      // A click on a panel that hover has just opened pins it instead of closing it.
+      // A click on the button of a panel that hover has opened pins the panel instead of closing it.
       setOpen(!open || openedByMouse.current);
       openedByMouse.current = false;
     },

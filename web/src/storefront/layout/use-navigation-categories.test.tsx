@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useNavigationCategories } from "@/storefront/layout/use-navigation-categories";
-import { answerReads } from "@/storefront/testing/public-reads";
+import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 function Panel({ label }: { label: string }) {
@@ -35,8 +35,8 @@ function Header() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a menu that opens after the header's read has failed shows samples, without a second request", async () => {
-  const reads = answerReads({});
+test("a menu that mounts after the header's request failed shows samples without a second request", async () => {
+  const reads = stubReads({});
   renderInStorefront(<Header />);
   await screen.findByRole("link", { name: "Bedrooms" });
   await userEvent.click(screen.getByRole("button", { name: "Open" }));

@@ -20,7 +20,7 @@ function toLinks(categories: LinkedCategory[] | undefined, path: (slug: string) 
   );
 }
 
-/** The categories below three header links; empty while loading and for links without a panel. Spec section 2.2. */
+/** The categories of the three header panels; empty while loading. Spec section 2.2. */
 export function useNavigationCategories(): Record<NavigationSection, NavigationCategory[]> {
   // The mobile menu mounts when it opens; it must not repeat a request that failed for the header.
   const navigation = useQuery({ ...siteNavigation(), retryOnMount: false });

@@ -1,7 +1,7 @@
 import { business } from "@domain/site-content/business.ts";
 import { cn } from "@/lib/cn";
 
-/** The business's name as its logo. */
+/** The logo: the business's name in the display typeface. */
 export function Wordmark({ className }: { className?: string }) {
   const [first, second] = business.name.split(" & ");
   return (

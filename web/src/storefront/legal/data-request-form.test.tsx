@@ -60,7 +60,7 @@ describe("the data request form", () => {
     expect(note?.textContent).toMatch(/common file format/);
   });
 
-  it("is sent once, shows the result and is empty again", async () => {
+  it("is sent once, shows the result and is empty afterwards", async () => {
     let answer: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {

@@ -17,7 +17,7 @@ const success = {
 };
 
 /**
- * Files a data-protection request. Unlike the contact form it keeps no draft in the browser, because the entries may be
+ * The form of a data-protection request. Unlike the contact form it stores no draft in the browser, because the entries may be
  * sensitive. Spec sections 4, 5 and 8.
  */
 export function DataRequestForm() {

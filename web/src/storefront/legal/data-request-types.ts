@@ -1,6 +1,6 @@
 import type { DataRequestType } from "@domain/data-requests/data-request.ts";
 
-/** The five types of data request, explained in plain words. Spec section 2.12. */
+/** Name and explanation of the five types of data request. Spec section 2.12. */
 export const dataRequestTypeTexts: Record<DataRequestType, { name: string; meaning: string }> = {
   access: {
     name: "Access",

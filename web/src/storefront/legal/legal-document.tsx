@@ -5,7 +5,7 @@ import { formatDate } from "@/lib/dates";
 import { PageMeta } from "@/seo/page-meta";
 
 export interface LegalSection {
-  /** The section's fragment, as in `/privacy-policy#cookies`. */
+  /** The element id, for links such as `/privacy-policy#cookies`. */
   id: string;
   title: string;
   body: ReactNode;

@@ -2,7 +2,7 @@ import { LegalDocument } from "@/storefront/legal/legal-document";
 import { collectedData } from "@/storefront/legal/privacy-collected";
 import { dataHandling } from "@/storefront/legal/privacy-handling";
 
-/** Spec section 2.12. To be reviewed by the owner's lawyer, see docs/production.md. */
+/** The privacy policy. Spec section 2.12. To be reviewed by the owner's lawyer, see docs/production.md. */
 export function PrivacyPage() {
   return (
     <LegalDocument

@@ -2,7 +2,7 @@ import { LegalDocument } from "@/storefront/legal/legal-document";
 import { generalTerms } from "@/storefront/legal/terms-general";
 import { orderingTerms } from "@/storefront/legal/terms-ordering";
 
-/** Spec section 2.12. To be reviewed by the owner's lawyer, see docs/production.md. */
+/** The terms and conditions. Spec section 2.12. To be reviewed by the owner's lawyer, see docs/production.md. */
 export function TermsPage() {
   return (
     <LegalDocument

@@ -2,7 +2,7 @@ import { ContactDetailsList } from "@/components/site-sections/contact-details-l
 import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
-/** Where and when an order can be collected: the shop's address, contact details and opening hours. */
+/** The shop's address, contact details and opening hours, for an order that the customer collects. */
 export function CollectionDetails() {
   const { details } = useContactSection();
   return (

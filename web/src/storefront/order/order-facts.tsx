@@ -9,7 +9,7 @@ interface OrderFactsProps {
   };
 }
 
-/** An order's number, date, items with their pictures, if known, and total, as stored by the server. */
+/** An order's number, date, lines and total, as stored by the server. */
 export function OrderFacts({ order }: OrderFactsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface OrderLine {
   imageUrl?: string | null;
 }
 
-/** The lines of an order or of a cart: picture, if known, quantity, name and subtotal. */
+/** The lines of an order or a cart: picture (if any), quantity, name and subtotal. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   return (
     <ul>

@@ -24,15 +24,15 @@ const order = {
 
 /** Answers each read of an order in turn, repeating the last response; returns the requested tokens. */
 function answerWith(...answers: (() => Response)[]) {
-  const asked: unknown[] = [];
+  const requestedTokens: unknown[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
     if (!input.endsWith("/functions/v1/storefront/order")) return Response.json([]);
-    asked.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
-    const answer = answers[asked.length - 1] ?? answers.at(-1);
+    requestedTokens.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
+    const answer = answers[requestedTokens.length - 1] ?? answers.at(-1);
     if (!answer) throw new TypeError("Failed to fetch");
     return answer();
   });
-  return asked;
+  return requestedTokens;
 }
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -78,7 +78,7 @@ describe("an order's status page", () => {
     ["approved", "out_for_delivery", "On its way", "Your order is on its way"],
     ["approved", "completed", "Completed", "Your order is complete"],
   ])(
-    "of an order that is %s, %s has the current step %s",
+    "shows, for an order that is %s, %s, the current step %s",
     async (status, fulfilment, step, heading) => {
       answerWith(found(status, fulfilment));
       open();
@@ -107,15 +107,15 @@ describe("an order's status page", () => {
   it.each([
     ["collection", "Ready to collect", 1],
     ["delivery", "On its way", 0],
-  ])("of an order for %s has the step %s", async (handover, step, places) => {
+  ])("has, for an order with the handover %s, the step %s", async (handover, step, matches) => {
     answerWith(() => Response.json({ ...order, handover }));
     open();
     expect(await screen.findByText(step)).toBeDefined();
-    expect(screen.queryAllByText("Where to collect it")).toHaveLength(places);
+    expect(screen.queryAllByText("Where to collect it")).toHaveLength(matches);
   });
 
   it("shows number, date, items and total, and sets noindex", async () => {
-    const asked = answerWith(found("pending"));
+    const requestedTokens = answerWith(found("pending"));
     open(`/order/${token.toUpperCase()}`);
     expect(await screen.findByText("ORD-100042")).toBeDefined();
     expect(screen.getByText(/^21 Nov 2026/)).toBeDefined();
@@ -126,7 +126,7 @@ describe("an order's status page", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain(
       "noindex",
     );
-    expect(asked).toEqual([{ token }]);
+    expect(requestedTokens).toEqual([{ token }]);
   });
 
   it("copies its address", async () => {
@@ -139,23 +139,23 @@ describe("an order's status page", () => {
   });
 
   it("shows help and contact details for an unknown token", async () => {
-    const asked = answerWith(missing);
+    const requestedTokens = answerWith(missing);
     open();
     expect(await screen.findByText("This link leads to no order")).toBeDefined();
     const ask = screen.getByRole("link", { name: "Contact us" });
     expect(ask.getAttribute("href")).toBe("/contact");
     const robots = document.querySelector("meta[name=robots]");
     expect(robots?.getAttribute("content")).toContain("noindex");
-    expect(asked).toHaveLength(1);
+    expect(requestedTokens).toHaveLength(1);
   });
 
   it.each(["ORD-100042", token.slice(1), "%3Cscript%3E"])(
     "sends no request for the malformed token %s",
     async (wrong) => {
-      const asked = answerWith(missing);
+      const requestedTokens = answerWith(missing);
       open(`/order/${wrong}`);
       expect(await screen.findByText("This link leads to no order")).toBeDefined();
-      expect(asked).toEqual([]);
+      expect(requestedTokens).toEqual([]);
     },
   );
 

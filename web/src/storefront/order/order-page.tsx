@@ -14,7 +14,7 @@ import { OrderUnavailable } from "@/storefront/order/order-unavailable";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The status page of an order, for anyone with its link. It needs no account and shows no personal data. */
+/** The status page of an order. Anyone with the link can open it without an account, so it shows no personal data. */
 export function OrderPage() {
   const token = (useParams().token ?? "").toLowerCase();
   const { data: order, error, refetch } = useQuery(shownOrder(token));
@@ -57,13 +57,12 @@ export function OrderPage() {
   );
 }
 
-/** Whether the customer needs to know where the shop is. */
+/** Whether the customer collects the order, now or once it is ready. */
 function isCollected({ status, fulfilment, handover }: ShownOrder): boolean {
   if (fulfilment === null) return status !== "declined" && handover === "collection";
   return fulfilment === "ready_for_collection";
 }
 
-/** The skeleton of the page. */
 function LoadingOrder() {
   return (
     <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 md:pt-20 lg:grid-cols-12 lg:pb-32">

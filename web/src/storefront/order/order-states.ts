@@ -47,7 +47,8 @@ const fulfilmentStates: Record<Fulfilment, (date: string | null) => OrderState> 
 };
 
 /**
- * The meaning of an order's status and fulfilment for the customer. The reason is the one that release_pending_orders stores.
+ * Heading and explanation of an order's status for the customer. "not confirmed in time" is the decline reason that
+ * release_pending_orders stores.
  */
 export function orderState({
   status,

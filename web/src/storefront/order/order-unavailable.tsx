@@ -9,7 +9,7 @@ interface OrderUnavailableProps {
   onRetry: () => void;
 }
 
-/** Shown if an order can't be loaded; orders have no samples. */
+/** Shown when an order can't be loaded. */
 export function OrderUnavailable({ message, onRetry }: OrderUnavailableProps) {
   return (
     <section

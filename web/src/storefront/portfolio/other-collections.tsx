@@ -9,7 +9,7 @@ interface OtherCollectionsProps {
   current: string;
 }
 
-/** Links to the other categories. */
+/** Links to the other portfolio categories. */
 export function OtherCollections({ categories, current }: OtherCollectionsProps) {
   const others = categories.filter(({ slug }) => slug !== current);
   if (others.length === 0) return null;

@@ -7,16 +7,16 @@ import { projectCount } from "@/storefront/portfolio/project-count";
 import { Skeleton } from "@/ui/skeleton";
 
 /**
- * The grid of the cards. On wide screens, pictures of 3:2 and 4:5 share a row: the widths of the columns give both the same
+ * The grid of the cards. On wide screens, pictures of 3:2 and 4:5 share a row: the column widths give both the same
  * height, and a subgrid aligns their bottoms.
  */
 export const categoryGrid =
   "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 md:gap-y-20 lg:grid-cols-[1.29fr_1fr_1.29fr] lg:gap-y-0 lg:pb-8";
 
-/** Two rows of the grid: the picture and the text. */
+/** A card spans two rows of the grid: one for the picture, one for the text. */
 const cardRows = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:pb-24";
 
-function shape(index: number) {
+function cardShape(index: number) {
   const wide = index % 4 === 0 || index % 4 === 3;
   return wide
     ? {
@@ -39,7 +39,7 @@ interface PortfolioCategoryCardProps {
 }
 
 export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCardProps) {
-  const { card, picture, aspect, sizes } = shape(index);
+  const { card, picture, aspect, sizes } = cardShape(index);
   return (
     <article className={cn("group relative", cardRows, card)}>
       <Picture
@@ -72,9 +72,8 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
   );
 }
 
-/** The skeleton of a category card. */
 export function PortfolioCategorySkeleton({ index }: { index: number }) {
-  const { card, picture } = shape(index);
+  const { card, picture } = cardShape(index);
   return (
     <div data-slot="portfolio-category-skeleton" aria-hidden className={cn(cardRows, card)}>
       <Skeleton className={picture} />

@@ -37,7 +37,7 @@ export function PortfolioCategoryPage() {
       <div aria-busy="true">
         <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
-        <PortfolioNotice reads={[categoriesRead]} />
+        <PortfolioNotice queries={[categoriesRead]} />
         <ProjectGridSkeleton />
       </div>
     );
@@ -81,7 +81,7 @@ export function PortfolioCategoryPage() {
       >
         {category.description ? <p>{category.description}</p> : null}
       </PageIntro>
-      <PortfolioNotice reads={[categoriesRead, projectsRead]} />
+      <PortfolioNotice queries={[categoriesRead, projectsRead]} />
       {projects ? (
         <ProjectGrid projects={projects} onView={show} {...FullScreenGallery.preload} />
       ) : (

@@ -1,14 +1,14 @@
 import { UnreachableNotice } from "@/components/unreachable-notice";
 
-interface PublicRead {
+interface QueryState {
   data: unknown;
   isError: boolean;
   refetch: () => unknown;
 }
 
-/** A notice that the portfolio shows samples, if one of these reads has failed. Spec section 7, failures. */
-export function PortfolioNotice({ reads }: { reads: PublicRead[] }) {
-  const failed = reads.filter((read) => read.isError && read.data === undefined);
+/** The notice that the portfolio shows samples; rendered when one of the queries has failed. Spec section 7, failures. */
+export function PortfolioNotice({ queries }: { queries: QueryState[] }) {
+  const failed = queries.filter((read) => read.isError && read.data === undefined);
   if (failed.length === 0) return null;
   return (
     <div className="page-width">

@@ -15,7 +15,7 @@ import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 const intro =
   "Kitchens, bedrooms, floors and whole houses in Gibraltar and along the Strait. Choose a collection to see the rooms in it.";
 
-/** Every portfolio category. Spec section 2.8. */
+/** The portfolio's categories. Spec section 2.8. */
 export function PortfolioPage() {
   const read = useQuery(portfolioCategories());
   const categories = withSampleFallback(read, (samples) => samples.portfolioCategories);
@@ -25,7 +25,7 @@ export function PortfolioPage() {
       <PageIntro title="Our Portfolio" eyebrow="Finished rooms">
         <p>{intro}</p>
       </PageIntro>
-      <PortfolioNotice reads={[read]} />
+      <PortfolioNotice queries={[read]} />
       <section
         aria-label="Collections"
         aria-busy={categories === undefined}

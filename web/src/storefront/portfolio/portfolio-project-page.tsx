@@ -12,7 +12,7 @@ import { MovedPage } from "@/storefront/layout/moved-page";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
-import { leadShape, ProjectView } from "@/storefront/portfolio/project-view";
+import { leadPictureClasses, ProjectView } from "@/storefront/portfolio/project-view";
 import { Skeleton } from "@/ui/skeleton";
 
 /** A project with all its pictures (spec section 2.1). An unknown project redirects to its category. */
@@ -41,9 +41,9 @@ export function PortfolioProjectPage() {
       <div aria-busy="true" className="min-h-[150dvh]">
         <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
-        <PortfolioNotice reads={[projectRead, projectsRead]} />
+        <PortfolioNotice queries={[projectRead, projectsRead]} />
         <div className="page-width">
-          <Skeleton className={leadShape} />
+          <Skeleton className={leadPictureClasses} />
         </div>
       </div>
     );
@@ -63,7 +63,7 @@ export function PortfolioProjectPage() {
         })}
       />
       <ProjectView key={project.id} project={project} />
-      <PortfolioNotice reads={[projectRead, projectsRead]} />
+      <PortfolioNotice queries={[projectRead, projectsRead]} />
       <ProjectNeighbours projects={projects} slug={slug} />
       <NextSteps />
     </>

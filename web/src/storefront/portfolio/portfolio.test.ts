@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
+import { isFullWidth } from "@/storefront/portfolio/picture-layout";
 import { splitPlace } from "@/storefront/portfolio/project-title";
-import { isAcross } from "@/storefront/portfolio/spreads";
 
-test("a project's place is what follows the last comma of its title", () => {
+test("splitPlace splits a project's title at its last comma", () => {
   expect(splitPlace("Oak, Brass and Stone, Rosia")).toEqual({
     name: "Oak, Brass and Stone",
     place: "Rosia",
@@ -15,7 +15,7 @@ test("a project's place is what follows the last comma of its title", () => {
 
 const projects = [{ slug: "arch" }, { slug: "bath" }, { slug: "court" }];
 
-test("the next and previous project wrap around at both ends", () => {
+test("adjacentProjects wraps around at both ends", () => {
   expect(adjacentProjects(projects, "court").next).toEqual({ slug: "arch" });
   expect(adjacentProjects(projects, "arch").previous).toEqual({ slug: "court" });
   expect(adjacentProjects(projects, "BATH")).toEqual({
@@ -24,7 +24,7 @@ test("the next and previous project wrap around at both ends", () => {
   });
 });
 
-test("two projects link to each other once, and a single project has no neighbours", () => {
+test("adjacentProjects has only next for two projects, and neither for a single or unknown project", () => {
   expect(adjacentProjects(projects.slice(0, 2), "bath")).toEqual({
     previous: null,
     next: { slug: "arch" },
@@ -33,10 +33,10 @@ test("two projects link to each other once, and a single project has no neighbou
   expect(adjacentProjects(projects, "unknown")).toEqual({ previous: null, next: null });
 });
 
-test("the first picture spans the spread, the next two share one, and an unpaired last picture spans its own", () => {
-  const across = (count: number) =>
-    Array.from({ length: count }, (_, place) => isAcross(place, count));
-  expect(across(6)).toEqual([true, false, false, true, false, false]);
-  expect(across(2)).toEqual([true, true]);
-  expect(across(5)).toEqual([true, false, false, true, true]);
+test("isFullWidth is true for every third picture from the first, and for an unpaired last picture", () => {
+  const fullWidths = (count: number) =>
+    Array.from({ length: count }, (_, place) => isFullWidth(place, count));
+  expect(fullWidths(6)).toEqual([true, false, false, true, false, false]);
+  expect(fullWidths(2)).toEqual([true, true]);
+  expect(fullWidths(5)).toEqual([true, false, false, true, true]);
 });

@@ -3,12 +3,12 @@ import { Picture } from "@/components/picture";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
+import { isFullWidth } from "@/storefront/portfolio/picture-layout";
 import { splitPlace } from "@/storefront/portfolio/project-title";
-import { isAcross } from "@/storefront/portfolio/spreads";
 import { Skeleton } from "@/ui/skeleton";
 
-function shape(index: number, count: number) {
-  return isAcross(index, count)
+function cardShape(index: number, count: number) {
+  return isFullWidth(index, count)
     ? {
         card: "md:col-span-2",
         picture: "aspect-[3/2] lg:aspect-[21/10]",
@@ -25,9 +25,9 @@ interface ProjectCardProps {
   onView: () => void;
 }
 
-/** A project in its category: a click opens its pictures, the link leads to its page. */
+/** A project: a click opens its pictures in the gallery, the link leads to its page. */
 export function ProjectCard({ project, index, count, onView }: ProjectCardProps) {
-  const { card, picture, sizes } = shape(index, count);
+  const { card, picture, sizes } = cardShape(index, count);
   const { name, place } = splitPlace(project.title);
   return (
     <article className={cn("group relative", card)}>
@@ -68,9 +68,8 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
   );
 }
 
-/** The skeleton of a project card. */
 export function ProjectCardSkeleton({ index, count }: { index: number; count: number }) {
-  const { card, picture } = shape(index, count);
+  const { card, picture } = cardShape(index, count);
   return (
     <div data-slot="project-skeleton" aria-hidden className={card}>
       <Skeleton className={picture} />

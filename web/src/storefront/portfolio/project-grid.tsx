@@ -31,7 +31,6 @@ export function ProjectGrid({ projects, onView, ...props }: ProjectGridProps) {
   );
 }
 
-/** The skeleton of the projects. */
 export function ProjectGridSkeleton() {
   const count = limits.portfolioProjectSkeletons;
   return (

@@ -1,41 +1,41 @@
 import { Picture } from "@/components/picture";
 import { cn } from "@/lib/cn";
-import { isAcross } from "@/storefront/portfolio/spreads";
+import { isFullWidth } from "@/storefront/portfolio/picture-layout";
 
 interface ProjectSequenceProps {
   title: string;
   urls: string[];
-  /** The index of the first of these pictures among all of the project's, for their labels. */
+  /** The index of `urls[0]` among all pictures of the project. */
   firstIndex: number;
   total: number;
   onView: (index: number) => void;
 }
 
-/** A project's further pictures as spreads. Each opens the gallery at its index. */
+/** A project's further pictures: one in full width, then two side by side, and so on. Each opens the gallery at its index. */
 export function ProjectSequence({ title, urls, firstIndex, total, onView }: ProjectSequenceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 md:gap-6">
-      {urls.map((url, place) => {
-        const across = isAcross(place, urls.length);
-        const index = firstIndex + place;
+      {urls.map((url, offset) => {
+        const fullWidth = isFullWidth(offset, urls.length);
+        const index = firstIndex + offset;
         return (
           <button
             key={url}
             type="button"
             aria-haspopup="dialog"
             onClick={() => onView(index)}
-            className={cn("group block cursor-zoom-in", across && "sm:col-span-2")}
+            className={cn("group block cursor-zoom-in", fullWidth && "sm:col-span-2")}
           >
             <Picture
               url={url}
               alt={`Enlarge: ${title}, picture ${index + 1} of ${total}`}
               sizes={
-                across
+                fullWidth
                   ? "(min-width: 80rem) 43rem, (min-width: 64rem) 54vw, 92vw"
                   : "(min-width: 64rem) 21rem, (min-width: 40rem) 46vw, 92vw"
               }
-              boxAspect={across ? 3 / 2 : [4 / 5, 4 / 5, 3 / 2]}
-              className={across ? "aspect-[3/2]" : "aspect-[3/2] sm:aspect-[4/5]"}
+              boxAspect={fullWidth ? 3 / 2 : [4 / 5, 4 / 5, 3 / 2]}
+              className={fullWidth ? "aspect-[3/2]" : "aspect-[3/2] sm:aspect-[4/5]"}
               imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
             />
           </button>

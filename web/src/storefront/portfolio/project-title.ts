@@ -1,5 +1,5 @@
 /**
- * Splits a project's title before the place that ends it: "Sage Kitchen, Queensway Quay". A title without a comma has no place.
+ * Splits a project's title such as "Sage Kitchen, Queensway Quay" into name and place. A title without a comma has no place.
  */
 export function splitPlace(title: string): { name: string; place?: string } {
   const [, name, place] = /^(.+), ([^,]+)$/.exec(title) ?? [];

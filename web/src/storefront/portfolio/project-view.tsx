@@ -15,8 +15,8 @@ const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
 );
 
-/** The box of a project's first picture. */
-export const leadShape = "aspect-3/2 max-h-[86vh] w-full";
+/** Classes of the box of a project's first picture. */
+export const leadPictureClasses = "aspect-3/2 max-h-[86vh] w-full";
 
 /** A project: title, a large picture, then sticky text beside the further pictures. */
 export function ProjectView({ project }: { project: PortfolioProject }) {
@@ -46,7 +46,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
           onClick={() => gallery.show(0)}
           {...FullScreenGallery.preload}
           className="group block w-full cursor-zoom-in"
-          // The page is as wide as the demo's pictures; a smaller one keeps its own width.
+          // A picture that is narrower than the page keeps its own width instead of being upscaled.
           style={{ maxWidth: parseImageSource(lead ?? "").width }}
         >
           <Picture
@@ -55,7 +55,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
             sizes="(min-width: 80rem) 75rem, 92vw"
             boxAspect={3 / 2}
             priority
-            className={leadShape}
+            className={leadPictureClasses}
             imageClassName="transition-transform duration-[1600ms] ease-out group-hover:scale-[1.02]"
           />
         </button>

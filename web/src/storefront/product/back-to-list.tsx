@@ -2,11 +2,11 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { restoreScroll } from "@/lib/preserve-scroll";
-import { useProductListPlace } from "@/storefront/shop/use-product-list-place";
+import { useOriginList } from "@/storefront/shop/use-origin-list";
 
-/** Returns to the list that the product was opened from, with its filters and at its scroll position; else to the shop. */
+/** A link to the list that the product was opened from, with its filters and scroll position; to the shop if there is none. */
 export function BackToList() {
-  const { path, key } = useProductListPlace() ?? { path: paths.shop, key: undefined };
+  const { path, key } = useOriginList() ?? { path: paths.shop, key: undefined };
   return (
     <Link
       to={path}

@@ -20,7 +20,7 @@ it.each([
     { delivery_class: "two_person", delivery_price: null } as const,
     `${collect}, or have it delivered and placed by two people: we’ll agree the cost by email or phone.`,
   ],
-])("shows how %j gets to the customer", (product, text) => {
+])("shows the delivery of %j", (product, text) => {
   renderInStorefront(<ProductDelivery product={product} />);
   expect(screen.getByText(text)).toBeDefined();
 });
@@ -29,7 +29,7 @@ it.each([
   [null, /^Within 14 days/],
   [30, /^Within 30 days/],
   [0, /^Made to order, so it can’t be returned/],
-])("shows the returns of a product with %j days", (return_days, text) => {
+])("shows the return policy of a product with %j return days", (return_days, text) => {
   renderInStorefront(<ProductDelivery product={{ return_days }} />);
   expect(screen.getByText(text)).toBeDefined();
 });

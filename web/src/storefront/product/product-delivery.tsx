@@ -19,7 +19,7 @@ function deliveryText({ delivery_class: handover, delivery_price: price }: Produ
   return `${choice}${delivered} in Gibraltar ${cost}.`;
 }
 
-/** The days of the terms, for products without their own. */
+/** Return period of the terms and conditions, for products without their own. */
 const termsReturnDays = 14;
 
 function returnsText({ return_days: days }: ProductFacts): string {
@@ -27,7 +27,7 @@ function returnsText({ return_days: days }: ProductFacts): string {
   return `Within ${days ?? termsReturnDays} days of receiving it.`;
 }
 
-/** How a product gets to the customer and what that costs, and whether it can be returned. */
+/** A product's delivery or collection with its price, and its return policy. */
 export function ProductDelivery({ product }: { product: ProductFacts }) {
   return (
     <dl className="my-7 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 text-small">

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProductDetailPage } from "@/storefront/product/product-detail-page";
-import { type Answers, answerReads, underWay } from "@/storefront/testing/public-reads";
+import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
 
 const lamp = someProduct({
@@ -25,8 +25,8 @@ function row({ category_name, category_slug, ...product }: typeof lamp) {
   };
 }
 
-function show(changes: Partial<typeof lamp> = {}, answers: Answers = {}) {
-  answerReads({
+function show(changes: Partial<typeof lamp> = {}, answers: StubbedResponses = {}) {
+  stubReads({
     products: () => [row({ ...lamp, ...changes })],
     "rpc/shop_products": () => [someProduct()],
     ...answers,
@@ -58,7 +58,7 @@ describe("a product's page", () => {
     expect(screen.getByText("SALE")).toBeDefined();
   });
 
-  it("strikes no price through when a sale price is set but no sale is on", async () => {
+  it("strikes no price through when a sale price is set but the product is not on sale", async () => {
     await show({ on_sale: false, sale_price: 990.5 });
     expect(screen.getByText("£1,195.00").closest("s")).toBeNull();
     expect(screen.queryByText("£990.50")).toBeNull();
@@ -72,7 +72,7 @@ describe("a product's page", () => {
   });
 
   it("opens an enquiry about the product", async () => {
-    // The dialog is a chunk of its own, which takes longer to load than findBy waits.
+    // Preloads the dialog's lazy chunk, which takes longer than the timeout of findBy.
     await import("@/storefront/contact/enquiry-dialog");
     await show();
     await userEvent.click(screen.getByRole("button", { name: "Enquire about this piece" }));
@@ -80,7 +80,7 @@ describe("a product's page", () => {
     expect(dialog.getByText("Table Lamp")).toBeDefined();
   });
 
-  it("offers an alert and an enquiry only when it is sold out", async () => {
+  it("offers a stock alert and an enquiry only when the product is sold out", async () => {
     const offers = ["Tell me when it’s back", "Ask about this piece"];
     await show();
     for (const name of offers) expect(screen.queryByRole("button", { name })).toBeNull();
@@ -103,7 +103,7 @@ describe("a product's page", () => {
     expect(screen.queryByRole("button", { name: /^Show picture/ })).toBeNull();
   });
 
-  it("can be added to the wishlist of this browser", async () => {
+  it("can be added to the wishlist", async () => {
     await show({}, { "rpc/shop_products": () => [] });
     await userEvent.click(screen.getByRole("button", { name: "Add Table Lamp to wishlist" }));
     expect(screen.getByText("Table Lamp has been added to your wishlist.")).toBeDefined();
@@ -125,17 +125,17 @@ describe("a product's page", () => {
     });
     const alone = await import("@/storefront/product/product-detail-page");
     const { renderInStorefront: render } = await import("@/storefront/testing/storefront-harness");
-    answerReads({});
+    stubReads({});
     render(<alone.ProductDetailPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
     await screen.findByText(/shop can't be reached/);
-    answerReads({ products: () => [row(lamp)] });
+    stubReads({ products: () => [row(lamp)] });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { level: 1, name: "Table Lamp" });
     vi.doUnmock("@/data/samples/samples");
   });
 
   it("shows three skeletons for related products while they load", async () => {
-    await show({}, { "rpc/shop_products": underWay });
+    await show({}, { "rpc/shop_products": neverResolves });
     const related = screen.getByRole("region", { name: "You Might Also Like" });
     expect(related.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(3);
   });

@@ -17,7 +17,7 @@ import { ProductSkeleton } from "@/storefront/product/product-skeleton";
 import { RecentlyViewed } from "@/storefront/product/recently-viewed";
 import { RelatedProducts } from "@/storefront/product/related-products";
 
-/** A product's page. Spec section 2.6. The slug is matched case-insensitively (2.1). */
+/** A product's page (spec section 2.6). Slugs are case-insensitive (2.1). */
 export function ProductDetailPage() {
   const slug = (useParams().slug ?? "").toLowerCase();
   const read = useQuery(productBySlug(slug));

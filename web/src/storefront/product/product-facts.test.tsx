@@ -13,7 +13,7 @@ const shown = (facts: Facts & { stock_quantity?: number }) => {
   );
 };
 
-it("lists what is known about a product", () => {
+it("lists the facts that a product has", () => {
   const facts = shown({
     width_cm: 82,
     depth_cm: 80.5,

@@ -2,17 +2,17 @@ import { isAvailable } from "@domain/catalogue/product.ts";
 import { Fragment } from "react";
 import type { DetailedProduct, ProductFacts as Facts } from "@/data/products/rows";
 
-/** "W 82 × D 80 × H 74 cm"; without letters if only two lengths are known, as of a rug. */
+/** "W 82 × D 80 × H 74 cm", or "200 × 300 cm" for a flat product with two lengths, such as a rug. */
 function sizeText({ width_cm, depth_cm, height_cm }: Facts): string | null {
   const lengths = Object.entries({ W: width_cm, D: depth_cm, H: height_cm }).filter(
     ([, length]) => typeof length === "number",
   );
   if (lengths.length === 0) return null;
-  const isPlain = lengths.length === 2;
-  return `${lengths.map(([letter, length]) => (isPlain ? length : `${letter} ${length}`)).join(" × ")} cm`;
+  const isFlat = lengths.length === 2;
+  return `${lengths.map(([letter, length]) => (isFlat ? length : `${letter} ${length}`)).join(" × ")} cm`;
 }
 
-/** "In stock", "10 days" or "6 weeks"; null if unknown, or if a product that should be in stock is sold out. */
+/** "In stock", "10 days" or "6 weeks"; null without a lead time, and for a sold-out product with the lead time "in stock". */
 function leadTimeText(product: DetailedProduct): string | null {
   const days = product.lead_time_days ?? null;
   if (days === null) return null;
@@ -21,7 +21,7 @@ function leadTimeText(product: DetailedProduct): string | null {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** What is known about a product, as a ruled list; nothing if nothing is known. */
+/** A product's facts as a description list; renders nothing without facts. */
 export function ProductFacts({ product }: { product: DetailedProduct }) {
   const { materials = [], colours = [], weight_kg: weight, care } = product;
   const facts = Object.entries({

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
-import { answerReads } from "@/storefront/testing/public-reads";
+import { stubReads } from "@/storefront/testing/public-reads";
 import {
   renderInStorefront,
   someProduct,
@@ -18,12 +18,12 @@ const limits = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
 
 beforeEach(() => {
   localStorage.clear();
-  answerReads({ "rpc/order_limits": () => [] });
+  stubReads({ "rpc/order_limits": () => [] });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the quantity on a product page", () => {
-  it("starts at 1 and goes no lower", async () => {
+describe("ProductPurchase", () => {
+  it("starts at a quantity of 1 and allows no less", async () => {
     renderInStorefront(<ProductPurchase product={someProduct()} />);
     expect(quantity()).toBe("1");
     expect(decrease().getAttribute("aria-disabled")).toBe("true");
@@ -31,7 +31,7 @@ describe("the quantity on a product page", () => {
     expect(quantity()).toBe("1");
   });
 
-  it("goes up to the stock and no higher", async () => {
+  it("limits the quantity to the stock", async () => {
     renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 3 })} />);
     await userEvent.click(increase());
     await userEvent.click(increase());
@@ -43,7 +43,7 @@ describe("the quantity on a product page", () => {
     expect(quantity()).toBe("2");
   });
 
-  it("is added to the cart and named in the toast", async () => {
+  it("adds the quantity to the cart and names it in the toast", async () => {
     renderInStorefront(<ProductPurchase product={someProduct()} />);
     await userEvent.click(increase());
     await userEvent.click(addToCart());
@@ -51,7 +51,7 @@ describe("the quantity on a product page", () => {
     expect(screen.getByText("2 × Linen Throw has been added to your cart.")).toBeDefined();
   });
 
-  it("is refused when the cart would exceed the stock", async () => {
+  it("refuses a quantity that would exceed the stock together with the cart's", async () => {
     renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 3 })} />);
     await userEvent.click(increase());
     await userEvent.click(addToCart());
@@ -66,11 +66,11 @@ describe("the quantity on a product page", () => {
 
     beforeEach(() => {
       askedFor.mockClear();
-      answerReads({ "rpc/order_limits": askedFor });
+      stubReads({ "rpc/order_limits": askedFor });
       renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 30 })} />);
     });
 
-    it("goes no higher and shows the cart's message; the limit is fetched when a second unit is added", async () => {
+    it("fetches the limit when a second unit is added, allows no more and shows the cart's message", async () => {
       expect(askedFor).not.toHaveBeenCalled();
       await userEvent.click(increase());
       await expect.poll(() => askedFor.mock.calls.length).toBe(1);
@@ -82,7 +82,7 @@ describe("the quantity on a product page", () => {
       expect(screen.getByText(words)).toBeDefined();
     });
 
-    it("is refused when the cart would exceed the limit", async () => {
+    it("refuses a quantity that would exceed the limit together with the cart's", async () => {
       await userEvent.click(increase());
       await expect.poll(() => askedFor.mock.calls.length).toBe(1);
       await userEvent.click(addToCart());
@@ -92,7 +92,7 @@ describe("the quantity on a product page", () => {
     });
   });
 
-  it("can't be added when the product is out of stock", () => {
+  it("disables its button when the product is out of stock", () => {
     renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 0 })} />);
     expect(screen.getByText("Out of Stock")).toBeDefined();
     expect(addToCart().disabled).toBe(true);

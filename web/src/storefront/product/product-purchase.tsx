@@ -13,13 +13,13 @@ import { PurchaseBar } from "@/storefront/product/purchase-bar";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Button } from "@/ui/button";
 
-const fewLeft = 5;
+const lowStock = 5;
 
 /** Stock, quantity, cart and wishlist buttons. Quantity rules: spec section 4, product page quantity. */
 export function ProductPurchase({ product }: { product: ListedProduct }) {
-  const [wanted, setWanted] = useState(1);
-  const [most, setMost] = useState<number>(limits.orderLineQuantity);
-  const quantity = Math.min(wanted, most);
+  const [requested, setRequested] = useState(1);
+  const [maxUnits, setMaxUnits] = useState<number>(limits.orderLineQuantity);
+  const quantity = Math.min(requested, maxUnits);
   const queries = useQueryClient();
   const addToCart = useAddToCart();
   const stock = product.stock_quantity;
@@ -29,15 +29,15 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
   const add = () => addToCart(product, quantity);
 
   const increase = () => {
-    if (quantity >= most) {
-      showOrderLimitToast(most);
+    if (quantity >= maxUnits) {
+      showOrderLimitToast(maxUnits);
       return;
     }
-    setWanted(quantity + 1);
-    // Loaded on demand, because most visits add one. If it fails to load, the cart or the checkout checks the limit.
+    setRequested(quantity + 1);
+    // Fetched on demand, because most visitors add one. If the request fails, the cart or the checkout enforces the limit.
     queries
       .fetchQuery(orderLimits())
-      .then((orderable) => orderable && setMost(orderable.max_units_per_line))
+      .then((orderLimit) => orderLimit && setMaxUnits(orderLimit.max_units_per_line))
       .catch(() => {});
   };
 
@@ -45,7 +45,7 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
     <div className="my-7 grid gap-6">
       <p className={cn("text-small", available ? "text-sage" : "text-ink-soft")}>
         {available ? "In Stock" : "Out of Stock"}
-        {available && stock <= fewLeft ? `, ${stock} left` : null}
+        {available && stock <= lowStock ? `, ${stock} left` : null}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {available ? (
@@ -54,7 +54,7 @@ export function ProductPurchase({ product }: { product: ListedProduct }) {
             value={quantity}
             canDecrease={quantity > 1}
             canIncrease={quantity < stock}
-            onDecrease={() => setWanted(quantity - 1)}
+            onDecrease={() => setRequested(quantity - 1)}
             onIncrease={increase}
             className="min-h-12"
           />

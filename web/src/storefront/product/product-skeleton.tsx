@@ -7,7 +7,6 @@ interface ProductSkeletonProps {
   children?: ReactNode;
 }
 
-/** The skeleton of a product page. */
 export function ProductSkeleton({ children }: ProductSkeletonProps) {
   return (
     <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">

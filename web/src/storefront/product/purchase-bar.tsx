@@ -3,19 +3,19 @@ import { Price } from "@/components/price";
 import type { ListedProduct } from "@/data/products/rows";
 import { Button } from "@/ui/button";
 
-/** Pixels on phones. */
+/** Height of the header on phones, in pixels. */
 const headerHeight = 64;
-/** More pixels than a page is high: an element below the viewport counts as visible. */
-const endOfPage = 100_000;
+/** A bottom margin beyond any page's height, in pixels: an element below the viewport counts as visible. */
+const belowPage = 100_000;
 
 interface PurchaseBarProps {
   product: ListedProduct;
-  /** The page's own button. */
+  /** The page's Add to Cart button. */
   button: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
 }
 
-/** On phones, a bar at the bottom of the screen with the price and Add to Cart, while the page's button is scrolled away. */
+/** On phones, a bar at the bottom of the screen with price and Add to Cart, while the page's button is above the viewport. */
 export function PurchaseBar({ product, button, onAdd }: PurchaseBarProps) {
   const isAbove = useScrolledAbove(button);
   if (!isAbove) return null;
@@ -35,14 +35,14 @@ export function PurchaseBar({ product, button, onAdd }: PurchaseBarProps) {
   );
 }
 
-/** Whether an element is scrolled out of the viewport at its top, or below the header. */
+/** Whether an element is scrolled above the viewport, or behind the header. */
 function useScrolledAbove(element: RefObject<Element | null>): boolean {
   const [isAbove, setIsAbove] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => setIsAbove(entries.at(-1)?.isIntersecting === false),
-      { rootMargin: `-${headerHeight}px 0px ${endOfPage}px` },
+      { rootMargin: `-${headerHeight}px 0px ${belowPage}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

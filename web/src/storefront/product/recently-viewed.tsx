@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNearViewport } from "@/components/use-near-viewport";
 import { productsById } from "@/data/products/queries";
-import { noteViewed, useViewedBefore } from "@/storefront/product/viewed-products";
+import { recordViewed, useLastViewed } from "@/storefront/product/viewed-products";
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 
-/** 'Recently Viewed' on a product's page: the products that were viewed before it in this browser; nothing without any. */
+/** 'Recently Viewed' on a product's page: the last other products viewed in this browser; renders nothing without any. */
 export function RecentlyViewed({ productId }: { productId: number }) {
-  const ids = useViewedBefore(productId);
-  useEffect(() => noteViewed(productId), [productId]);
+  const ids = useLastViewed(productId);
+  useEffect(() => recordViewed(productId), [productId]);
   return ids.length > 0 ? <ViewedProducts key={productId} ids={ids} /> : null;
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { RelatedProducts } from "@/storefront/product/related-products";
-import { answerReads } from "@/storefront/testing/public-reads";
+import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -9,8 +9,8 @@ afterEach(() => vi.unstubAllGlobals());
 const others = [7, 8, 9, 10, 11].map((id) => someProduct({ id, name: `Piece ${id}` }));
 const heading = () => screen.queryByRole("heading", { name: "You Might Also Like" });
 
-it("shows up to four others of the same category", async () => {
-  const reads = answerReads({ "rpc/shop_products": () => others });
+it("shows up to four other products of the same category", async () => {
+  const reads = stubReads({ "rpc/shop_products": () => others });
   renderInStorefront(<RelatedProducts product={someProduct({ id: 7 })} />);
   expect(await screen.findByRole("link", { name: "Piece 8" })).toBeDefined();
   expect(screen.getAllByRole("article")).toHaveLength(4);
@@ -19,10 +19,10 @@ it("shows up to four others of the same category", async () => {
 });
 
 it.each([
-  ["without any", { "rpc/shop_products": () => [] }],
+  ["when there are none", { "rpc/shop_products": () => [] }],
   ["after an error", {}],
 ])("renders nothing %s", async (_, answers) => {
-  answerReads(answers);
+  stubReads(answers);
   renderInStorefront(<RelatedProducts product={someProduct({ id: 7 })} />);
   expect(heading()).not.toBeNull();
   await waitFor(() => expect(heading()).toBeNull());

@@ -13,9 +13,9 @@ interface SoldOutProps {
   onEnquire: () => void;
 }
 
-/** What a visitor can do about a sold-out product: be told when it is back, or ask about it. */
+/** The actions for a sold-out product: request a back-in-stock alert, or enquire. */
 export function SoldOut({ product, onEnquire }: SoldOutProps) {
-  const [asking, setAsking] = useOverlay("stock-alert");
+  const [alertOpen, setAlertOpen] = useOverlay("stock-alert");
   return (
     <section aria-labelledby="sold-out-heading" className="grid gap-4 bg-sand p-5 sm:p-6">
       <div className="grid gap-1">
@@ -28,7 +28,7 @@ export function SoldOut({ product, onEnquire }: SoldOutProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         {isSample(product) ? null : (
-          <Button className="grow" onClick={() => setAsking(true)} {...StockAlertDialog.preload}>
+          <Button className="grow" onClick={() => setAlertOpen(true)} {...StockAlertDialog.preload}>
             Tell me when it&rsquo;s back
           </Button>
         )}
@@ -36,7 +36,7 @@ export function SoldOut({ product, onEnquire }: SoldOutProps) {
           Ask about this piece
         </Button>
       </div>
-      <StockAlertDialog open={asking} onOpenChange={setAsking} product={product} />
+      <StockAlertDialog open={alertOpen} onOpenChange={setAlertOpen} product={product} />
     </section>
   );
 }

@@ -19,7 +19,7 @@ interface StockAlertDialogProps {
   product: ListedProduct;
 }
 
-/** Asks for the address to which the return of a sold-out product is announced. */
+/** Asks for the email address of a back-in-stock alert. */
 export function StockAlertDialog({ open, onOpenChange, product }: StockAlertDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

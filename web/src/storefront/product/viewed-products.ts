@@ -1,18 +1,18 @@
 import { createStoredIds, useStoredValue } from "@/lib/stored-value";
 
-// Kept in this browser only, like the wishlist.
+// In local storage only, like the wishlist.
 const viewed = createStoredIds("recently-viewed");
-const shownOthers = 4;
+const maxShown = 4;
 
-/** Puts a product first in the list of viewed products, which keeps only as many as are shown. */
-export function noteViewed(id: number): void {
+/** Records a product as the last viewed. The list keeps one more than is shown, because the current product is left out. */
+export function recordViewed(id: number): void {
   const others = viewed.current().filter((other) => other !== id);
-  viewed.set([id, ...others].slice(0, shownOthers + 1));
+  viewed.set([id, ...others].slice(0, maxShown + 1));
 }
 
-/** The ids of up to four other products that were viewed last, the latest first. */
-export function useViewedBefore(id: number): number[] {
+/** The ids of the last viewed products except `id`, newest first. */
+export function useLastViewed(id: number): number[] {
   return useStoredValue(viewed)
     .filter((other) => other !== id)
-    .slice(0, shownOthers);
+    .slice(0, maxShown);
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
-/** The empty state without any reduced product. Spec section 2.7. */
+/** The empty state of a sale without products. Spec section 2.7. */
 export function NothingOnSale() {
   return (
     <section className="grid min-h-[50dvh] content-start justify-items-start gap-6 border-t border-sand-deep py-12 lg:py-20">

@@ -8,7 +8,7 @@ it("shows the saving", () => {
   expect(screen.getByText("Save £17.00")).toBeDefined();
 });
 
-it.each([85, 90])("shows no saving at £%i instead of £85", (sale_price) => {
+it.each([85, 90])("shows no saving for a sale price of £%i and a price of £85", (sale_price) => {
   renderInStorefront(<SaleCard product={someProduct({ on_sale: true, sale_price })} />);
   expect(screen.getByText("SALE")).toBeDefined();
   expect(screen.queryByText(/Save/)).toBeNull();

@@ -8,14 +8,14 @@ import { SaleBadge } from "@/components/sale-badge";
 import type { DescribedProduct } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
-import { useProductLinkState } from "@/storefront/shop/use-product-list-place";
+import { useProductLinkState } from "@/storefront/shop/use-origin-list";
 import { Skeleton } from "@/ui/skeleton";
 
 interface SaleCardProps {
   product: DescribedProduct;
-  /** Loads the picture eagerly, for cards in the first viewport. */
+  /** Loads the picture eagerly, for cards in the initial viewport. */
   priority?: boolean;
-  /** Beside two other cards, as tall as both. */
+  /** Spans two rows, beside two other cards. */
   large?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
       </h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <Price product={product} />
-        {/* The database also allows a sale price that equals the price. */}
+        {/* The database allows a sale price equal to the price, which saves nothing. */}
         {isOnSale(product) && product.sale_price < product.price ? (
           <span className="numeric text-small text-terracotta-deep">
             Save {formatPounds(product.price - product.sale_price)}
@@ -70,7 +70,6 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
   );
 }
 
-/** The skeleton of a card. */
 export function SaleCardSkeleton({ large = false }: { large?: boolean }) {
   return (
     <div data-slot="sale-card-skeleton" aria-hidden className="flex h-full flex-col">

@@ -3,8 +3,8 @@ import { parseImageSource } from "@domain/images/image-source.ts";
 import { pictureUrls } from "@domain/images/pictures.ts";
 import type { ListedProduct } from "@/data/products/rows";
 
-/** The shorter side, in pixels, of a picture that fills the large card without being scaled up. */
-const leadPixels = 900;
+/** The smallest shorter side, in pixels, of a picture that the large card does not upscale. */
+const minLeadPixels = 900;
 
 function shortSide(product: ListedProduct): number {
   const { width = 0, height = 0 } = parseImageSource(pictureUrls(product)[0] ?? "");
@@ -14,13 +14,13 @@ function shortSide(product: ListedProduct): number {
 const saving = (product: ListedProduct) => product.price - unitPrice(product);
 
 /**
- * The product of the sale's large card: of those in stock the one with the largest first picture, then with the largest
- * saving. Undefined if no picture is large enough, or there are not enough products beside it.
+ * Selects the product for the sale's large card: among those in stock, the one with the largest first picture, then with the
+ * largest saving. Undefined if no picture is large enough, or if fewer than two others would be beside it.
  */
 export function saleLead<Product extends ListedProduct>(products: Product[]): Product | undefined {
   if (products.length < 3) return undefined;
   return products
-    .filter((product) => isAvailable(product) && shortSide(product) >= leadPixels)
+    .filter((product) => isAvailable(product) && shortSide(product) >= minLeadPixels)
     .sort((a, b) => shortSide(b) - shortSide(a) || saving(b) - saving(a))
     .at(0);
 }

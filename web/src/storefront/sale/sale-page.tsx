@@ -15,7 +15,7 @@ import { useProductFilter } from "@/storefront/shop/use-product-filter";
 import { Badge } from "@/ui/badge";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Sale & Special Offers. Spec section 2.7. */
+/** The page 'Sale & Special Offers'. Spec section 2.7. */
 export function SalePage() {
   const state = useProductFilter("sale");
   const { filter, change } = state;
@@ -81,10 +81,10 @@ export function SalePage() {
                 <SaleResults
                   products={listed}
                   found={found}
-                  whole={!isFilterActive("sale", filter)}
-                  onMore={products.hasNextPage ? products.fetchNextPage : undefined}
+                  isWholeSale={!isFilterActive("sale", filter)}
+                  onLoadMore={products.hasNextPage ? products.fetchNextPage : undefined}
                   loadingMore={products.isFetchingNextPage}
-                  moreFailed={products.isFetchNextPageError}
+                  loadMoreFailed={products.isFetchNextPageError}
                   onClear={state.clear}
                 />
               </>

@@ -16,31 +16,31 @@ interface SaleResultsProps {
   /** Undefined while loading. */
   products: DescribedProduct[] | undefined;
   found: number | undefined;
-  /** Whether the list is the whole sale in its own order, which a large card may lead. */
-  whole: boolean;
-  onMore: (() => Promise<unknown>) | undefined;
+  /** Whether the list is the unfiltered sale in its default order; only then a large card comes first. */
+  isWholeSale: boolean;
+  onLoadMore: (() => Promise<unknown>) | undefined;
   loadingMore: boolean;
-  moreFailed: boolean;
+  loadMoreFailed: boolean;
   onClear: () => void;
 }
 
 /** The reduced products, or an empty state. Spec section 2.7. */
 export function SaleResults(props: SaleResultsProps) {
-  const { products, found = 0, whole, onClear, ...more } = props;
+  const { products, found = 0, isWholeSale, onClear, ...more } = props;
   if (!products)
     return (
       <div aria-busy="true" className={columns}>
         {Array.from({ length: skeletons }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
-          <div key={index} className={whole && index === 0 ? leadCell : undefined}>
-            <SaleCardSkeleton large={whole && index === 0} />
+          <div key={index} className={isWholeSale && index === 0 ? leadCell : undefined}>
+            <SaleCardSkeleton large={isWholeSale && index === 0} />
           </div>
         ))}
       </div>
     );
-  if (products.length === 0) return <NothingFound onClear={onClear} />;
-  // Further pages do not change the lead.
-  const lead = whole ? saleLead(products.slice(0, limits.shopPageSize)) : undefined;
+  if (products.length === 0) return <NoResults onClear={onClear} />;
+  // From the first page only, so that loading more does not move the large card.
+  const lead = isWholeSale ? saleLead(products.slice(0, limits.shopPageSize)) : undefined;
   const ordered = lead ? [lead, ...products.filter((product) => product !== lead)] : products;
   return (
     <section aria-label="Products on sale">
@@ -55,7 +55,7 @@ export function SaleResults(props: SaleResultsProps) {
   );
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NoResults({ onClear }: { onClear: () => void }) {
   return (
     <div className="grid min-h-[50dvh] content-start justify-items-start gap-5 py-10 lg:py-16">
       <h2 className="text-section">No sale items found</h2>

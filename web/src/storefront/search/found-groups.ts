@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 
 type Kind = FoundItem["kind"];
 
-/** The groups of the results in display order, and what each contains. */
+/** The groups of the results in display order, each with the kinds of items that it contains. */
 const groups: { heading: string; kinds: Kind[] }[] = [
   { heading: "Products", kinds: ["product"] },
   { heading: "Categories", kinds: ["category"] },
@@ -16,19 +16,22 @@ export interface FoundGroup {
   items: FoundItem[];
 }
 
-/** The groups that have results, the best match of each kind first. @param most - the largest number per group */
-export function groupFound(found: FoundItem[], most = Number.POSITIVE_INFINITY): FoundGroup[] {
+/** Groups search results; empty groups are left out. @param maxPerGroup - the maximum number of items per group */
+export function groupFound(
+  found: FoundItem[],
+  maxPerGroup = Number.POSITIVE_INFINITY,
+): FoundGroup[] {
   return groups
     .map(({ heading, kinds }) => ({
       heading,
-      items: found.filter(({ kind }) => kinds.includes(kind)).slice(0, most),
+      items: found.filter(({ kind }) => kinds.includes(kind)).slice(0, maxPerGroup),
     }))
     .filter(({ items }) => items.length > 0);
 }
 
 /** The path of a found item's page. */
 export function foundPath({ kind, slugs }: FoundItem): string {
-  const [slug = "", inner = ""] = slugs;
+  const [slug = "", innerSlug = ""] = slugs;
   switch (kind) {
     case "product":
       return paths.product(slug);
@@ -37,11 +40,11 @@ export function foundPath({ kind, slugs }: FoundItem): string {
     case "portfolio_category":
       return paths.portfolioCategory(slug);
     case "project":
-      return paths.portfolioProject(slug, inner);
+      return paths.portfolioProject(slug, innerSlug);
     case "service_category":
       return paths.serviceCategory(slug);
     case "service_subcategory":
     case "service_item":
-      return paths.serviceSubcategory(slug, inner);
+      return paths.serviceSubcategory(slug, innerSlug);
   }
 }

@@ -6,11 +6,11 @@ import { searchSuggestions } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
 
 interface AlternativesProps {
-  /** For an overlay, whose history entry the next page replaces. */
+  /** Whether the links replace the history entry, as links in an overlay must. */
   replace?: boolean | undefined;
 }
 
-/** Links to searches for the words of the site that resemble the typed ones. */
+/** 'Did you mean': links to searches for the site's words that are nearest to the typed ones. */
 export function NearestWords({ words, replace }: AlternativesProps & { words: string }) {
   const { data: nearest = [] } = useQuery(searchSuggestions(words));
   if (nearest.length === 0) return null;
@@ -26,7 +26,7 @@ export function NearestWords({ words, replace }: AlternativesProps & { words: st
 }
 
 /** Links to the shop's categories. */
-export function BrowseInstead({ replace }: AlternativesProps) {
+export function BrowseCategories({ replace }: AlternativesProps) {
   const { data: categories = [] } = useQuery(productCategories());
   return (
     <Alternatives heading="Browse instead">

@@ -13,7 +13,7 @@ interface SearchOptionProps {
   onPoint: () => void;
 }
 
-/** One result. The field keeps the focus; the active row is coloured, and announced through aria-activedescendant. */
+/** One result. The search field keeps the focus; aria-activedescendant announces the active, highlighted row. */
 export function SearchOption({ id, item, active, onPoint }: SearchOptionProps) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

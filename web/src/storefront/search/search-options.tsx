@@ -4,7 +4,7 @@ import { SearchOption } from "@/storefront/search/search-option";
 interface SearchOptionsProps {
   id: string;
   groups: FoundGroup[];
-  /** The element id of the option at an index, counted across the groups. */
+  /** Returns the element id of the option at an index, counted across all groups. */
   optionId: (index: number) => string;
   /** Index of the active option; -1 for none. */
   active: number;

@@ -3,12 +3,12 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SearchPage } from "@/storefront/search/search-page";
 import { foundItem } from "@/storefront/search/testing/found-item";
-import { type Answers, answerReads } from "@/storefront/testing/public-reads";
+import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
 const corrected = "cushion";
-const answers: Answers = {
+const answers: StubbedResponses = {
   "rpc/search_site": () => [
     foundItem({ title: "Linen Throw", slugs: ["linen-throw"], corrected }),
     foundItem({ kind: "category", title: "Textiles", slugs: ["textiles"], corrected }),
@@ -25,8 +25,8 @@ const answers: Answers = {
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles" }],
 };
 
-function show(at: string, given = answers) {
-  const reads = answerReads(given);
+function show(at: string, responses = answers) {
+  const reads = stubReads(responses);
   const { router } = renderInStorefront(<SearchPage />, { at });
   return { reads, query: () => router.location.search };
 }

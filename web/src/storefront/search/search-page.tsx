@@ -7,14 +7,14 @@ import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-par
 import { PageMeta } from "@/seo/page-meta";
 import { groupFound } from "@/storefront/search/found-groups";
 import { FoundCards, FoundLinks } from "@/storefront/search/found-items";
-import { BrowseInstead, NearestWords } from "@/storefront/search/search-alternatives";
+import { BrowseCategories, NearestWords } from "@/storefront/search/search-alternatives";
 import { FilteredProducts } from "@/storefront/shop/filtered-products";
 import { type FilterState, useProductFilter } from "@/storefront/shop/use-product-filter";
 
 const RESULTS_PER_KIND = 6;
-const TYPING_PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
-/** All results of a search: products with the shop's filters, categories, portfolio and services. The words are in the address. */
+/** All results of a search: products with the shop's filters, categories, portfolio and services. The URL holds the words. */
 export function SearchPage() {
   const [, setQuery] = useHydratedSearchParams();
   const state = useProductFilter("search");
@@ -33,11 +33,11 @@ export function SearchPage() {
           placeholder="What are you looking for?"
           value={words}
           onSearch={changeWords}
-          delayMs={TYPING_PAUSE_MS}
+          delayMs={DEBOUNCE_MS}
         />
       </header>
       {search.isError ? <UnreachableNotice onRetry={() => void search.refetch()} /> : null}
-      {words.length < searchLength.min ? <BrowseInstead /> : null}
+      {words.length < searchLength.min ? <BrowseCategories /> : null}
       {search.data ? <Results state={state} words={words} found={search.data} /> : null}
     </div>
   );
@@ -58,26 +58,26 @@ function Results({ state, words, found }: ResultsProps) {
           Nothing found for “{words}”.
         </p>
         <NearestWords words={words} />
-        <BrowseInstead />
+        <BrowseCategories />
       </div>
     );
   }
   const groups = groupFound(found);
-  const group = (heading: string) => groups.find((one) => one.heading === heading)?.items ?? [];
+  const itemsOf = (heading: string) => groups.find((one) => one.heading === heading)?.items ?? [];
   return (
     <>
       <p role="status" className="pt-6 text-ink-soft">
         Results for <strong className="font-medium text-ink">“{corrected ?? words}”</strong>
         {corrected ? `, because “${words}” was not found` : null}
       </p>
-      <FoundLinks heading="Categories" items={group("Categories")} />
-      {group("Products").length > 0 ? (
+      <FoundLinks heading="Categories" items={itemsOf("Categories")} />
+      {itemsOf("Products").length > 0 ? (
         <div className="mt-10 sm:mt-14">
           <FilteredProducts list="search" state={state} />
         </div>
       ) : null}
-      <FoundCards heading="Portfolio" items={group("Portfolio")} />
-      <FoundCards heading="Services" items={group("Services")} />
+      <FoundCards heading="Portfolio" items={itemsOf("Portfolio")} />
+      <FoundCards heading="Services" items={itemsOf("Services")} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SearchPanel } from "@/storefront/search/search-panel";
 import { foundItem } from "@/storefront/search/testing/found-item";
-import { answerReads } from "@/storefront/testing/public-reads";
+import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const found = [
@@ -15,7 +15,7 @@ const found = [
 
 const field = () => screen.getByRole("combobox", { name: /Search/ });
 const options = () => screen.queryAllByRole("option");
-/** The option that aria-activedescendant names; it must be the highlighted row. */
+/** The option that aria-activedescendant refers to; expects it to be the highlighted row. */
 function active() {
   const marked = options().filter((option) => option.getAttribute("aria-selected") === "true");
   expect(marked.map((option) => option.id)).toEqual(
@@ -24,9 +24,9 @@ function active() {
   return marked[0]?.textContent;
 }
 
-let reads: ReturnType<typeof answerReads>;
+let reads: ReturnType<typeof stubReads>;
 beforeEach(() => {
-  reads = answerReads({
+  reads = stubReads({
     "rpc/search_site": (query) => (query.get("words")?.startsWith("la") ? found : []),
     "rpc/search_suggestions": () => ["bench"],
     categories: () => [{ id: 1, name: "Lighting", slug: "lighting" }],
@@ -52,7 +52,7 @@ describe("the search panel", () => {
     expect(screen.getByText("4 suggestions, or Enter for all results")).toBeDefined();
   });
 
-  it("groups the results by what they are", async () => {
+  it("groups the results by kind", async () => {
     await show("lamp");
     await waitFor(() => expect(options()).toHaveLength(4));
     const groups = screen.getAllByRole("group");
@@ -77,7 +77,7 @@ describe("the search panel", () => {
     expect(router.location.pathname + router.location.search).toBe("/search?q=lamp");
   });
 
-  it("moves through the results with the arrow keys, past the last one back to the text, and opens one with Enter", async () => {
+  it("moves through the results with the arrow keys, wraps around to the text field, and opens the active result on Enter", async () => {
     const router = await show("lamp");
     await waitFor(() => expect(options()).toHaveLength(4));
     await userEvent.keyboard("{ArrowDown}");
@@ -108,7 +108,7 @@ describe("the search panel", () => {
   });
 
   it("shows a message when the search is unreachable", async () => {
-    answerReads({});
+    stubReads({});
     await show("lamp");
     await screen.findByText(/search can't be reached/);
   });

@@ -32,10 +32,10 @@ export function SearchPanel() {
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && items.length > 0) {
       event.preventDefault();
-      // Above the first result is none, in which case Enter opens the page with all results.
-      const places = items.length + 1;
+      // -1, no active option, is one of the positions: from there Enter opens the page with all results.
+      const positions = items.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive(((active + 1 + step + places) % places) - 1);
+      setActive(((active + 1 + step + positions) % positions) - 1);
     }
     if (event.key === "Enter" && text.trim().length >= searchLength.min) {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { useSpinDelay } from "@/lib/use-spin-delay";
-import { BrowseInstead, NearestWords } from "@/storefront/search/search-alternatives";
+import { BrowseCategories, NearestWords } from "@/storefront/search/search-alternatives";
 
 interface SearchStatusProps {
   words: string;
@@ -20,17 +20,17 @@ function statusText({ words, searching, loading, failed, count }: SearchStatusPr
 }
 
 /**
- * The state of the search in a live region, with a link to all results; or if nothing was found, links to the nearest words
+ * The state of the search in a live region, with a link to all results; without results, links to the nearest words
  * and the categories.
  */
 export function SearchStatus(props: SearchStatusProps) {
   const { words, searching, loading, failed, count } = props;
   const slow = useSpinDelay(searching && loading, { delayMs: 250, minDurationMs: 300 });
   const text = statusText(props);
-  const nothingFound = searching && count === 0 && !loading;
+  const hasNoResults = searching && count === 0 && !loading;
   return (
     <>
-      <p role="status" className={slow || nothingFound ? "pt-6 text-ink-soft" : "sr-only"}>
+      <p role="status" className={slow || hasNoResults ? "pt-6 text-ink-soft" : "sr-only"}>
         {text}
       </p>
       {searching && count > 0 ? (
@@ -42,8 +42,8 @@ export function SearchStatus(props: SearchStatusProps) {
           All results for “{words}”
         </Link>
       ) : null}
-      {nothingFound && !failed ? <NearestWords words={words} replace /> : null}
-      {!searching || nothingFound ? <BrowseInstead replace /> : null}
+      {hasNoResults && !failed ? <NearestWords words={words} replace /> : null}
+      {!searching || hasNoResults ? <BrowseCategories replace /> : null}
     </>
   );
 }

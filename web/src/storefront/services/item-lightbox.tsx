@@ -4,7 +4,7 @@ import { useOverlay } from "@/lib/use-overlay";
 import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
 
 interface ItemLightboxProps {
-  /** Null until an item was chosen. */
+  /** Null until an item is opened. */
   item: ServiceItem | null;
   subcategoryName: string;
   open: boolean;

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The middle column is offset downwards, for an irregular grid. */
+/** Shifts the middle column down, for an irregular grid. */
 const stagger = "lg:[&:nth-child(3n+2)]:mt-20";
 
 export function ServiceCategoryCard({ category }: { category: ServiceCategory }) {
@@ -40,7 +40,6 @@ export function ServiceCategoryCard({ category }: { category: ServiceCategory })
   );
 }
 
-/** The skeleton of a category card. */
 export function ServiceCategorySkeleton() {
   return (
     <div aria-hidden className={stagger}>

@@ -20,7 +20,7 @@ const shapes: Record<ItemLayout, { picture: string; aspect: number; sizes: strin
     },
   };
 
-/** Columns by layout: 1 to 4 in the grid, 1 to 2 when large. Spec section 9. */
+/** Grid classes by layout: 1 to 4 columns of small pictures, 1 to 2 of large ones. Spec section 9. */
 export const itemColumns: Record<ItemLayout, string> = {
   grid: "gap-x-7 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4",
   large: "gap-x-10 gap-y-16 lg:grid-cols-2 lg:gap-y-24",
@@ -77,7 +77,6 @@ export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) 
   );
 }
 
-/** The skeleton of an item card. */
 export function ServiceItemSkeleton({ layout }: { layout: ItemLayout }) {
   return (
     <div>

@@ -81,7 +81,6 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
   );
 }
 
-/** The skeleton of the items. */
 export function ServiceItemsSkeleton() {
   const { layout } = useItemView();
   return (

@@ -8,7 +8,7 @@ interface ServiceNotFoundProps {
   back: { label: string; to: string };
 }
 
-/** For a slug without a service, with a link back. Spec section 2.9. */
+/** Shown for a slug without a service, with a link to the parent page. Spec section 2.9. */
 export function ServiceNotFound({ title, text, back }: ServiceNotFoundProps) {
   return (
     <section className="page-width grid min-h-[calc(100dvh-5rem)] content-center justify-items-start gap-5 py-20">

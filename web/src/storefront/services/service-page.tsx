@@ -16,7 +16,7 @@ interface Service {
   image_url: string | null;
 }
 
-/** The heading of the page, its breadcrumb and its description. */
+/** Props for the page's intro: title, breadcrumb and description. */
 interface Intro {
   title: string;
   above: ReactNode;
@@ -25,16 +25,16 @@ interface Intro {
 
 interface ServicePageProps<Row extends Service> {
   read: UseQueryResult<Row | null>;
-  /** Title for an unknown address, such as "Category Not Found". */
+  /** Title of the not-found state, such as "Category Not Found". */
   missing: string;
   skeleton: ReactNode;
   pathOf: (row: Row) => string;
-  /** The category of a subcategory. */
+  /** Returns a subcategory's category, for the breadcrumb. */
   parentOf?: (row: Row) => { name: string; slug: string };
   children: (row: Row, intro: Intro) => ReactNode;
 }
 
-/** The page of a service category or subcategory: metadata, intro, contact, and the states without a row. Spec section 2.9. */
+/** The page of a service category or subcategory: metadata, intro, contact link, and the states without a row. Spec section 2.9. */
 export function ServicePage<Row extends Service>(props: ServicePageProps<Row>) {
   const { read, missing, skeleton, pathOf, parentOf, children } = props;
   const { data: row, isError, refetch } = read;

@@ -14,7 +14,7 @@ const intro =
 
 const skeletons = 6;
 
-/** Every service category. Spec section 2.9. */
+/** The service categories. Spec section 2.9. */
 export function ServicesPage() {
   const { data: categories, isError, refetch } = useQuery(serviceCategories());
   if (isError && !categories) return <ServicesUnavailable onRetry={() => void refetch()} />;

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 
 interface ServicesUnavailableProps {
   onRetry: () => void;
-  /** "h2" below a page's own title. */
+  /** Heading level; "h2" on a page that has its own title. */
   heading?: "h1" | "h2";
 }
 

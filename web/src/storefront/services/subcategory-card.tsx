@@ -51,7 +51,6 @@ export function SubcategoryCard({ subcategory, categorySlug, wide }: Subcategory
   );
 }
 
-/** The skeleton of a subcategory card. */
 export function SubcategorySkeleton() {
   return (
     <div>

@@ -34,7 +34,7 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
           key={subcategory.id}
           subcategory={subcategory}
           categorySlug={category.slug}
-          // A single card in the last row spans the whole row.
+          // A card that is alone in the last row spans it.
           wide={index % 2 === 0 && index === subcategories.length - 1}
         />
       ))}
@@ -42,7 +42,6 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
   );
 }
 
-/** The skeleton of the subcategories. */
 export function SubcategoryGridSkeleton() {
   return (
     <div aria-hidden className={grid}>

@@ -4,7 +4,7 @@ import { preserveScroll } from "@/lib/preserve-scroll";
 
 export type ItemLayout = "grid" | "large";
 
-/** The search text and layout of a subcategory's items, stored in the address. Spec section 2.9. */
+/** The search text and layout of a subcategory's items, stored in the URL. Spec section 2.9. */
 export function useItemView() {
   const [query, setQuery] = useHydratedSearchParams();
   const set = useCallback(

@@ -3,7 +3,7 @@ import { Picture } from "@/components/picture";
 import { cn } from "@/lib/cn";
 import type { useCardGallery } from "@/storefront/shop/use-card-gallery";
 
-/** The grid around the card: two columns that become three at 48rem, or four at 64rem. */
+/** Columns of the card's grid: two, and three from 48rem or four from 64rem. */
 export type CardGrid = "twoToThree" | "twoToFour";
 
 const sizesIn: Record<CardGrid, string> = {
@@ -30,7 +30,7 @@ export function CardPictures({
   grid,
 }: CardPicturesProps) {
   const sizes = sizesIn[grid];
-  const visible = gallery.awake ? images : images.slice(0, 1);
+  const visible = gallery.isActivated ? images : images.slice(0, 1);
   return (
     <div className="relative aspect-square bg-sand">
       {visible.length === 0 ? (
@@ -40,7 +40,7 @@ export function CardPictures({
         <Picture
           key={url}
           url={url}
-          // The card's heading names the first picture; the others have an alt text for when they are shown.
+          // The first picture is decorative, because the card's heading names the product; the others need an alt text.
           alt={index === 0 ? "" : `${name}, picture ${index + 1} of ${images.length}`}
           sizes={sizes}
           boxAspect={1}
@@ -61,25 +61,25 @@ export function CardPictures({
   );
 }
 
-/** The picture carousel of a card, mounted on first hover or focus. */
-export function CardTurns({ name, gallery }: Pick<CardPicturesProps, "name" | "gallery">) {
-  if (!gallery.awake || gallery.total < 2) return null;
+/** The arrow buttons of a card's pictures, mounted on first hover or focus. */
+export function CardArrows({ name, gallery }: Pick<CardPicturesProps, "name" | "gallery">) {
+  if (!gallery.isActivated || gallery.total < 2) return null;
   return (
     <>
-      <Turn name={name} step={-1} gallery={gallery} />
-      <Turn name={name} step={1} gallery={gallery} />
+      <Arrow name={name} step={-1} gallery={gallery} />
+      <Arrow name={name} step={1} gallery={gallery} />
     </>
   );
 }
 
-interface TurnProps {
+interface ArrowProps {
   name: string;
   step: 1 | -1;
   gallery: CardPicturesProps["gallery"];
 }
 
-/** A button to the previous or next picture, for mouse and keyboard only; touch screens swipe. */
-function Turn({ name, step, gallery }: TurnProps) {
+/** A button to the previous or next picture, for mouse and keyboard; on touch screens visitors swipe. */
+function Arrow({ name, step, gallery }: ArrowProps) {
   const Icon = step === 1 ? ChevronRight : ChevronLeft;
   return (
     <button

@@ -17,12 +17,12 @@ interface CategoryFilterProps {
   onChange: (selected: string[]) => void;
 }
 
-/** The category checkboxes. "All Categories" and single ones exclude each other (spec section 4, shop filters). */
+/** The category checkboxes. "All Categories" is exclusive with single categories (spec section 4, shop filters). */
 export function CategoryFilter({ categories, counts, selected, onChange }: CategoryFilterProps) {
   const [search, setSearch] = useState("");
   const box = useEarlyEntry<HTMLInputElement>(search, setSearch);
-  const wanted = search.trim().toLowerCase();
-  const found = categories?.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const searchText = search.trim().toLowerCase();
+  const found = categories?.filter(({ name }) => name.toLowerCase().includes(searchText));
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Categories</legend>

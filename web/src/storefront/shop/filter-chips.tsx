@@ -15,7 +15,7 @@ import { Button } from "@/ui/button";
 
 interface Chip {
   label: string;
-  /** The change that removes it. */
+  /** The change of the filter that removes the chip. */
   removal: Partial<ProductFilter>;
 }
 
@@ -64,7 +64,7 @@ export function FilterChips({ state, categories = [] }: FilterChipsProps) {
   if (chips.length === 0) return null;
   const focusSort = () => document.getElementById(sortFieldId)?.focus();
   const remove = (removal: Chip["removal"], { currentTarget }: MouseEvent<HTMLElement>) => {
-    // The focus moves on before the chip is unmounted.
+    // Moves the focus to the next chip before this one is unmounted.
     if (chips.length === 1) focusSort();
     else currentTarget.closest("li")?.nextElementSibling?.querySelector("button")?.focus();
     state.change(removal);

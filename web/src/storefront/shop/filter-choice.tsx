@@ -6,11 +6,11 @@ interface FilterChoiceProps {
   label: string;
   checked: boolean;
   onChange: () => void;
-  /** The count of products that the option selects; undefined for no count. */
+  /** Number of products that the option selects; undefined hides it. */
   count?: number | undefined;
 }
 
-/** A checkbox of a filter with the count of products that it selects. */
+/** A checkbox of a filter with the number of products that it selects. */
 export function FilterChoice({ label, checked, onChange, count }: FilterChoiceProps) {
   const id = useId();
   return (

@@ -29,9 +29,9 @@ export function FilteredProducts({ list, state }: FilteredProductsProps) {
             products={listed}
             total={total}
             wide={wide}
-            onMore={products.hasNextPage ? products.fetchNextPage : undefined}
+            onLoadMore={products.hasNextPage ? products.fetchNextPage : undefined}
             loadingMore={products.isFetchingNextPage}
-            moreFailed={products.isFetchNextPageError}
+            loadMoreFailed={products.isFetchNextPageError}
             onReset={state.clear}
           />
         </>

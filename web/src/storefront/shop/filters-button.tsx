@@ -7,7 +7,7 @@ interface FiltersButtonProps extends ComponentProps<typeof Button> {
   onOpen: () => void;
 }
 
-/** Opens the filters on screens without the side panel. */
+/** Opens the filters' sheet on screens without the side panel. */
 export function FiltersButton({ open, onOpen, ...props }: FiltersButtonProps) {
   return (
     <Button

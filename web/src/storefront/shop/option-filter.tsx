@@ -4,7 +4,7 @@ import { FilterChoice } from "@/storefront/shop/filter-choice";
 
 interface OptionFilterProps<Option extends string> {
   heading: string;
-  /** In the order shown; those that no product has are left out unless selected. */
+  /** In display order. Options without products are hidden unless selected. */
   options: readonly Option[];
   counts: ReadonlyMap<string, number>;
   selected: Option[];
@@ -12,13 +12,15 @@ interface OptionFilterProps<Option extends string> {
   onChange: (selected: Option[]) => void;
 }
 
-/** A collapsible group of checkboxes, open when an option is selected; nothing if there is no option. */
+/** A collapsible group of checkboxes, initially open if an option is selected; renders nothing without options. */
 export function OptionFilter<Option extends string>(props: OptionFilterProps<Option>) {
   const { heading, options, counts, selected, nameOf = (option) => option, onChange } = props;
   const [expanded, setExpanded] = useState<boolean | null>(null);
   const id = useId();
-  const offered = [...new Set([...options.filter((option) => counts.has(option)), ...selected])];
-  if (offered.length === 0) return null;
+  const visibleOptions = [
+    ...new Set([...options.filter((option) => counts.has(option)), ...selected]),
+  ];
+  if (visibleOptions.length === 0) return null;
   const open = expanded ?? selected.length > 0;
   return (
     <section aria-labelledby={id} className="border-t border-sand">
@@ -36,7 +38,7 @@ export function OptionFilter<Option extends string>(props: OptionFilterProps<Opt
       </button>
       {open ? (
         <div className="pb-3">
-          {offered.map((option) => (
+          {visibleOptions.map((option) => (
             <FilterChoice
               key={option}
               label={nameOf(option)}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { priceRange } from "@/storefront/shop/price-range";
 import { Slider } from "@/ui/slider";
 
-const settleMs = 300;
+const debounceMs = 300;
 
 type Range = readonly [min: number, max: number];
 
@@ -17,7 +17,7 @@ interface PriceFilterProps {
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const [draft, setDraft] = useState<Range | null>(null);
   const [applied, setApplied] = useState<Range>([min, max]);
-  // The address changed, by this slider or otherwise: its values replace the draft.
+  // The URL's values changed, through this slider or otherwise, and replace the draft.
   if (applied[0] !== min || applied[1] !== max) {
     setApplied([min, max]);
     setDraft(null);
@@ -26,7 +26,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
 
   useEffect(() => {
     if (!draft) return;
-    const timer = setTimeout(() => onChange(draft[0], draft[1]), settleMs);
+    const timer = setTimeout(() => onChange(draft[0], draft[1]), debounceMs);
     return () => clearTimeout(timer);
   }, [draft, onChange]);
 

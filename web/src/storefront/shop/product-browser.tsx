@@ -23,14 +23,14 @@ interface ProductBrowserProps {
   state: FilterState;
   /** The count of matching products; undefined while loading. */
   total: number | undefined;
-  /** In the bar, before the filters' button. */
+  /** A search field at the start of the toolbar. */
   searchBox?: ReactNode;
-  /** The results. @param wide - whether the filters beside them are collapsed */
+  /** Renders the results. @param wide - whether the filters beside them are collapsed */
   children: (wide: boolean) => ReactNode;
 }
 
 /**
- * The bar, the active filters and the filters' panel of a product list: the shop, the sale or a search. Spec sections 2.5 and
+ * The toolbar, active filters and filter panel of a product list: the shop, the sale or a search. Spec sections 2.5 and
  * 2.7.
  */
 export function ProductBrowser({ state, total, searchBox, children }: ProductBrowserProps) {

@@ -55,7 +55,7 @@ describe("a product card", () => {
   });
 
   it.each([
-    ["the shop says so", someProduct({ status: "OUT_OF_STOCK" })],
+    ["its status is OUT_OF_STOCK", someProduct({ status: "OUT_OF_STOCK" })],
     ["none is left", someProduct({ stock_quantity: 0 })],
   ])("is out of stock when %s", (_, product) => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
@@ -63,14 +63,14 @@ describe("a product card", () => {
     expect(addButton().disabled).toBe(true);
   });
 
-  it("does not sell a sample", () => {
+  it("disables Add to Cart for a sample", () => {
     const sample = sampleProducts[0];
     if (!sample) throw new Error("there are no samples");
     renderInStorefront(<ProductCard grid="twoToFour" product={sample} />);
     expect(addButton().disabled).toBe(true);
   });
 
-  it("toggles the wishlist of this browser, with a toast each way", async () => {
+  it("adds to and removes from the wishlist, each with a toast", async () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
     await userEvent.click(screen.getByRole("button", { name: "Add Linen Throw to wishlist" }));
     expect(screen.getByText("Added to wishlist")).toBeDefined();
@@ -111,7 +111,7 @@ describe("the pictures of a card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("follow a horizontal swipe, and no other touch", () => {
+  it("change on a horizontal swipe, and on no other touch", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     swipe(200, 100);
     expect(screen.getByText("2 / 3")).toBeDefined();
@@ -131,7 +131,7 @@ describe("the pictures of a card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("beyond the first are loaded only on hover, focus or touch", () => {
+  it("are loaded, except the first, only on hover, focus or touch", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     const pictures = () => card().querySelectorAll("img").length;
     expect(pictures()).toBe(1);

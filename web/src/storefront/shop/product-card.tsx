@@ -8,15 +8,15 @@ import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
-import { type CardGrid, CardPictures, CardTurns } from "@/storefront/shop/card-pictures";
+import { CardArrows, type CardGrid, CardPictures } from "@/storefront/shop/card-pictures";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
-import { useProductLinkState } from "@/storefront/shop/use-product-list-place";
+import { useProductLinkState } from "@/storefront/shop/use-origin-list";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProductCardProps {
   product: ListedProduct;
-  /** Loads the picture eagerly, for cards in the first viewport. */
+  /** Loads the picture eagerly, for cards in the initial viewport. */
   priority?: boolean;
   grid: CardGrid;
 }
@@ -54,7 +54,7 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
           images.length < 2 && "pt-6",
         )}
       >
-        {/* Two lines, so that the prices of a row are on one line. */}
+        {/* Always two lines high, which aligns the prices of a row. */}
         <h3 className="col-span-2 min-h-[2lh] text-title">
           <Link
             to={paths.product(product.slug)}
@@ -83,12 +83,12 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
           <Plus />
         </button>
       </div>
-      <CardTurns name={product.name} gallery={gallery} />
+      <CardArrows name={product.name} gallery={gallery} />
     </article>
   );
 }
 
-/** One path instead of the two of Lucide's icon: a page of the shop has two dozen. */
+/** Has one path instead of the two of Lucide's icon, because a shop page renders two dozen. */
 function Plus() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth={1.4}>
@@ -102,7 +102,7 @@ interface PictureCountProps {
   images: string[];
 }
 
-/** Dots and 'n / total' under a card's picture, which the text leaves room for if there is a single one. */
+/** Dots and 'n / total' below a card's picture; renders nothing for a single picture. */
 function PictureCount({ gallery, images }: PictureCountProps) {
   if (images.length < 2) return null;
   return (
@@ -118,7 +118,7 @@ function PictureCount({ gallery, images }: PictureCountProps) {
         />
       ))}
       <span
-        aria-live={gallery.isChosen ? "polite" : "off"}
+        aria-live={gallery.isSelected ? "polite" : "off"}
         className="numeric ml-auto text-label text-ink-soft"
       >
         {gallery.shown + 1} / {images.length}
@@ -127,7 +127,6 @@ function PictureCount({ gallery, images }: PictureCountProps) {
   );
 }
 
-/** The skeleton of a product card. */
 export function ProductCardSkeleton() {
   return (
     <div data-slot="product-card-skeleton" aria-hidden>

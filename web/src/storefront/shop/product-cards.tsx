@@ -16,7 +16,6 @@ export function ProductCards({ products }: { products: ListedProduct[] }) {
   );
 }
 
-/** The skeleton of product cards. */
 export function ProductCardsSkeleton({ count }: { count: number }) {
   return (
     <div className={columns}>

@@ -46,13 +46,13 @@ afterEach(() => {
 });
 
 describe("the category filter of the shop", () => {
-  it("is set to all at first", () => {
+  it("is initially 'All Categories'", () => {
     showPanel();
     expect(isChecked("All Categories")).toBe(true);
     expect(isChecked("Rugs")).toBe(false);
   });
 
-  it("is no longer all once several categories are chosen", async () => {
+  it("deselects 'All Categories' when single categories are selected", async () => {
     const { query } = showPanel();
     await userEvent.click(checkbox("Rugs"));
     await userEvent.click(checkbox("Lighting"));
@@ -61,20 +61,20 @@ describe("the category filter of the shop", () => {
     expect(isChecked("Rugs")).toBe(true);
   });
 
-  it("is all again when the last category is deselected", async () => {
+  it("selects 'All Categories' when the last category is deselected", async () => {
     const { query } = showPanel("?category=rugs");
     await userEvent.click(checkbox("Rugs"));
     expect(query()).toBe("");
     expect(isChecked("All Categories")).toBe(true);
   });
 
-  it('is all again when "All Categories" is chosen', async () => {
+  it("deselects the single categories when 'All Categories' is selected", async () => {
     const { query } = showPanel("?category=rugs&category=textiles&sort=name");
     await userEvent.click(checkbox("All Categories"));
     expect(query()).toBe("?sort=name");
   });
 
-  it("can be searched", async () => {
+  it("filters its categories by a search text", async () => {
     showPanel();
     await userEvent.type(screen.getByRole("searchbox", { name: "Categories" }), " LIGHT");
     expect(screen.queryByRole("checkbox", { name: "Rugs" })).toBeNull();
@@ -83,7 +83,7 @@ describe("the category filter of the shop", () => {
     expect(screen.getByText("No category is called that.")).toBeDefined();
   });
 
-  it("follows the address", async () => {
+  it("reflects the URL", async () => {
     const { router } = showPanel("?category=rugs");
     await act(() => router.navigate("/shop?category=textiles"));
     await vi.waitFor(() => expect(isChecked("Textiles")).toBe(true));
@@ -92,7 +92,7 @@ describe("the category filter of the shop", () => {
 });
 
 describe("the other filters of the shop", () => {
-  it("sort by the chosen order", async () => {
+  it("sort by the selected order", async () => {
     const { query } = showPanel("?category=rugs");
     await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Price High to Low");
     expect(query()).toBe("?category=rugs&sort=price-desc");
@@ -120,7 +120,7 @@ describe("the other filters of the shop", () => {
 });
 
 describe("the counts of the filters", () => {
-  it("describe their options; a category without products has 0", () => {
+  it("appear beside the options; a category without products has 0", () => {
     showPanel();
     const described = (name: string) =>
       document.getElementById(checkbox(name).getAttribute("aria-describedby") ?? "")?.textContent;
@@ -132,7 +132,7 @@ describe("the counts of the filters", () => {
     ]);
   });
 
-  it("sort the materials, which are only offered where products have them", async () => {
+  it("sort the materials by frequency and leave out materials without products", async () => {
     const { query } = showPanel("?material=Jute");
     expect(screen.queryByRole("button", { name: "Colour" })).toBeNull();
     const offered = screen.getByRole("region", { name: "Material" }).querySelectorAll("label");
@@ -160,7 +160,7 @@ describe("the chips of the active filters", () => {
     ]);
   });
 
-  it("are removed one by one, and the focus moves on to the next", async () => {
+  it("are removed one by one, and the focus moves to the next chip", async () => {
     const { query } = showPanel("?category=rugs&onSale=true&q=oak");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Rugs" }));
     expect(query()).toBe("?onSale=true&q=oak");

@@ -15,11 +15,11 @@ export interface ProductFiltersProps {
   state: FilterState;
   /** Undefined while loading. */
   categories: ProductCategory[] | undefined;
-  /** Undefined while loading, and without a connection. */
+  /** Undefined while loading and when the request failed. */
   facets: FacetCount[] | undefined;
 }
 
-/** The options of a facet with their counts, the most frequent first. */
+/** The counts of a facet's options, sorted by frequency. */
 function countsOf(facets: FacetCount[], facet: FacetCount["facet"]): Map<string, number> {
   const counts = facets.filter((count) => count.facet === facet);
   return new Map(
@@ -32,7 +32,7 @@ function countsOf(facets: FacetCount[], facet: FacetCount["facet"]): Map<string,
 /** The filters of the side panel and of the sheet on small screens. Spec sections 2.5 and 2.7. */
 export function ProductFilters({ state, categories, facets }: ProductFiltersProps) {
   const { list, filter, change, clear } = state;
-  // The price slider is debounced; the other filters may have changed by then.
+  // The price slider is debounced, and another filter may change before it calls back.
   const latest = useLatest(change);
   const changePrice = useCallback(
     (minPrice: number, maxPrice: number) =>

@@ -10,18 +10,18 @@ interface ProductGridProps {
   products: ListedProduct[] | undefined;
   /** The total count of matching products. */
   total: number | undefined;
-  /** Without the filters beside it, the grid has one more column. */
+  /** Whether the filters beside the grid are collapsed, which makes room for one more column. */
   wide: boolean;
   /** Fetches the next page; undefined when all products are shown. */
-  onMore: (() => Promise<unknown>) | undefined;
+  onLoadMore: (() => Promise<unknown>) | undefined;
   loadingMore: boolean;
-  moreFailed: boolean;
+  loadMoreFailed: boolean;
   onReset: () => void;
 }
 
 /** The shop's products: 8 skeletons, the cards with a button that loads more, or the empty state. Spec section 2.5. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, total = 0, wide, onMore, loadingMore, moreFailed, onReset } = props;
+  const { products, total = 0, wide, onLoadMore, loadingMore, loadMoreFailed, onReset } = props;
   const shown = products?.length ?? 0;
 
   const columns = cn(
@@ -37,7 +37,7 @@ export function ProductGrid(props: ProductGridProps) {
       </div>
     );
   }
-  if (shown === 0) return <NothingFound onReset={onReset} />;
+  if (shown === 0) return <NoResults onReset={onReset} />;
   return (
     <section aria-labelledby="shop-products">
       <h2 id="shop-products" className="sr-only">
@@ -47,9 +47,9 @@ export function ProductGrid(props: ProductGridProps) {
         className={columns}
         shown={shown}
         total={total}
-        onMore={onMore}
+        onLoadMore={onLoadMore}
         loadingMore={loadingMore}
-        moreFailed={moreFailed}
+        loadMoreFailed={loadMoreFailed}
       >
         {products.map((product, index) => (
           <li key={product.id} className="grid">
@@ -61,7 +61,7 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
-function NothingFound({ onReset }: { onReset: () => void }) {
+function NoResults({ onReset }: { onReset: () => void }) {
   return (
     <div className="grid min-h-[50dvh] content-start justify-items-start gap-5 py-10 lg:py-16">
       <h2 className="text-section">No products found</h2>

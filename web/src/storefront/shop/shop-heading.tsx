@@ -4,7 +4,7 @@ import type { ProductCategory } from "@/data/categories/rows";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 
-/** The heading and metadata of the shop: those of the category if one is selected. Spec section 2.5. */
+/** The heading and metadata of the shop, or of a category that is selected alone. Spec section 2.5. */
 export function ShopHeading({ category }: { category: ProductCategory | undefined }) {
   if (category) return <CategoryHeading category={category} />;
   return (

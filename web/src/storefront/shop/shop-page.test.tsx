@@ -2,19 +2,19 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShopPage } from "@/storefront/shop/shop-page";
-import { type Answers, answerReads, underWay } from "@/storefront/testing/public-reads";
+import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
 
 const listed = (product: object) => ({ ...product, total_count: 1 });
-const shop: Answers = {
+const shop: StubbedResponses = {
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles", image_url: null }],
   "rpc/product_facets": () => [],
   "rpc/shop_products": (query) =>
     query.get("categories")?.includes("nothing") ? [] : [listed(someProduct())],
 };
 
-function show(answers: Answers, at = "/shop") {
-  const reads = answerReads(answers);
+function show(answers: StubbedResponses, at = "/shop") {
+  const reads = stubReads(answers);
   const { container, router } = renderInStorefront(<ShopPage />, { at });
   return { reads, container, query: () => router.location.search };
 }
@@ -24,22 +24,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("the shop", () => {
   it("shows eight skeletons while loading", async () => {
-    const { container } = show({ ...shop, "rpc/shop_products": underWay });
+    const { container } = show({ ...shop, "rpc/shop_products": neverResolves });
     await screen.findByRole("heading", { level: 1, name: "Shop Collection" });
     expect(container.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(8);
   });
 
-  it("requests the category of the address, and marks the filters as active", async () => {
+  it("requests the category from the URL, and marks the filters as active", async () => {
     const { reads, container } = show(shop, "/shop?category=textiles");
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(container.querySelector("[data-slot=product-card-skeleton]")).toBeNull();
-    const asked = reads.find(({ path }) => path === "rpc/shop_products");
-    expect(asked?.query.get("categories")).toBe("{textiles}");
+    const request = reads.find(({ path }) => path === "rpc/shop_products");
+    expect(request?.query.get("categories")).toBe("{textiles}");
     expect(screen.getByText("Active")).toBeDefined();
     expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
   });
 
-  it("has the name, words, picture and canonical address of a category that is selected alone", async () => {
+  it("has the name, description, picture and canonical URL of a category that is selected alone", async () => {
     const textiles = { id: 3, name: "Textiles", slug: "textiles", description: "Linen and wool." };
     const rugs = { id: 4, name: "Rugs", slug: "rugs" };
     show({ ...shop, categories: () => [textiles, rugs] }, "/shop?category=TEXTILES&inStock=true");
@@ -52,7 +52,7 @@ describe("the shop", () => {
     await screen.findByRole("heading", { level: 1, name: "Shop Collection" });
   });
 
-  it("has no badge without an active filter", async () => {
+  it("has no 'Active' badge without an active filter", async () => {
     show(shop);
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(screen.queryByText("Active")).toBeNull();

@@ -4,7 +4,7 @@ import { FilteredProducts } from "@/storefront/shop/filtered-products";
 import { ShopHeading } from "@/storefront/shop/shop-heading";
 import { useProductFilter } from "@/storefront/shop/use-product-filter";
 
-/** Shop Collection, or one of its categories. Spec section 2.5. */
+/** The page 'Shop Collection', or one of its categories. Spec section 2.5. */
 export function ShopPage() {
   const state = useProductFilter("shop");
   const { data: categories } = useQuery(productCategories());

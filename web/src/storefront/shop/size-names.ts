@@ -1,6 +1,6 @@
 import type { SizeClass } from "@domain/catalogue/product-filter.ts";
 
-/** The size classes by the longest side, as the database assigns them. */
+/** Labels of the size classes, which the database assigns by a product's longest side. */
 export const sizeNames: Record<SizeClass, string> = {
   small: "Small, to 45 cm",
   medium: "Medium, to 120 cm",

@@ -11,7 +11,7 @@ const sortNames: Record<ProductSort, string> = {
   name: "Name A-Z",
 };
 
-/** The id of the field, which is once on a page. */
+/** The element id of the field; a page has only one. */
 export const sortFieldId = "sort-products";
 
 /** The sort order of a product list. Spec sections 2.5 and 2.7. */

@@ -2,18 +2,18 @@ import { type PointerEvent, useState } from "react";
 import { useSwipe } from "@/components/use-swipe";
 
 /**
- * The index of a card's current picture: the chosen one, else the second on mouse hover, else the first. `awake` becomes true
- * on first hover, focus or touch; only then are further pictures loaded.
+ * The index of a card's current picture: the selected one, else the second on mouse hover, else the first. `isActivated`
+ * becomes true on first hover, focus or touch, and further pictures load only then.
  */
 export function useCardGallery(total: number) {
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   const [hovered, setHovered] = useState(false);
-  const [awake, setAwake] = useState(false);
-  const shown = chosen ?? (hovered && total > 1 ? 1 : 0);
+  const [isActivated, setIsActivated] = useState(false);
+  const shown = selected ?? (hovered && total > 1 ? 1 : 0);
 
   const step = (by: 1 | -1) => {
-    setAwake(true);
-    setChosen((shown + by + total) % total);
+    setIsActivated(true);
+    setSelected((shown + by + total) % total);
   };
   const swipe = useSwipe((by) => {
     if (total > 1) step(by);
@@ -22,22 +22,22 @@ export function useCardGallery(total: number) {
   return {
     total,
     shown,
-    awake,
-    isChosen: chosen !== null,
+    isActivated,
+    isSelected: selected !== null,
     step,
     cardProps: {
       ...swipe,
       onTouchStart: (event: Parameters<typeof swipe.onTouchStart>[0]) => {
-        setAwake(true);
+        setIsActivated(true);
         swipe.onTouchStart(event);
       },
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType !== "mouse") return;
-        setAwake(true);
+        setIsActivated(true);
         setHovered(true);
       },
       onPointerLeave: () => setHovered(false),
-      onFocus: () => setAwake(true),
+      onFocus: () => setIsActivated(true),
     },
   };
 }

@@ -18,8 +18,8 @@ export interface FilterState {
 }
 
 /**
- * The filter of a product list, stored in the address only, so that links, reloads and Back restore it. The specification
- * polls the category every second (2.5); reading the address makes that unnecessary.
+ * The filter of a product list, stored in the URL only, so that links, reloads and Back restore it. The specification
+ * polls the category every second (2.5); reading the URL makes that unnecessary.
  */
 export function useProductFilter(list: ProductList): FilterState {
   const [query, setQuery] = useHydratedSearchParams();

@@ -8,11 +8,11 @@ interface AlertNoticeProps {
   heading: string;
   children: ReactNode;
   picture?: ReactNode;
-  /** A link to the shop by default. */
+  /** Defaults to a link to the shop. */
   action?: ReactNode;
 }
 
-/** The frame of every state of the page of a back-in-stock alert. */
+/** The layout that every state of the back-in-stock alert's page shares. */
 export function AlertNotice({ heading, children, picture, action }: AlertNoticeProps) {
   const toShop = (
     <Button asChild>

@@ -10,7 +10,7 @@ import { toast } from "@/lib/toast";
 import { AlertNotice } from "@/storefront/stock-alert/alert-notice";
 import { Button } from "@/ui/button";
 
-/** The page of the links in the mails about an alert: a visitor without an account confirms the address, or deletes it. */
+/** The page that the links in alert mails open: the visitor confirms the address (double opt-in) or deletes it. */
 export function StockAlertPage() {
   const token = (useParams().token ?? "").toLowerCase();
   const { data: alert, error, refetch } = useQuery(shownStockAlert(token));

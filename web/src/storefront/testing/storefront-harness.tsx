@@ -54,7 +54,7 @@ export function renderInStorefront(
   return { ...shown, router: router as ShownAt };
 }
 
-/** A product that can be bought, with the given changes. */
+/** A product that is in stock, with the given changes. */
 export function someProduct(changes: Partial<DescribedProduct> = {}): DescribedProduct {
   return {
     id: 7,

@@ -6,9 +6,9 @@ import { paths } from "@/lib/paths";
 import { shareLink } from "@/lib/share";
 import { toast } from "@/lib/toast";
 import { useOverlay } from "@/lib/use-overlay";
-import { sharedListLength } from "@/storefront/wishlist/shared-list";
-import { addToWishlist } from "@/storefront/wishlist/wished";
+import { maxSharedProducts } from "@/storefront/wishlist/shared-list";
 import { useWishlist } from "@/storefront/wishlist/wishlist";
+import { addToWishlist } from "@/storefront/wishlist/wishlist-items";
 import { Button } from "@/ui/button";
 
 const EnquiryDialog = lazyDialog(
@@ -25,7 +25,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
   const own = useWishlist();
   const navigate = useNavigate();
   const [enquiring, setEnquiring] = useOverlay("enquiry");
-  const linked = products.slice(0, sharedListLength);
+  const linked = products.slice(0, maxSharedProducts);
   const link = paths.sharedWishlist(linked.map(({ id }) => id));
   const isSaved = products.every(({ id }) => own.includes(id));
   const save = () => {
@@ -57,7 +57,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
       </div>
       {linked.length < products.length ? (
         <p className="text-small text-ink-soft">
-          A shared list has the latest {sharedListLength} pieces.
+          A shared list has the latest {maxSharedProducts} pieces.
         </p>
       ) : null}
       <EnquiryDialog

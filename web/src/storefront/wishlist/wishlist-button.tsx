@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
-import { toggleWished, useWished } from "@/storefront/wishlist/wished";
+import { toggleInWishlist, useIsInWishlist } from "@/storefront/wishlist/wishlist-items";
 import { IconButton } from "@/ui/icon-button";
 
 interface WishlistButtonProps {
@@ -9,11 +9,11 @@ interface WishlistButtonProps {
   className?: string;
 }
 
-/** The heart button that toggles a product on the wishlist, with a toast each way. Spec sections 4 and 8. */
+/** The heart button that adds a product to the wishlist or removes it, each with a toast. Spec sections 4 and 8. */
 export function WishlistButton({ product, className }: WishlistButtonProps) {
-  const wished = useWished(product.id);
+  const isInWishlist = useIsInWishlist(product.id);
   const toggle = () => {
-    const added = toggleWished(product.id);
+    const added = toggleInWishlist(product.id);
     toast(
       added
         ? {
@@ -28,7 +28,9 @@ export function WishlistButton({ product, className }: WishlistButtonProps) {
   };
   return (
     <IconButton
-      label={wished ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      label={
+        isInWishlist ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`
+      }
       onClick={toggle}
       className={cn("focus-visible:bg-surface focus-visible:-outline-offset-2", className)}
     >
@@ -37,7 +39,7 @@ export function WishlistButton({ product, className }: WishlistButtonProps) {
         strokeWidth={1.4}
         className={cn(
           "transition-colors",
-          wished ? "fill-terracotta text-terracotta" : "fill-surface/60",
+          isInWishlist ? "fill-terracotta text-terracotta" : "fill-surface/60",
         )}
       />
     </IconButton>

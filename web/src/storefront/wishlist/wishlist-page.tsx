@@ -13,29 +13,29 @@ import { Button } from "@/ui/button";
 
 const maxSkeletons = 8;
 
-/** The visitor's wishlist, or one that somebody shared, whose products are in the address. */
+/** The visitor's own wishlist, or a shared one, whose product ids are in the URL. */
 export function WishlistPage() {
   const { ids: sharedIds } = useParams();
   const own = useWishlist();
   if (sharedIds === undefined) {
-    // The latest first.
-    return <ListedPieces ids={[...own].reverse()} isShared={false} />;
+    // Newest first.
+    return <WishlistProducts ids={[...own].reverse()} isShared={false} />;
   }
   const shared = parseSharedList(sharedIds);
   if (shared.length === 0) return <Navigate to={paths.wishlist} replace />;
-  return <ListedPieces ids={shared} isShared />;
+  return <WishlistProducts ids={shared} isShared />;
 }
 
-interface ListedPiecesProps {
+interface WishlistProductsProps {
   ids: number[];
   isShared: boolean;
 }
 
-function ListedPieces({ ids, isShared }: ListedPiecesProps) {
+function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...productsById(ids),
     enabled: ids.length > 0,
-    // Products that are taken off the list disappear without a loading state.
+    // Keeps the other products on screen when one is removed.
     placeholderData: (previous) => previous,
   });
   const products = data?.filter(({ id }) => ids.includes(id));
@@ -65,7 +65,7 @@ function ListedPieces({ ids, isShared }: ListedPiecesProps) {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {ids.length === 0 ? <NothingWished /> : null}
+      {ids.length === 0 ? <EmptyWishlist /> : null}
       {ids.length > 0 && !products && !isError ? (
         <ProductCardsSkeleton count={Math.min(ids.length, maxSkeletons)} />
       ) : null}
@@ -80,7 +80,7 @@ function ListedPieces({ ids, isShared }: ListedPiecesProps) {
   );
 }
 
-function NothingWished() {
+function EmptyWishlist() {
   return (
     <div className="grid min-h-[40dvh] content-start justify-items-start gap-5">
       <p className="font-display text-section">Nothing here yet</p>
@@ -94,13 +94,13 @@ function NothingWished() {
   );
 }
 
-/** Focuses the heading when a product leaves the list: its focused heart was unmounted. */
+/** Focuses the heading when a product is removed, because the focused heart button is unmounted with it. */
 function useFocusWhenShorter(length: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(length);
+  const previousLength = useRef(length);
   useEffect(() => {
-    if (length < before.current) heading.current?.focus({ preventScroll: true });
-    before.current = length;
+    if (length < previousLength.current) heading.current?.focus({ preventScroll: true });
+    previousLength.current = length;
   }, [length]);
   return heading;
 }

@@ -1,6 +1,6 @@
 import { createStoredIds, useStoredValue } from "@/lib/stored-value";
 
-/** Local only (spec section 4): it leaves the browser when the visitor shares it or sends it to the shop. */
+/** In local storage only (spec section 4), until the visitor shares it or sends it to the shop. */
 export const wishlist = createStoredIds("wishlist");
 
 /** The ids of the products on the wishlist, in the order of adding. */

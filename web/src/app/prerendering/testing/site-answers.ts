@@ -1,4 +1,4 @@
-import type { Answers } from "@/storefront/testing/public-reads";
+import type { StubbedResponses } from "@/storefront/testing/public-reads";
 import { someProduct } from "@/storefront/testing/storefront-harness";
 
 const picture = "/images/rooms/room_1200x800_b1a48d.webp";
@@ -81,7 +81,7 @@ export const contentVersions = {
 };
 
 /** Responses to every public read: a small site with one record of each kind. */
-export const siteAnswers: Answers = {
+export const siteAnswers: StubbedResponses = {
   hero_slides: () => [
     {
       id: 1,

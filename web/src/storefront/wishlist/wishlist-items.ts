@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { wishlist } from "@/storefront/wishlist/wishlist";
 
-// Separate from the list itself, which the header of every page loads.
+// Separate from wishlist.ts, which the header of every page loads.
 
 /** Whether a product is on the wishlist. */
-export function useWished(id: number): boolean {
+export function useIsInWishlist(id: number): boolean {
   return useSyncExternalStore(
     wishlist.subscribe,
     () => wishlist.current().includes(id),
@@ -13,11 +13,11 @@ export function useWished(id: number): boolean {
 }
 
 /** Toggles a product on the wishlist; returns whether it is on it afterwards. */
-export function toggleWished(id: number): boolean {
+export function toggleInWishlist(id: number): boolean {
   const others = wishlist.current().filter((other) => other !== id);
-  const wished = others.length === wishlist.current().length;
-  wishlist.set(wished ? [...others, id] : others);
-  return wished;
+  const isAdded = others.length === wishlist.current().length;
+  wishlist.set(isAdded ? [...others, id] : others);
+  return isAdded;
 }
 
 /** Adds the products that are not on the wishlist yet. */
