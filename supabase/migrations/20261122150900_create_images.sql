@@ -1,7 +1,7 @@
--- Images: the Storage bucket, the register of uploads, titles, and the image check of the back office (spec section 3).
+-- Images (spec section 3): the Storage bucket, the table of uploaded images, titles, and the image check of the back office.
 
--- Anyone can read the bucket by address, so everything in it must be an image. A sender can claim any type and name, so only
--- service_role stores and replaces, after an Edge Function has checked the bytes. Administrators list and delete.
+-- The bucket is public, so it must contain only images. Clients can declare any type and name, so only service_role can upload,
+-- after an Edge Function has validated the bytes. Administrators can list and delete.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('images', 'images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do update
@@ -33,13 +33,13 @@ create table public.persistent_images (
     check (jsonb_typeof(metadata) = 'object' and private.has_no_script_url(metadata))
 );
 comment on table public.persistent_images is
-  'The register of uploaded images. The bytes are in Storage, the path in metadata.';
+  'Uploaded images. The bytes are in Storage; metadata has their path.';
 comment on column public.persistent_images.base64_data is
-  'Field of the specified interface; always null, see the table''s comment.';
+  'Always null, because the bytes are in Storage. The column is part of the specified interface.';
 comment on column public.persistent_images.size is 'Bytes.';
 
 alter table public.persistent_images enable row level security;
--- Edge Functions register an image as service_role, after they have checked its bytes; administrators can only delete.
+-- Only Edge Functions insert rows, as service_role after they have validated the bytes.
 grant select, delete on public.persistent_images to authenticated;
 grant select, insert, update, delete on public.persistent_images to service_role;
 
@@ -48,8 +48,8 @@ create policy "admins read the image register" on public.persistent_images for s
 create policy "admins delete from the image register" on public.persistent_images for delete to authenticated
   using ((select private.is_admin()));
 
--- A title belongs to the image, not to the row that shows it: products and projects have plain lists of addresses (spec
--- section 3), and an image of another site is not in the register.
+-- A separate table, because products and projects have plain lists of URLs (spec section 3), and images of other sites have no
+-- row in persistent_images.
 create table public.image_titles (
   url text primary key,
   title text not null,
@@ -57,7 +57,7 @@ create table public.image_titles (
   constraint image_titles_title_check check (char_length(title) between 1 and 200)
 );
 comment on table public.image_titles is
-  'Titles that the owner gives images in the multi-image editor, by address. Spec section 2.14.';
+  'Titles of images by URL, entered in the multi-image editor. Spec section 2.14.';
 
 alter table public.image_titles enable row level security;
 grant select, insert, update, delete on public.image_titles to authenticated, service_role;
@@ -80,7 +80,8 @@ create view private.image_uses with (security_invoker = true) as
   union select 'service_subcategories', id, image_url from public.service_subcategories
   union select 'service_items', id, unnest(image_urls) from public.service_items
   union select 'hero_slides', id, image_url from public.hero_slides;
-comment on view private.image_uses is 'Every image address that a row uses, once per row; may be null or empty.';
+comment on view private.image_uses is
+  'The image URLs that each row references, without duplicates per row; a URL may be null or empty.';
 
 create function private.image_references(only_source text, only_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -101,8 +102,8 @@ create function public.image_references(only_source text default null, only_id b
 language sql stable set search_path = ''
 as $$ select private.image_references(only_source, only_id) $$;
 comment on function public.image_references(text, bigint) is
-  'Every image address that a row uses, or those of one row: [{table, id, url}], each address of a row once. Raises PT401,
-   PT403. Spec section 7, validate-images.';
+  'The image URLs that all rows, or one row, reference: [{table, id, url}], each URL of a row once. Raises PT401, PT403. Spec
+   section 7, validate-images.';
 grant execute on function public.image_references(text, bigint) to authenticated;
 
 create function private.missing_stored_images(paths text[]) returns text[]
@@ -111,8 +112,8 @@ as $$
 begin
   perform private.require_admin();
   return array(
-    select distinct wanted.path from unnest(paths) as wanted (path)
-    where not exists (select 1 from storage.objects o where o.bucket_id = 'images' and o.name = wanted.path)
+    select distinct requested.path from unnest(paths) as requested (path)
+    where not exists (select 1 from storage.objects o where o.bucket_id = 'images' and o.name = requested.path)
   );
 end
 $$;
@@ -123,12 +124,13 @@ create function public.missing_stored_images(paths text[]) returns text[]
 language sql stable set search_path = ''
 as $$ select private.missing_stored_images(paths) $$;
 comment on function public.missing_stored_images(text[]) is
-  'Those of the paths that do not exist in the bucket "images". Raises PT401, PT403. Spec section 7, validate-images.';
+  'The paths that do not exist in the bucket "images". Raises PT401, PT403. Spec section 7, validate-images.';
 grant execute on function public.missing_stored_images(text[]) to authenticated;
 
--- Unused uploads: an image is stored as soon as it is chosen, and stays if the form is discarded or another image chosen.
--- After a day, when no form can still be open, the image check offers it for deletion. An address may have a query (`?t=…`, a
--- requested size) or be that of a smaller variant, so an address that contains the image's name counts as a use.
+-- Unused uploads: a form uploads an image as soon as it is selected; the file remains if the form is discarded or another image
+-- is selected. After a day, when the form is surely closed, the image check offers the file for deletion. A URL may have a
+-- query (`?t=…`, a requested size) or refer to a smaller variant, so every URL that contains the image's file name counts as a
+-- use.
 create function private.unused_images()
 returns table (id bigint, original_name text, path text, size integer, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -136,7 +138,7 @@ as $$
 begin
   perform private.require_admin();
   return query
-    -- Most addresses end with the name, which needs no comparison of every image with every address.
+    -- Most URLs end with the file name, so an anti-join on it removes most images before the slow comparison below.
     with candidates as materialized (
       select i.* from public.persistent_images i
       where i.created_at < now() - interval '1 day'
@@ -145,7 +147,7 @@ begin
     )
     select c.id, c.original_name, c.metadata ->> 'path', c.size, c.created_at
     from candidates c
-    -- The name is random, so any address that contains it is the image's.
+    -- File names are random, so a URL that contains one refers to this image.
     where not exists (
       select 1 from private.image_uses u where strpos(u.url, regexp_replace(c.filename, '\.[^.]*$', '')) > 0
     )
@@ -160,8 +162,8 @@ returns table (id bigint, original_name text, path text, size integer, created_a
 language sql stable set search_path = ''
 as $$ select * from private.unused_images() $$;
 comment on function public.unused_images() is
-  'Registered images older than a day that no row uses, oldest first; size in bytes, path in the bucket "images". Raises PT401,
-   PT403. Spec section 2.14, image validation.';
+  'Uploaded images older than a day that no row references, oldest first; size in bytes, path in the bucket "images". Raises
+   PT401, PT403. Spec section 2.14, image validation.';
 grant execute on function public.unused_images() to authenticated;
 
 create function public.service_image_sources(subcategory bigint) returns text[]
@@ -182,8 +184,8 @@ begin
 end
 $$;
 comment on function public.service_image_sources(bigint) is
-  'The addresses of a subcategory''s images, and the source addresses of copied images: a new image with one of these addresses
-   is a duplicate. Raises PT401, PT403. Spec section 5, bulk upload.';
+  'The URLs of a subcategory''s images, and the original URLs of copied images. The bulk upload skips images with one of these
+   URLs as duplicates. Raises PT401, PT403. Spec section 5, bulk upload.';
 grant execute on function public.service_image_sources(bigint) to authenticated;
 
 create function public.clear_image_references(source text, row_id bigint, urls text[]) returns text[]
@@ -210,7 +212,7 @@ begin
   if cardinality(cleared) = 0 then
     return cleared;
   end if;
-  remaining := array(select u from unnest(list) with ordinality as l (u, place) where u <> all (urls) order by place);
+  remaining := array(select u from unnest(list) with ordinality as l (u, position) where u <> all (urls) order by position);
   if main = any (urls) then
     main := remaining[1];
     if main is null and source in ('portfolio_projects', 'hero_slides') then
@@ -224,7 +226,7 @@ begin
 end
 $$;
 comment on function public.clear_image_references(text, bigint, text[]) is
-  'Removes image addresses from a row of a table and returns those that were there. If the row has more images, the next one
-   becomes the main image. Raises PT409 where an image is required and none would be left, PT400 for other tables, PT401,
-   PT403. Spec section 7, fix-image-reference.';
+  'Removes image URLs from a row of a table; returns the removed ones. If the main image is removed, the next image of the row
+   becomes the main image. Raises PT409 if the table requires an image and none would remain, PT400 for a table without images,
+   PT401, PT403. Spec section 7, fix-image-reference.';
 grant execute on function public.clear_image_references(text, bigint, text[]) to authenticated;

@@ -1,5 +1,4 @@
--- public.users mirrors auth.users for the screens and for login by username; cart_items has the stored carts of accounts (spec
--- section 3).
+-- Accounts and their stored carts (spec section 3). public.users mirrors auth.users, for display and for login by username.
 
 create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -11,9 +10,9 @@ create table public.users (
   constraint users_username_check check (char_length(username) between 1 and 100)
 );
 comment on table public.users is
-  'Accounts that can sign in: a mirror of auth.users kept by a trigger, without passwords. Not writable through the API.';
+  'Accounts: a mirror of auth.users without passwords, maintained by a trigger. Not writable through the Data API.';
 comment on column public.users.is_admin is
-  'Shown on screens only. Permission is decided by app_metadata.is_admin in the access token.';
+  'For display only. Authorisation uses app_metadata.is_admin of the access token.';
 
 alter table public.users enable row level security;
 grant select on public.users to authenticated, service_role;
@@ -26,18 +25,18 @@ create function private.mirror_user() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted text := coalesce(
+  new_username text := coalesce(
     nullif(btrim(new.raw_app_meta_data ->> 'username'), ''),
     nullif(split_part(new.email, '@', 1), ''),
     new.id::text
   );
 begin
-  -- A duplicate name must not fail the sign-up, so the later account gets the start of its id appended.
-  if exists (select 1 from public.users where username = wanted and id <> new.id) then
-    wanted := wanted || '-' || left(new.id::text, 8);
+  -- A duplicate username must not fail the sign-up, so the later account gets the first characters of its id as a suffix.
+  if exists (select 1 from public.users where username = new_username and id <> new.id) then
+    new_username := new_username || '-' || left(new.id::text, 8);
   end if;
   insert into public.users (id, username, email, is_admin)
-  values (new.id, left(wanted, 100), new.email, coalesce(new.raw_app_meta_data ->> 'is_admin', 'false') = 'true')
+  values (new.id, left(new_username, 100), new.email, coalesce(new.raw_app_meta_data ->> 'is_admin', 'false') = 'true')
   on conflict (id) do update
     set username = excluded.username, email = excluded.email, is_admin = excluded.is_admin;
   return new;
@@ -62,7 +61,7 @@ create table public.cart_items (
   constraint cart_items_session_id_check check (char_length(session_id) <= 200)
 );
 comment on table public.cart_items is
-  'Stored carts of accounts. The storefront keeps its cart in the browser and does not use this table.';
+  'Stored carts of accounts. The storefront does not use this table: it stores its cart in the browser.';
 create index cart_items_user_id_idx on public.cart_items (user_id);
 create index cart_items_product_id_idx on public.cart_items (product_id);
 

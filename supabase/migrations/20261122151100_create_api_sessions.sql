@@ -1,5 +1,5 @@
--- The cookie sessions of the REST API. A browser has only a random id; Auth's tokens are stored here, encrypted with a key
--- that the database does not have.
+-- The cookie sessions of the REST API. The cookie contains only a random id. The tokens of Supabase Auth are stored here,
+-- encrypted with a key that the database does not have.
 
 create table private.api_sessions (
   id_hash text primary key,
@@ -16,9 +16,9 @@ create table private.api_sessions (
 comment on table private.api_sessions is
   'Sessions of the REST API: one row per cookie, by the hash of the cookie''s value.';
 comment on column private.api_sessions.sealed_tokens is
-  'Access and refresh token, encrypted by the Edge Function with a key derived from its secret.';
+  'Access and refresh token, encrypted by the Edge Function with a key that it derives from its secret.';
 comment on column private.api_sessions.tokens_version is
-  'Incremented with each renewal of the tokens: optimistic concurrency between requests that renew at the same time.';
+  'Incremented with each renewal of the tokens, for optimistic concurrency between concurrent renewals.';
 create index api_sessions_user_id_idx on private.api_sessions (user_id);
 create index api_sessions_expires_at_idx on private.api_sessions (expires_at);
 
@@ -53,7 +53,7 @@ begin
   delete from private.api_sessions
   where id_hash = session_hash
     and (expires_at <= now() or last_used_at <= now() - make_interval(secs => idle_seconds));
-  -- Not on every request: a page sends several at the same time.
+  -- At most every 30 seconds, because a page sends several requests at the same time.
   update private.api_sessions set last_used_at = now()
   where id_hash = session_hash and last_used_at < now() - interval '30 seconds';
   return (
@@ -71,9 +71,9 @@ begin
 end
 $$;
 comment on function public.use_api_session(text, integer) is
-  'The content of a session: {userId, isAdmin and hasSecondFactor (read from the account, not from the token), sealedTokens,
-   tokenSeconds (until the access token expires), version}; null if there is no such session, it has expired, it was idle for too long or its
-   account is banned. Only the REST API may call it.';
+  'Returns a session and resets its idle timeout: {userId, isAdmin and hasSecondFactor (from the account, not from the token),
+   sealedTokens, tokenSeconds (until the access token expires), version}. Returns null if the session does not exist, has
+   expired or was idle for longer than idle_seconds, or if its account is banned. Only the REST API may call it.';
 grant execute on function public.use_api_session(text, integer) to service_role;
 
 create function public.claim_token_renewal(session_hash text, known_version integer) returns boolean
@@ -87,8 +87,8 @@ begin
 end
 $$;
 comment on function public.claim_token_renewal(text, integer) is
-  'Whether the caller may renew a session''s tokens: a lease of ten seconds. A refresh token can be used once, so two requests
-   that used it would end the session. Only the REST API may call it.';
+  'Acquires a lease of ten seconds for renewing a session''s tokens; returns whether the caller has it. A refresh token can be
+   used once: Auth would end the session if two requests used it. Only the REST API may call it.';
 grant execute on function public.claim_token_renewal(text, integer) to service_role;
 
 create function public.renew_session_tokens(
@@ -105,8 +105,8 @@ begin
 end
 $$;
 comment on function public.renew_session_tokens(text, integer, text, integer) is
-  'Stores renewed tokens (compare-and-set by version); false if the session has ended or another request renewed it. Only the
-   REST API may call it.';
+  'Stores renewed tokens (compare-and-set by version). Returns false if the session has ended or another request renewed its
+   tokens. Only the REST API may call it.';
 grant execute on function public.renew_session_tokens(text, integer, text, integer) to service_role;
 
 create function public.close_api_session(session_hash text) returns boolean

@@ -1,4 +1,4 @@
--- Contact submissions (spec section 3). They arrive only through the storefront function, so visitors have no insert grant.
+-- Contact submissions (spec section 3). Only the Edge Functions insert them, so visitors have no insert grant.
 
 create table public.contact_submissions (
   id bigint generated always as identity primary key,
@@ -27,11 +27,14 @@ create table public.contact_submissions (
 comment on table public.contact_submissions is
   'Messages of the contact page, the home page''s short form and the enquiry dialogs.';
 comment on column public.contact_submissions.page_path is
-  'Path of the page of the product or service that an enquiry is about, such as /shop/oak-table.';
-comment on column public.contact_submissions.viewed is 'Set when an administrator opens the details; never reset.';
-comment on column public.contact_submissions.answered_at is 'When an administrator answered; null for an open submission.';
-comment on column public.contact_submissions.archived_at is 'When an administrator archived it; null if it is in the list.';
-comment on column public.contact_submissions.updated_at is 'The version of the row, kept by a trigger.';
+  'For an enquiry, the path of the product''s or service''s page, such as /shop/oak-table.';
+comment on column public.contact_submissions.viewed is 'Whether an administrator has opened the details; never reset.';
+comment on column public.contact_submissions.answered_at is
+  'When an administrator answered the submission; null if it is open.';
+comment on column public.contact_submissions.archived_at is
+  'When an administrator archived the submission; null if it is in the default list.';
+comment on column public.contact_submissions.updated_at is
+  'The version of the row for optimistic concurrency, set by a trigger.';
 create index contact_submissions_submitted_at_idx on public.contact_submissions (submitted_at desc, id desc);
 create index contact_submissions_unread_idx on public.contact_submissions (submitted_at desc, id desc) where not viewed;
 create index contact_submissions_open_idx on public.contact_submissions (submitted_at)
@@ -62,21 +65,23 @@ begin
   return new;
 end
 $$;
-comment on function private.make_viewed_permanent() is 'Keeps viewed true once it is set. Spec section 4, contact submission.';
+comment on function private.make_viewed_permanent() is
+  'Prevents that viewed becomes false again. Spec section 4, contact submission.';
 
 create trigger make_viewed_permanent before update of viewed on public.contact_submissions
   for each row execute function private.make_viewed_permanent();
 create trigger touch_updated_at before update on public.contact_submissions
   for each row execute function private.touch_updated_at();
 
--- The search runs in schema private, because row policies keep Postgres from using the trigram index (ilike is not leakproof).
+-- Row level security prevents Postgres from using the trigram index (ilike is not leakproof), so a security definer function
+-- finds the ids.
 create function private.find_submissions(
-  words text, state text, sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
+  search text, state text, sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  pattern text := private.contains_pattern(words);
+  pattern text := private.contains_pattern(search);
   conditions text := 'true'
     || case state when 'archived' then ' and s.archived_at is not null' else ' and s.archived_at is null' end
     || case state
@@ -86,7 +91,7 @@ declare
       when 'answered' then ' and s.answered_at is not null'
       else ''
     end
-    || case when words is not null then
+    || case when search is not null then
       ' and (s.name ilike $1 or s.email ilike $1 or s.phone ilike $1 or s.subject ilike $1 or s.message ilike $1
          or s.product_details ilike $1)' else '' end;
   ordering text := case sort
@@ -107,7 +112,7 @@ begin
 end
 $$;
 comment on function private.find_submissions(text, text, text, integer, integer) is
-  'Ids of one page of contact submissions and the number of all matches. Raises PT401, PT403.';
+  'Implements public.submission_list: the ids of one page and the number of all matches. Raises PT401, PT403.';
 grant execute on function private.find_submissions(text, text, text, integer, integer) to authenticated;
 
 create function public.submission_list(
@@ -133,7 +138,8 @@ as $$
   order by listed.position
 $$;
 comment on function public.submission_list(text, text, text, integer, integer) is
-  'One page of contact submissions for an admin: state all (default), unread, read, open, answered or archived, which alone
-   lists archived ones; sort date-desc (default), date-asc, name-asc, name-desc; search matches name, email address, phone,
-   subject, message or product. At most 100 a page. Raises PT401, PT403. Spec section 2.14, contact submissions.';
+  'One page of contact submissions for an administrator. state: all (default), unread, read, open or answered, each without
+   archived submissions, or archived. sort: date-desc (default), date-asc, name-asc or name-desc. search: a text in the name,
+   email address, phone number, subject, message or product. page_limit is at most 100; total_count is the number of all
+   matches. Raises PT401, PT403. Spec section 2.14, contact submissions.';
 grant execute on function public.submission_list(text, text, text, integer, integer) to authenticated;

@@ -1,15 +1,15 @@
--- What the owner sets for the whole shop: how much one visitor can order and hold, how long an order may stay pending, when a
--- product is low in stock, and the texts of the emails about decisions and fulfilment.
+-- The owner's settings for the whole shop: limits of orders, the time until a pending order is released, the threshold for low
+-- stock, and the default texts of emails about decisions and fulfilment.
 --
--- The defaults suit a shop that sells few, expensive pieces. A dozen of one piece furnishes the longest dining table; twenty
--- different ones a whole room. Orders above £20,000 deserve a personal conversation. Forty units a day from one address is
--- more than a household or an office orders, and a small part of the stock. After three days without a decision, a piece
+-- The default values suit a shop that sells few, expensive products. Twelve chairs furnish a long dining table, twenty products
+-- a room. The owner wants to speak to customers who order for more than £20,000. Forty units a day from one client address are
+-- more than a household or an office orders and a small part of the stock. After three days without a decision, the products
 -- should be available to other customers again.
 
-create function private.is_mail_text(words text) returns boolean
+create function private.is_mail_text(message text) returns boolean
 language sql immutable set search_path = ''
-as $$ select char_length(btrim(words)) >= 1 and char_length(words) <= 2000 $$;
-comment on function private.is_mail_text(text) is 'Whether a text is one that an email to a customer can have: 1 to 2,000 characters.';
+as $$ select char_length(btrim(message)) >= 1 and char_length(message) <= 2000 $$;
+comment on function private.is_mail_text(text) is 'Whether a text is valid in an email to a customer: 1 to 2,000 characters.';
 grant execute on function private.is_mail_text(text) to authenticated;
 
 create table public.shop_settings (
@@ -46,19 +46,19 @@ create table public.shop_settings (
     and private.is_mail_text(back_in_stock_mail)
   )
 );
-comment on table public.shop_settings is 'Settings of the shop: exactly one row, which administrators change.';
-comment on column public.shop_settings.max_units_per_line is 'Largest number of units of one product in an order.';
-comment on column public.shop_settings.max_lines is 'Largest number of different products in an order.';
-comment on column public.shop_settings.max_order_value is 'Largest total of an order, in pounds.';
+comment on table public.shop_settings is 'The settings of the shop: a single row, which administrators update.';
+comment on column public.shop_settings.max_units_per_line is 'Maximum number of units of one product in an order.';
+comment on column public.shop_settings.max_lines is 'Maximum number of different products in an order.';
+comment on column public.shop_settings.max_order_value is 'Maximum total of an order, in pounds.';
 comment on column public.shop_settings.max_held_units is
-  'Largest number of units that pending orders from one client address hold, of those placed within 24 hours.';
-comment on column public.shop_settings.release_after_hours is 'Hours after which a pending order is released; null for never.';
+  'Maximum number of units in pending orders that one client address placed within 24 hours.';
+comment on column public.shop_settings.release_after_hours is 'Hours after which a pending order is released; null: never.';
 comment on column public.shop_settings.low_stock_threshold is
-  'The largest number of units at which the back office lists a product as low in stock.';
+  'A product with at most this many units is low in stock.'; 
 comment on column public.shop_settings.approval_mail is
-  'The text that the email about an approved order has unless the administrator changes it; the other mails
-   likewise.';
-comment on column public.shop_settings.updated_at is 'The version of the row, kept by a trigger.';
+  'Default text of the email about an approved order, which the administrator can change for each order; likewise for the other
+   emails.';
+comment on column public.shop_settings.updated_at is 'The version of the row for optimistic concurrency, set by a trigger.';
 
 alter table public.shop_settings enable row level security;
 grant select on public.shop_settings to authenticated, service_role;
@@ -80,12 +80,13 @@ create trigger touch_updated_at before update on public.shop_settings
 create function private.order_limits() returns table (max_units_per_line integer, max_lines integer, max_order_value numeric)
 language sql stable security definer set search_path = ''
 as $$ select s.max_units_per_line, s.max_lines, s.max_order_value from public.shop_settings as s $$;
-comment on function private.order_limits() is 'Implements public.order_limits: the settings that everyone may read.';
+comment on function private.order_limits() is
+  'Implements public.order_limits. Security definer, because visitors may not read the other settings.';
 grant execute on function private.order_limits() to anon, authenticated, service_role;
 
 create function public.order_limits() returns table (max_units_per_line integer, max_lines integer, max_order_value numeric)
 language sql stable set search_path = ''
 as $$ select * from private.order_limits() $$;
 comment on function public.order_limits() is
-  'The largest order that anyone can place: units of one product, different products, and total in pounds. For the cart.';
+  'The limits of an order on the website, for the cart: units of one product, different products, and total in pounds.';
 grant execute on function public.order_limits() to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
--- Orders and their lines, and links to them for customers (spec sections 3 and 4). No role has insert, update or
--- delete on orders: security definer functions write, and check the caller themselves.
+-- Orders, their lines, and customers' links to them (spec sections 3 and 4). No role may insert, update or delete orders:
+-- security definer functions do, and authorise the caller themselves.
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
 create type public.order_source as enum ('website', 'walk_in', 'phone', 'email');
@@ -48,19 +48,22 @@ create table public.orders (
 );
 alter sequence public.order_number_seq owned by public.orders.order_number;
 comment on table public.orders is
-  'Orders of visitors, each of which moves from pending to approved or declined once, and those that administrators have taken,
-   which are approved from the beginning. Names, email and phone are empty if the customer of such an order gave none.';
-comment on column public.orders.postal_address is 'If an administrator has entered one.';
-comment on column public.orders.source is 'Where the order was taken: by the website, or by an administrator.';
+  'Orders from the website, which move from pending to approved or declined once, and orders that administrators have entered,
+   which are approved from the beginning. The latter have empty names, email and phone if the customer gave none.';
+comment on column public.orders.postal_address is 'Entered by an administrator; null if not entered.';
+comment on column public.orders.source is
+  'Where the customer ordered: on the website, or in the shop, by phone or by email (entered by an administrator).';
 comment on column public.orders.total is 'Pounds: the sum of the items'' subtotals.';
-comment on column public.orders.handover is 'What the customer asked for: collection from the shop or delivery; null if nothing.';
+comment on column public.orders.handover is 'The customer''s preference: collection from the shop or delivery; null if none.';
 comment on column public.orders.decided_by is
   'The administrator who approved or declined the order; null if it was released automatically.';
 comment on column public.orders.decline_reason is
-  'Why the order was declined; customers can read it. Null if no reason was given.';
-comment on column public.orders.fulfilment is 'How far an approved order is; null until it is ready or out for delivery.';
-comment on column public.orders.fulfilment_date is 'The day of the collection or delivery, if the administrator has set one.';
-comment on column public.orders.revision is 'Counts the edits of contents and contact details, for optimistic concurrency.';
+  'Why the order was declined, visible to the customer; null without a reason.';
+comment on column public.orders.fulfilment is
+  'Fulfilment status of an approved order; null until it is ready for collection or out for delivery.';
+comment on column public.orders.fulfilment_date is 'The day of the collection or delivery, if an administrator has set one.';
+comment on column public.orders.revision is
+  'Version for optimistic concurrency: 1 plus the number of edits of items and contact details.';
 create index orders_created_at_idx on public.orders (created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_fulfilment_idx on public.orders (fulfilment, created_at desc, id desc) where fulfilment is not null;
@@ -94,11 +97,11 @@ create table public.order_items (
   constraint order_items_quantity_check check (quantity between 1 and 999)
 );
 comment on table public.order_items is
-  'Lines of an order. Name and price are those at the time of sale, even if the product changes.';
+  'Lines of an order. Name and price are those of the product at the time of sale.';
 comment on column public.order_items.list_price is
-  'The product''s price in pounds at that time, if an administrator has set another; else null.';
+  'The product''s price in pounds at the time of sale if an administrator has set a different price, else null.';
 comment on column public.order_items.price_reason is
-  'Why an administrator has set another price; hidden from customers. Null also after the customer''s erasure.';
+  'Why an administrator has set a different price; not visible to customers. Null also after the customer''s erasure.';
 create index order_items_product_id_idx on public.order_items (product_id);
 
 alter table public.order_items enable row level security;
@@ -107,7 +110,7 @@ grant select on public.order_items to authenticated, service_role;
 create policy "admins read order items" on public.order_items for select to authenticated
   using ((select private.is_admin()));
 
-create function private.order_answer(placed bigint) returns jsonb
+create function private.checkout_response(target_id bigint) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -121,15 +124,15 @@ as $$
     ),
     'total', o.total
   )
-  from public.orders o where o.id = placed
+  from public.orders o where o.id = target_id
 $$;
-comment on function private.order_answer(bigint) is
-  'The response of a checkout: orderId (the order number), orderDate, items (id, name, quantity, subtotal), total; pounds. Spec
-   section 7.';
+comment on function private.checkout_response(bigint) is
+  'The response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total}, amounts
+   in pounds. Spec section 7.';
 
--- A link's token is computed by the function from the checkout's key and a secret that the database does not have
--- (_shared/server/order-token.ts); the database has only its hash. So a reader of the database, or of a backup, cannot open an
--- order's link, and a retried checkout and every mail contain the same link.
+-- The Edge Functions derive a link's token from the checkout's idempotency key and a secret (_shared/server/link-token.ts). The
+-- database has only the token's hash, so that read access to the database or to a backup does not open links. A retried
+-- checkout and all mails have the same link.
 create table private.order_links (
   token_hash text primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
@@ -137,36 +140,36 @@ create table private.order_links (
   constraint order_links_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.order_links is
-  'The SHA-256 of each token that gives access to an order; more than one only after the functions'' secret was changed.';
+  'The SHA-256 of each token that gives access to an order. An order has several only if the functions'' secret has changed.';
 create index order_links_order_id_idx on private.order_links (order_id);
 
 alter table private.order_links enable row level security;
 
-create function private.add_order_link(shown bigint, link_hash text) returns void
+create function private.add_order_link(target_id bigint, link_hash text) returns void
 language sql security definer set search_path = ''
 as $$
   insert into private.order_links (token_hash, order_id)
-  select link_hash, shown where link_hash is not null
+  select link_hash, target_id where link_hash is not null
   on conflict (token_hash) do nothing
 $$;
 comment on function private.add_order_link(bigint, text) is
-  'Gives access to an order by the token of this hash (64 hexadecimal digits); does nothing for null or a known hash.';
+  'Stores the hash (64 hexadecimal digits) of a token that gives access to an order; does nothing for null or a stored hash.';
 
 create function public.order_by_link(link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  shown public.orders;
+  found_order public.orders;
 begin
-  select o.* into shown from private.order_links as l join public.orders as o on o.id = l.order_id
+  select o.* into found_order from private.order_links as l join public.orders as o on o.id = l.order_id
   where l.token_hash = link_hash;
   if not found then
     return null;
   end if;
-  perform private.record_order_events(array[shown.id], 'link_opened');
-  return private.order_answer(shown.id) || jsonb_build_object(
-    'status', shown.status, 'declineReason', shown.decline_reason,
-    'handover', shown.handover, 'fulfilment', shown.fulfilment, 'fulfilmentDate', shown.fulfilment_date,
+  perform private.record_order_events(array[found_order.id], 'link_opened');
+  return private.checkout_response(found_order.id) || jsonb_build_object(
+    'status', found_order.status, 'declineReason', found_order.decline_reason,
+    'handover', found_order.handover, 'fulfilment', found_order.fulfilment, 'fulfilmentDate', found_order.fulfilment_date,
     'items', (
       select jsonb_agg(
         jsonb_build_object(
@@ -174,15 +177,16 @@ begin
         ) order by i.id
       )
       from public.order_items as i left join public.products as p on p.id = i.product_id
-      where i.order_id = shown.id
+      where i.order_id = found_order.id
     )
   );
 end
 $$;
 comment on function public.order_by_link(text) is
-  'The order of a link, by the SHA-256 of its token: private.order_answer with status, declineReason, handover, fulfilment
-   and fulfilmentDate (null without one), each item with imageUrl; nothing about the customer; null if there is no such link. Records the first opening of each day. Only the storefront
-   function, which rate limits it, may call it.';
+  'The order of a link, by the SHA-256 of its token: private.checkout_response, with status, declineReason, handover,
+   fulfilment and fulfilmentDate (the last four may be null), and imageUrl of each item. Contains no personal data. Null if
+   there is no such link. Records the first opening of each day. Only the storefront function, which rate limits it, may call
+   it.';
 grant execute on function public.order_by_link(text) to service_role;
 
 create function private.mark_orders_viewed(up_to bigint) returns integer
@@ -192,7 +196,7 @@ declare
   marked bigint[];
 begin
   perform private.require_admin();
-  -- Locked in id order, so that two concurrent calls wait for each other instead of deadlocking.
+  -- Locks in id order, so that concurrent calls do not deadlock.
   marked := array(
     select id from public.orders where not viewed and id <= coalesce(up_to, id) order by id for no key update
   );
@@ -208,8 +212,8 @@ create function public.mark_orders_viewed(up_to bigint default null) returns int
 language sql set search_path = ''
 as $$ select private.mark_orders_viewed(up_to) $$;
 comment on function public.mark_orders_viewed(bigint) is
-  'Marks orders as viewed, up to the given id (the newest order that the administrator has seen) or all; returns how many. Spec
-   section 4.';
+  'Marks orders as viewed: those with an id up to up_to (the newest order that the administrator has seen), or all; returns
+   their number. Raises PT401, PT403. Spec section 4.';
 grant execute on function public.mark_orders_viewed(bigint) to authenticated;
 
 create function private.pending_holds() returns jsonb
@@ -244,6 +248,6 @@ create function public.pending_holds() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.pending_holds() $$;
 comment on function public.pending_holds() is
-  'What pending orders hold at present: orders, units, value in pounds, and the five products with the most held units
-   [{id, name, units}]. Raises PT401, PT403.';
+  'The stock that pending orders hold: {orders, units, value (pounds), products: [{id, name, units}]}, the latter the five
+   products with the most held units. Raises PT401, PT403.';
 grant execute on function public.pending_holds() to authenticated;

@@ -1,5 +1,5 @@
--- The timeline of an order: what happened to it, when, and who did it. The functions that act on an order write its events in
--- their own transaction; nobody else can write them.
+-- The timeline of an order: its events, their time and actor. Only the functions that change an order insert its events, in the
+-- same transaction.
 
 create type public.order_event_kind as enum (
   'placed', 'link_opened', 'viewed', 'note', 'edited', 'approved', 'approval_undone', 'declined', 'released', 'ready_for_collection',
@@ -23,18 +23,19 @@ create table public.order_events (
   constraint order_events_edited_at_check check (edited_at is null or kind = 'note')
 );
 comment on table public.order_events is
-  'The append-only timeline of orders. Only the text of a note ever changes, by public.edit_order_note and by an erasure.';
+  'The append-only timelines of orders. Only notes and explanations can change: by public.edit_order_note and by an erasure.';
 comment on column public.order_events.details is
-  'By kind. placed: source (order_source) if an administrator took the order. edited: contact, the names of the changed columns;
-   lines, the reduced or removed items [{product, name, before, after}]; total {before, after}, pounds. declined, released:
-   restocked, the lines that went back into stock [{name, quantity}]. declined: reason (decline_reason) and explanation, if
-   given; after_approval, true if the order had been approved. ready_for_collection, out_for_delivery, completed: date, if set.
-   mail_*: mail, the kind of mail; error for a failed one.';
+  'Fields by kind. placed: source (order_source) if an administrator entered the order. edited: contact, the names of the
+   changed columns; lines, the reduced or removed items [{product, name, before, after}]; total {before, after}, pounds.
+   declined, released: restocked, the lines returned to stock [{name, quantity}]. declined: reason (decline_reason) and
+   explanation, if given; after_approval, true if the order was approved before. ready_for_collection, out_for_delivery,
+   completed: date, if set. mail_*: mail, the mail_kind; error of a failed mail.';
 comment on column public.order_events.note is 'An administrator''s private note.';
-comment on column public.order_events.actor is 'The signed-in account that acted; null for the customer and for schedules.';
-comment on column public.order_events.actor_email is 'The email address of the actor at that time.';
+comment on column public.order_events.actor is
+  'The signed-in account that caused the event; null for the customer and for scheduled jobs.';
+comment on column public.order_events.actor_email is 'The email address of the actor at the time of the event.';
 create index order_events_order_id_idx on public.order_events (order_id, id);
--- The customer's page may be reloaded at will; the timeline shows on which days it was opened.
+-- One link_opened per order and day, however often the customer reloads the page.
 create unique index order_events_link_opened_daily_key
   on public.order_events (order_id, ((created_at at time zone 'Europe/Gibraltar')::date)) where kind = 'link_opened';
 
@@ -45,18 +46,19 @@ create policy "admins read order events" on public.order_events for select to au
   using ((select private.is_admin()));
 
 create function private.record_order_events(
-  subjects bigint[], kind public.order_event_kind, details jsonb default '{}'
+  target_ids bigint[], kind public.order_event_kind, details jsonb default '{}'
 ) returns void
 language sql security definer set search_path = ''
 as $$
   insert into public.order_events (order_id, kind, details, actor, actor_email)
-  select subject, kind, details, auth.uid(), auth.jwt() ->> 'email' from unnest(subjects) as subject
+  select target_id, kind, details, auth.uid(), auth.jwt() ->> 'email' from unnest(target_ids) as target_id
   on conflict (order_id, ((created_at at time zone 'Europe/Gibraltar')::date)) where kind = 'link_opened' do nothing
 $$;
 comment on function private.record_order_events(bigint[], public.order_event_kind, jsonb) is
-  'Adds one event to the timeline of each order, with the caller as actor. Does nothing for a second link_opened of a day.';
+  'Adds an event to the timeline of each order, with the caller as actor. Does nothing for a second link_opened on the same
+   day.';
 
-create function private.add_order_note(subject bigint, words text) returns public.order_events
+create function private.add_order_note(target_id bigint, new_note text) returns public.order_events
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -64,7 +66,7 @@ declare
 begin
   perform private.require_admin();
   insert into public.order_events (order_id, kind, note, actor, actor_email)
-  values (subject, 'note', btrim(coalesce(words, '')), auth.uid(), auth.jwt() ->> 'email')
+  values (target_id, 'note', btrim(coalesce(new_note, '')), auth.uid(), auth.jwt() ->> 'email')
   returning * into added;
   return added;
 exception
@@ -84,7 +86,7 @@ comment on function public.add_order_note(bigint, text) is
   'Adds a private note of 1 to 2,000 characters to an order''s timeline; returns the event. Raises PT400, PT401, PT403, PT404.';
 grant execute on function public.add_order_note(bigint, text) to authenticated;
 
-create function private.edit_order_note(edited bigint, words text) returns public.order_events
+create function private.edit_order_note(target_id bigint, new_note text) returns public.order_events
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -92,13 +94,13 @@ declare
 begin
   perform private.require_admin();
   update public.order_events
-  set note = btrim(coalesce(words, '')), edited_at = now()
-  where id = edited and kind = 'note' and actor = auth.uid() and created_at > now() - interval '10 minutes'
+  set note = btrim(coalesce(new_note, '')), edited_at = now()
+  where id = target_id and kind = 'note' and actor = auth.uid() and created_at > now() - interval '10 minutes'
   returning * into result;
   if found then
     return result;
   end if;
-  if exists (select 1 from public.order_events where id = edited and kind = 'note') then
+  if exists (select 1 from public.order_events where id = target_id and kind = 'note') then
     raise sqlstate 'PT403' using message = 'Only its author can edit a note, within 10 minutes.';
   end if;
   raise sqlstate 'PT404' using message = 'This note does not exist.';
@@ -114,6 +116,6 @@ create function public.edit_order_note(event_id bigint, note text) returns publi
 language sql set search_path = ''
 as $$ select private.edit_order_note(event_id, note) $$;
 comment on function public.edit_order_note(bigint, text) is
-  'Changes the text of a note, for its author within 10 minutes; returns the event. Raises PT400 for a text that is not 1 to
-   2,000 characters, PT401, PT403 (also for somebody else''s or an older note), PT404.';
+  'Changes a note to a text of 1 to 2,000 characters; returns the event. Only the note''s author can, within 10 minutes;
+   otherwise raises PT403. Raises PT400, PT401, PT404.';
 grant execute on function public.edit_order_note(bigint, text) to authenticated;

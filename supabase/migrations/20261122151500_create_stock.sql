@@ -1,5 +1,5 @@
--- The stock ledger and the stock table of the back office (spec section 4). The search runs in schema private, as in
--- create_product_lists.
+-- The stock ledger and the back office's list of products with their stock (spec section 4). A security definer function finds
+-- the ids, as in create_product_lists.
 
 create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_edited', 'order_declined', 'order_released');
 
@@ -18,10 +18,10 @@ create table public.stock_movements (
   constraint stock_movements_order_edited_check check (reason <> 'order_edited' or delta > 0)
 );
 comment on table public.stock_movements is
-  'The stock ledger: one row for every change of products.stock_quantity, written by a trigger, never changed.';
-comment on column public.stock_movements.actor is 'The signed-in account that made the change, if any.';
+  'The stock ledger: one row for every change of products.stock_quantity, inserted by a trigger, append-only.';
+comment on column public.stock_movements.actor is 'The signed-in account that caused the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
--- An order takes its units of a product once and returns what edits have left of them once, whether it is declined or released.
+-- For each product an order takes its units from stock once, and returns them once: when it is declined or when it is released.
 create unique index stock_movements_once_per_order_key
   on public.stock_movements (order_id, product_id, (reason = 'order')) where reason <> 'order_edited';
 create index stock_movements_order_id_idx on public.stock_movements (order_id);
@@ -37,17 +37,17 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   before integer := case when tg_op = 'INSERT' then 0 else old.stock_quantity end;
-  -- Set by private.sell and private.restore_units for their transaction; any other change is an adjustment.
-  cause text := nullif(current_setting('private.stock_reason', true), '');
-  for_order text := nullif(current_setting('private.stock_order_id', true), '');
+  -- Settings that private.sell and private.restore_units make for their own update; any other update is an adjustment.
+  stock_reason text := nullif(current_setting('private.stock_reason', true), '');
+  stock_order_id text := nullif(current_setting('private.stock_order_id', true), '');
 begin
   if new.stock_quantity is distinct from before then
     insert into public.stock_movements (product_id, delta, reason, order_id, actor)
     values (
       new.id,
       new.stock_quantity - before,
-      coalesce(cause, case when tg_op = 'INSERT' then 'initial' else 'adjustment' end)::public.stock_reason,
-      for_order::bigint,
+      coalesce(stock_reason, case when tg_op = 'INSERT' then 'initial' else 'adjustment' end)::public.stock_reason,
+      stock_order_id::bigint,
       auth.uid()
     );
   end if;
@@ -55,29 +55,29 @@ begin
 end
 $$;
 comment on function private.record_stock_movement() is
-  'Writes the ledger row for every change of products.stock_quantity, in the same transaction.';
+  'Inserts a ledger row for every change of products.stock_quantity.';
 
 create trigger record_stock_movement after insert or update of stock_quantity on public.products
   for each row execute function private.record_stock_movement();
 
-create function private.lock_products_of_orders(subjects bigint[]) returns void
+create function private.lock_products_of_orders(target_ids bigint[]) returns void
 language sql security definer set search_path = ''
 as $$
-  -- In id order like private.sell, so that orders that share products cannot deadlock.
+  -- In id order like private.sell, so that concurrent transactions with the same products do not deadlock.
   select 1 from public.products
-  where id in (select product_id from public.order_items where order_id = any (subjects))
+  where id in (select product_id from public.order_items where order_id = any (target_ids))
   order by id for no key update
 $$;
 comment on function private.lock_products_of_orders(bigint[]) is
-  'Locks the products of these orders'' items until the transaction ends.';
+  'Locks the products of the orders'' items until the transaction ends.';
 
 create function private.restore_units(
-  subject bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
+  target_id bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform set_config('private.stock_reason', reason::text, true), set_config('private.stock_order_id', subject::text, true);
+  perform set_config('private.stock_reason', reason::text, true), set_config('private.stock_order_id', target_id::text, true);
   update public.products as p
   set stock_quantity = p.stock_quantity + returned.quantity,
       status = case when p.status = 'OUT_OF_STOCK' and p.stock_quantity = 0 then 'IN_STOCK' else p.status end
@@ -87,37 +87,37 @@ begin
 end
 $$;
 comment on function private.restore_units(bigint, public.stock_reason, bigint[], integer[]) is
-  'Returns units of an order to the stock of locked products, with this reason in the ledger; a product that had 0 units is
-   IN_STOCK again. Skips products that have been deleted.';
+  'Returns units of an order to the stock of products that the caller has locked, with this reason in the ledger. An
+   OUT_OF_STOCK product with 0 units becomes IN_STOCK. Ignores deleted products.';
 
-create function private.restore_stock(ended bigint[], reason public.stock_reason) returns void
+create function private.restore_stock(target_ids bigint[], reason public.stock_reason) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.lock_products_of_orders(ended);
+  perform private.lock_products_of_orders(target_ids);
   perform private.restore_units(i.order_id, reason, array_agg(i.product_id), array_agg(i.quantity))
-  from public.order_items as i where i.order_id = any (ended) group by i.order_id;
+  from public.order_items as i where i.order_id = any (target_ids) group by i.order_id;
 end
 $$;
 comment on function private.restore_stock(bigint[], public.stock_reason) is
-  'Returns every unit of these orders to stock (private.restore_units).';
+  'Returns all units of the orders to stock (private.restore_units).';
 
 create function private.find_stock(
-  words text, sort text, page_limit integer, page_offset integer, stock_level text
+  search text, sort text, page_limit integer, page_offset integer, stock_level text
 )
 returns private.product_page
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  pattern text := private.contains_pattern(words);
-  -- As in dashboard_tasks.
+  pattern text := private.contains_pattern(search);
+  -- The same conditions as in private.dashboard_tasks.
   level_condition constant text := case stock_level
     when 'low' then
       'p.status <> ''PENDING'' and p.stock_quantity between 1 and (select low_stock_threshold from public.shop_settings)'
     when 'out' then 'p.status <> ''PENDING'' and p.stock_quantity = 0'
   end;
   conditions constant text := concat_ws(
-    ' and ', case when words is not null then '(p.name ilike $1 or p.sku ilike $1 or p.description ilike $1)' end, level_condition
+    ' and ', case when search is not null then '(p.name ilike $1 or p.sku ilike $1 or p.description ilike $1)' end, level_condition
   );
   ordering text := case sort
     when 'oldest' then 'p.created_at, p.id'
@@ -148,7 +148,7 @@ begin
 end
 $$;
 comment on function private.find_stock(text, text, integer, integer, text) is
-  'Ids of one page of the stock table and the number of all matches. Raises PT401, PT403.';
+  'Implements public.stock_products: the ids of one page and the number of all matches. Raises PT401, PT403.';
 grant execute on function private.find_stock(text, text, integer, integer, text) to authenticated;
 
 create function public.stock_products(
@@ -173,7 +173,8 @@ as $$
   order by listed.position
 $$;
 comment on function public.stock_products(text, text, integer, integer, text) is
-  'One page of all products for an admin: search matches name, SKU or description in any case; sorts newest (default), oldest,
-   price-asc, price-desc, featured; stock_level low lists visible products with few units (shop_settings.low_stock_threshold),
-   out those with none. At most 100 a page. Raises PT401, PT403. Spec section 2.14, stock management.';
+  'One page of all products, also hidden ones, for an administrator. search: a text in the name, SKU or description, in any
+   case. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low for visible products with 1 to
+   shop_settings.low_stock_threshold units, out for visible products without units. page_limit is at most 100; total_count is
+   the number of all matches. Raises PT401, PT403. Spec section 2.14, stock management.';
 grant execute on function public.stock_products(text, text, integer, integer, text) to authenticated;

@@ -1,22 +1,21 @@
--- Placing an order: validated, locked, priced and answered in one transaction (spec sections 4, 5 and 7, checkout).
+-- Checkout: validates a cart, locks and prices its products and writes the order in one transaction (spec sections 4, 5 and 7).
 
 create table private.checkout_keys (
   key uuid primary key,
   payload_hash text not null,
   order_id bigint references public.orders (id) on delete cascade,
-  answer jsonb,
+  response jsonb,
   client_hash text,
   created_at timestamptz not null default now(),
   constraint checkout_keys_order_id_key unique (order_id),
   constraint checkout_keys_client_hash_check check (client_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.checkout_keys is
-  'Idempotency keys, one per checkout of a cart: a retry with the same key gets the same response instead of a second order.';
+  'Idempotency keys of checkouts: a retry with the same key gets the stored response instead of a second order.';
 comment on column private.checkout_keys.payload_hash is
-  'SHA-256 of customer and lines; "erased", which no checkout matches, after the customer''s erasure.';
+  'SHA-256 of customer and lines (private.checkout_hash). After the customer''s erasure "erased", which matches no checkout.';
 comment on column private.checkout_keys.client_hash is
-  'Keyed hash (HMAC-SHA-256) of the client''s address, for the limit on held units; null after a day, and after the customer''s
-   erasure.';
+  'HMAC-SHA-256 of the client''s address, for the limit on held units; null after a day and after the customer''s erasure.';
 create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash, created_at) where client_hash is not null;
 
 alter table private.checkout_keys enable row level security;
@@ -54,8 +53,8 @@ begin
 end
 $$;
 comment on function private.merged_lines(jsonb) is
-  'Turns [{id, quantity, …}] into one line per product, in product order. Raises PT400 for anything that is not
-   1 to 100 objects with a product id and a whole quantity of 1 to 999, also after adding up repeated products.';
+  'Merges a cart [{id, quantity, …}] into one line per product, by product id. Raises PT400 unless the cart has 1 to 100
+   objects, each with a product id and a whole quantity, and each merged quantity is 1 to 999.';
 
 create function private.check_availability(product_id bigint, product public.products, quantity bigint) returns void
 language plpgsql stable set search_path = ''
@@ -77,23 +76,23 @@ begin
 end
 $$;
 comment on function private.check_availability(bigint, public.products, bigint) is
-  'Raises PT400 for a product that is unknown (a row of nulls) or hidden, PT409 for one that cannot be sold in this quantity
-   now. The error''s detail is the product''s id, its column the field of the cart''s item: id or quantity.';
+  'Raises PT400 for an unknown (null) or hidden product, PT409 if the product has too few units in stock. The error''s detail is
+   the product''s id; its column is the invalid field of the cart''s line, id or quantity.';
 
-create function private.sell(for_order bigint, lines jsonb) returns void
+create function private.sell(target_id bigint, lines jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   line record;
   product public.products;
 begin
-  perform set_config('private.stock_reason', 'order', true), set_config('private.stock_order_id', for_order::text, true);
-  -- In product order, so that two carts with the same products wait for each other instead of deadlocking.
+  perform set_config('private.stock_reason', 'order', true), set_config('private.stock_order_id', target_id::text, true);
+  -- In id order, so that concurrent checkouts with the same products do not deadlock.
   for line in select * from private.merged_lines(lines) order by product_id loop
     select * into product from public.products where id = line.product_id for no key update;
     perform private.check_availability(line.product_id, product, line.quantity);
     insert into public.order_items (order_id, product_id, name, price, quantity)
-    values (for_order, product.id, product.name, product.unit_price, line.quantity);
+    values (target_id, product.id, product.name, product.unit_price, line.quantity);
     update public.products
     set stock_quantity = stock_quantity - line.quantity,
         status = case when stock_quantity = line.quantity then 'OUT_OF_STOCK' else status end
@@ -103,15 +102,15 @@ begin
 end
 $$;
 comment on function private.sell(bigint, jsonb) is
-  'Writes an order''s items at the present prices and takes the units from stock; a product that sells out becomes
-   OUT_OF_STOCK. Raises what merged_lines and check_availability raise.';
+  'Inserts an order''s items at the current unit prices and takes the units from stock; a sold-out product becomes OUT_OF_STOCK.
+   Raises as private.merged_lines and private.check_availability do.';
 
-create function private.open_order(customer jsonb, taken_by public.order_source default 'website') returns bigint
+create function private.create_order(customer jsonb, source public.order_source default 'website') returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  by_admin boolean := taken_by <> 'website';
-  opened bigint;
+  by_admin boolean := source <> 'website';
+  new_id bigint;
 begin
   if char_length(btrim(customer ->> 'note')) > 500 then
     raise sqlstate 'PT400' using message = 'Please use at most 500 characters for your note.';
@@ -123,11 +122,11 @@ begin
     coalesce(btrim(customer ->> 'firstName'), ''), coalesce(btrim(customer ->> 'lastName'), ''),
     coalesce(btrim(customer ->> 'email'), ''), coalesce(btrim(customer ->> 'phone'), ''),
     case when by_admin then nullif(btrim(customer ->> 'address'), '') end, 0,
-    (customer ->> 'handover')::public.order_handover, nullif(btrim(customer ->> 'note'), ''), taken_by,
+    (customer ->> 'handover')::public.order_handover, nullif(btrim(customer ->> 'note'), ''), source,
     case when by_admin then 'approved' else 'pending' end::public.order_status, by_admin,
     case when by_admin then now() end, case when by_admin then auth.uid() end
-  ) returning id into opened;
-  return opened;
+  ) returning id into new_id;
+  return new_id;
 exception
   when invalid_text_representation then
     raise sqlstate 'PT400' using message = 'Please choose collection or delivery.';
@@ -135,23 +134,25 @@ exception
     raise sqlstate 'PT400' using message = 'Please check your name, e-mail address and phone number.';
 end
 $$;
-comment on function private.open_order(jsonb, public.order_source) is
-  'Writes an order without items for {firstName, lastName, email, phone, handover, note}, of which the last two are optional:
-   pending from the website, else approved by the calling administrator, with all of these and an address optional. Raises PT400
-   for a missing, too short or too long value.';
+comment on function private.create_order(jsonb, public.order_source) is
+  'Inserts an order without items; returns its id. customer: {firstName, lastName, email, phone} and optionally handover and
+   note. An order from the website is pending; any other is approved by the calling administrator, and all fields are optional,
+   also address. Raises PT400 for a missing, too short or too long value.';
 
-create function private.update_order_total(subject bigint) returns numeric
+create function private.update_order_total(target_id bigint) returns numeric
 language sql security definer set search_path = ''
 as $$
-  update public.orders set total = (select sum(subtotal) from public.order_items where order_id = subject)
-  where id = subject returning total
+  update public.orders set total = (select sum(subtotal) from public.order_items where order_id = target_id)
+  where id = target_id returning total
 $$;
-comment on function private.update_order_total(bigint) is 'Sets an order''s total to the sum of its items; returns it, in pounds.';
+comment on function private.update_order_total(bigint) is
+  'Sets the total of an order to the sum of its items; returns the total in pounds.';
 
 create function private.payload_hash(payload jsonb) returns text
 language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to(payload::text, 'UTF8')), 'hex') $$;
-comment on function private.payload_hash(jsonb) is 'SHA-256 of a request, to tell a retry from another request with the same key.';
+comment on function private.payload_hash(jsonb) is
+  'SHA-256 of a request''s payload, to distinguish a retry from a different request with the same key.';
 
 create function private.checkout_hash(customer jsonb, items jsonb) returns text
 language sql immutable set search_path = ''
@@ -165,136 +166,136 @@ as $$
   )) from private.merged_lines(items) as l
 $$;
 comment on function private.checkout_hash(jsonb, jsonb) is
-  'SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises what merged_lines raises.';
+  'SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises as private.merged_lines does.';
 
-create function private.replayed_answer(idempotency_key uuid, hash text, link_hash text) returns jsonb
+create function private.stored_response(idempotency_key uuid, hash text, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  earlier private.checkout_keys;
+  stored private.checkout_keys;
 begin
-  -- Locked, so that a concurrent erasure does not miss the link.
-  select * into earlier from private.checkout_keys where key = idempotency_key for share;
-  if not found or earlier.payload_hash <> hash then
+  -- The lock makes a concurrent erasure wait, so that it also deletes the link.
+  select * into stored from private.checkout_keys where key = idempotency_key for share;
+  if not found or stored.payload_hash <> hash then
     return null;
   end if;
-  perform private.add_order_link(earlier.order_id, link_hash);
-  return earlier.answer;
+  perform private.add_order_link(stored.order_id, link_hash);
+  return stored.response;
 end
 $$;
-comment on function private.replayed_answer(uuid, text, text) is
-  'The stored response of the checkout with this key and payload (private.checkout_hash); null if there is none. Also gives
-   access to the order by the link of link_hash.';
+comment on function private.stored_response(uuid, text, text) is
+  'The stored response of the checkout with this key and payload hash; null if there is none. Also stores link_hash as a link to
+   the order.';
 
 create function private.claim_checkout_key(idempotency_key uuid, hash text, link_hash text, client_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  reply jsonb;
+  response jsonb;
 begin
-  -- Waits for a concurrent request with the same key to end, and then sees its result.
+  -- Blocks until a concurrent transaction with the same key ends.
   insert into private.checkout_keys (key, payload_hash, client_hash) values (idempotency_key, hash, client_hash)
   on conflict (key) do nothing;
   if found then
     return null;
   end if;
-  reply := private.replayed_answer(idempotency_key, hash, link_hash);
-  if reply is null then
+  response := private.stored_response(idempotency_key, hash, link_hash);
+  if response is null then
     raise sqlstate 'PT422' using message = 'This checkout was already completed with other details.';
   end if;
-  return reply;
+  return response;
 end
 $$;
 comment on function private.claim_checkout_key(uuid, text, text, text) is
-  'Claims an idempotency key for a new order and returns null; for the key of an earlier order returns its stored response.
-   Raises PT422 if that order had another payload (hash).';
+  'Claims an idempotency key for a new order and returns null. For a used key, returns the stored response, or raises PT422 if
+   the payload hash differs.';
 
-create function private.store_answer(idempotency_key uuid, placed bigint) returns jsonb
+create function private.store_response(idempotency_key uuid, target_id bigint) returns jsonb
 language sql security definer set search_path = ''
 as $$
-  update private.checkout_keys set order_id = placed, answer = private.order_answer(placed)
-  where key = idempotency_key returning answer
+  update private.checkout_keys set order_id = target_id, response = private.checkout_response(target_id)
+  where key = idempotency_key returning response
 $$;
-comment on function private.store_answer(uuid, bigint) is
-  'Stores the response (private.order_answer) of a new order under its claimed key; returns it.';
+comment on function private.store_response(uuid, bigint) is
+  'Stores the response (private.checkout_response) of a new order with its idempotency key; returns the response.';
 
 create function private.check_line_limits(items jsonb) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  most public.shop_settings;
+  settings public.shop_settings;
   line_count bigint;
   too_many text;
   product_id bigint;
 begin
-  select * into most from public.shop_settings;
+  select * into settings from public.shop_settings;
   select count(*) into line_count from private.merged_lines(items);
-  if line_count > most.max_lines then
+  if line_count > settings.max_lines then
     raise sqlstate 'PT400' using message = format(
       'An online order can have at most %s different products; this one has %s. Please contact us for a larger order.',
-      most.max_lines, line_count), column = 'items';
+      settings.max_lines, line_count), column = 'items';
   end if;
   select string_agg(format('%s × %s', l.quantity, p.name), ', ' order by p.id), min(p.id) into too_many, product_id
   from private.merged_lines(items) as l
   join public.products as p on p.id = l.product_id and p.status <> 'PENDING'
-  where l.quantity > most.max_units_per_line;
+  where l.quantity > settings.max_units_per_line;
   if too_many is not null then
     raise sqlstate 'PT400' using message = format(
       'An online order can have at most %s of one product; this one has %s. Please contact us for a larger order.',
-      most.max_units_per_line, too_many), detail = product_id::text, column = 'quantity';
+      settings.max_units_per_line, too_many), detail = product_id::text, column = 'quantity';
   end if;
 end
 $$;
 comment on function private.check_line_limits(jsonb) is
-  'Raises PT400 when a cart has more lines, or more units in one line, than the shop settings allow. Ignores lines of
-   unknown and hidden products, which check_availability refuses. The error''s detail and column are as there.';
+  'Raises PT400 if a cart has more lines, or more units in a line, than the shop settings allow. Ignores unknown and hidden
+   products, which private.check_availability rejects. Detail and column of the error: private.check_availability.';
 
-create function private.check_held_units(client text, items jsonb) returns void
+create function private.check_held_units(address_hash text, items jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  most integer;
+  max_units integer;
   units bigint;
   held bigint;
 begin
-  if client is null then
+  if address_hash is null then
     return;
   end if;
-  -- Serialises the checkouts of one address until they commit, so that two of them cannot both see the units as free.
-  perform pg_advisory_xact_lock(hashtextextended('held units ' || client, 0));
-  select max_held_units into most from public.shop_settings;
+  -- Serialises the checkouts of a client address until they commit, so that concurrent ones cannot exceed the limit together.
+  perform pg_advisory_xact_lock(hashtextextended('held units ' || address_hash, 0));
+  select max_held_units into max_units from public.shop_settings;
   select sum(quantity) into units from private.merged_lines(items);
   select coalesce(sum(i.quantity), 0) into held
   from private.checkout_keys as k
   join public.orders as o on o.id = k.order_id and o.status = 'pending'
   join public.order_items as i on i.order_id = o.id
-  where k.client_hash = client and k.created_at > now() - interval '24 hours';
-  if held + units > most then
+  where k.client_hash = address_hash and k.created_at > now() - interval '24 hours';
+  if held + units > max_units then
     raise sqlstate 'PT429' using message = format(
       'At most %s pieces can be on order from one connection in a day; with this order they would be %s. Please contact us for a larger order.',
-      most, held + units);
+      max_units, held + units);
   end if;
 end
 $$;
 comment on function private.check_held_units(text, jsonb) is
-  'Raises PT429 when pending orders that this client address (keyed hash) placed within 24 hours, and this cart, have more
-   units than the shop settings allow. Exact under concurrency. Does nothing for null.';
+  'Raises PT429 if this cart, together with the pending orders that the client address (hash) placed within 24 hours, has more
+   units than the shop settings allow. Exact under concurrency. Does nothing if address_hash is null.';
 
 create function private.check_order_value(total numeric) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  most numeric := (select max_order_value from public.shop_settings);
+  max_value numeric := (select max_order_value from public.shop_settings);
 begin
-  if total > most then
+  if total > max_value then
     raise sqlstate 'PT400' using message = format(
       'Orders of more than £%s are arranged personally; this one comes to £%s. Please contact us and we will prepare it with you.',
-      to_char(most, 'FM99,999,990.00'), to_char(total, 'FM999,999,999,990.00')), column = 'items';
+      to_char(max_value, 'FM99,999,990.00'), to_char(total, 'FM999,999,999,990.00')), column = 'items';
   end if;
 end
 $$;
 comment on function private.check_order_value(numeric) is
-  'Raises PT400 if an order''s total (pounds) is above the limit of the shop settings.';
+  'Raises PT400 if an order''s total, in pounds, exceeds the limit of the shop settings.';
 
 create function public.place_order(
   customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null,
@@ -304,30 +305,29 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   hash text := private.checkout_hash(customer, items);
-  reply jsonb := private.claim_checkout_key(idempotency_key, hash, link_hash, client_hash);
-  placed bigint;
+  response jsonb := private.claim_checkout_key(idempotency_key, hash, link_hash, client_hash);
+  new_id bigint;
 begin
-  if reply is not null then
-    return reply;
+  if response is not null then
+    return response;
   end if;
   perform private.check_line_limits(items), private.check_held_units(client_hash, items);
-  placed := private.open_order(customer);
-  perform private.sell(placed, items);
-  perform private.check_order_value(private.update_order_total(placed));
-  perform private.add_order_link(placed, link_hash);
-  perform private.queue_order_mail(array[placed], 'confirmation'), private.queue_order_mail(array[placed], 'notice');
-  perform private.record_order_events(array[placed], 'placed');
-  return private.store_answer(idempotency_key, placed);
+  new_id := private.create_order(customer);
+  perform private.sell(new_id, items);
+  perform private.check_order_value(private.update_order_total(new_id));
+  perform private.add_order_link(new_id, link_hash);
+  perform private.queue_order_mail(array[new_id], 'confirmation'), private.queue_order_mail(array[new_id], 'notice');
+  perform private.record_order_events(array[new_id], 'placed');
+  return private.store_response(idempotency_key, new_id);
 end
 $$;
 comment on function public.place_order(jsonb, jsonb, uuid, text, text) is
-  'Places an order whole or not at all, with its two mails. customer: {firstName, lastName, email, phone}, optionally
-   handover (collection, delivery) and note (at most 500 characters); items:
-   [{id, quantity}], other fields such as prices are ignored; link_hash: SHA-256 of the token that shows the order, or null;
-   client_hash: keyed hash of the client''s address, whose held units are limited, or null for no such limit. Same key and
-   payload: the same response; same key, other payload: PT422. Raises PT400 for bad input and for more than the shop
-   settings allow, PT409 for stock, PT429 for too many held units. Returns private.order_answer. Only Edge Functions may
-   call it.';
+  'Places an order atomically and queues its two mails; returns private.checkout_response. customer: {firstName, lastName,
+   email, phone}, optionally handover (collection, delivery) and note (at most 500 characters). items: [{id, quantity}]; other
+   fields, such as prices, are ignored. link_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
+   client''s address, for the limit on held units; null for no limit. Idempotent: the same key and payload return the same
+   response; the same key with another payload raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for
+   insufficient stock, PT429 for too many held units. Only Edge Functions may call it.';
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text) to service_role;
 
 create function public.submit_checkout(
@@ -336,25 +336,25 @@ create function public.submit_checkout(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  reply jsonb;
+  response jsonb;
   reason text;
   code text;
   product text;
   field text;
 begin
-  -- Serialises the requests with one key, so that a retry that arrives during the first attempt is a replay too.
+  -- Serialises requests with the same key, so that a retry that is concurrent with the first request is a replay too.
   perform pg_advisory_xact_lock(hashtextextended('checkout key ' || idempotency_key::text, 0));
-  reply := private.replayed_answer(idempotency_key, private.checkout_hash(customer, items), link_hash);
-  if reply is not null then
-    return jsonb_build_object('outcome', 'replayed', 'order', reply);
+  response := private.stored_response(idempotency_key, private.checkout_hash(customer, items), link_hash);
+  if response is not null then
+    return jsonb_build_object('outcome', 'replayed', 'order', response);
   end if;
   if not public.count_request('checkout', client_hash, allowed, window_seconds) then
     return jsonb_build_object('outcome', 'limited');
   end if;
-  -- A refusal is returned, not raised, so that the request stays counted.
+  -- Errors are returned instead of raised, so that the count is not rolled back.
   begin
-    reply := public.place_order(customer, items, idempotency_key, link_hash, client_hash);
-    return jsonb_build_object('outcome', 'placed', 'order', reply);
+    response := public.place_order(customer, items, idempotency_key, link_hash, client_hash);
+    return jsonb_build_object('outcome', 'placed', 'order', response);
   exception
     when sqlstate 'PT400' or sqlstate 'PT409' or sqlstate 'PT422' or sqlstate 'PT429' then
       get stacked diagnostics
@@ -365,9 +365,9 @@ begin
 end
 $$;
 comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer) is
-  'A checkout with its rate limit, in one transaction: at most `allowed` requests of a client_hash in a window; a replay (same
-   key and payload as a placed order) is answered without being counted. Parameters as in place_order. Returns {outcome}:
-   "placed" or "replayed" with `order` (private.order_answer), "limited", or "refused" with the `status` and `message` that
-   place_order raised, the `product` (id) and the `field` of the cart they are about, or null. Raises PT400 for items that are
-   not a cart. Only Edge Functions may call it.';
+  'A checkout and its rate limit in one transaction: at most `allowed` requests per client_hash and window. A replay (the key
+   and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}: "placed" or "replayed" with
+   `order` (private.checkout_response); "limited"; or "refused" with `status` and `message` of the error that place_order
+   raised, and `product` (id) and `field` of the affected line (may be null). Raises PT400 if items is not a valid cart. Only
+   Edge Functions may call it.';
 grant execute on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer) to service_role;

@@ -1,5 +1,5 @@
--- Back-in-stock alerts: a visitor leaves an email address on the page of a sold-out product, confirms it by the link in a mail
--- (double opt-in), and gets one mail when the product can be bought again.
+-- Back-in-stock alerts: a visitor enters an email address on the page of a sold-out product, confirms it with the link in a
+-- mail (double opt-in), and gets one mail when the product is available again.
 
 create table public.stock_alerts (
   id uuid primary key default gen_random_uuid(),
@@ -14,33 +14,34 @@ create table public.stock_alerts (
   constraint stock_alerts_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
   constraint stock_alerts_notified_at_check check (notified_at is null or confirmed_at is not null)
 );
-comment on table public.stock_alerts is 'Requests of visitors to be told when a sold-out product is back in stock.';
+comment on table public.stock_alerts is 'Visitors'' requests to be notified when a sold-out product is back in stock.';
 comment on column public.stock_alerts.id is
-  'The functions derive the token of the alert''s link from it and a secret (_shared/server/link-token.ts).';
+  'The Edge Functions derive the token of the alert''s link from this id and a secret (_shared/server/link-token.ts).';
 comment on column public.stock_alerts.token_hash is
-  'SHA-256 of the token of the link in the latest mail; null until the first one is sent.';
-comment on column public.stock_alerts.confirmed_at is 'When the address was confirmed by the link; nobody is notified before.';
-comment on column public.stock_alerts.notified_at is 'When the mail about the product''s return was queued: once.';
+  'SHA-256 of the token in the latest mail''s link; null until the first mail is sent.';
+comment on column public.stock_alerts.confirmed_at is
+  'When the visitor confirmed the address; null before, when no alert is sent.';
+comment on column public.stock_alerts.notified_at is 'When the back_in_stock mail was queued, once per alert.';
 create index stock_alerts_product_id_idx on public.stock_alerts (product_id);
 create unique index stock_alerts_once_per_address_key on public.stock_alerts (product_id, lower(email))
   where notified_at is null;
 create index stock_alerts_email_idx on public.stock_alerts (lower(email));
 
 alter table public.stock_alerts enable row level security;
--- Without the address: administrators see how many people wait. An export for a data request contains it.
+-- Excludes the email address: administrators only see the number of alerts. An export for a data request contains the address.
 grant select (id, product_id, created_at, confirmed_at, notified_at) on public.stock_alerts
   to authenticated, service_role;
 
 create policy "admins read stock alerts" on public.stock_alerts for select to authenticated
   using ((select private.is_admin()));
 
-create function private.queue_stock_alerts(restocked bigint) returns void
+create function private.queue_stock_alerts(target_product_id bigint) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   with due as (
     update public.stock_alerts set notified_at = now()
-    where product_id = restocked and confirmed_at is not null and notified_at is null
+    where product_id = target_product_id and confirmed_at is not null and notified_at is null
     returning id
   )
   insert into public.mails (stock_alert_id, kind, message)
@@ -48,7 +49,8 @@ begin
 end
 $$;
 comment on function private.queue_stock_alerts(bigint) is
-  'Queues the mail of every confirmed alert of a product, once per alert: the update is a compare-and-set.';
+  'Queues the back_in_stock mail of every confirmed alert of a product. The update is a compare-and-set, so each alert gets one
+   mail.';
 
 create function private.queue_stock_alerts_of_row() returns trigger
 language plpgsql security definer set search_path = ''
@@ -58,9 +60,9 @@ begin
   return null;
 end
 $$;
-comment on function private.queue_stock_alerts_of_row() is 'Queues the alerts of the product that became available.';
+comment on function private.queue_stock_alerts_of_row() is 'Queues the alerts of a product that has become available.';
 
--- In the transaction of whatever returned the stock: an edit, a declined or a released order. Hidden products are not available.
+-- Runs in the transaction that returns the stock: an edit of the product, or an order that is declined or released.
 create trigger queue_stock_alerts after update of stock_quantity, status on public.products
   for each row when (not old.is_available and new.is_available)
   execute function private.queue_stock_alerts_of_row();
@@ -71,36 +73,36 @@ create function public.request_stock_alert(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted public.products;
-  alert uuid;
+  requested_product public.products;
+  alert_id uuid;
 begin
-  select * into wanted from public.products as p where p.id = product and p.status <> 'PENDING';
+  select * into requested_product from public.products as p where p.id = product and p.status <> 'PENDING';
   if not found then
     raise sqlstate 'PT404' using message = 'This product is no longer in our shop.';
   end if;
-  if wanted.is_available then
-    raise sqlstate 'PT409' using message = wanted.name || ' is in stock again: you can order it now.';
+  if requested_product.is_available then
+    raise sqlstate 'PT409' using message = requested_product.name || ' is in stock again: you can order it now.';
   end if;
-  -- Returns silently, like every other outcome: the response must not depend on what is stored about an address.
+  -- Returns without an error, so that the response does not disclose what is stored about an address.
   if not public.count_request('stockAlertAddress', address_hash, allowed, window_seconds) then
     return;
   end if;
-  insert into public.stock_alerts (product_id, email) values (wanted.id, btrim(address))
+  insert into public.stock_alerts (product_id, email) values (requested_product.id, btrim(address))
   on conflict (product_id, lower(email)) where notified_at is null do nothing;
-  select a.id into alert from public.stock_alerts as a
-  where a.product_id = wanted.id and lower(a.email) = lower(btrim(address)) and a.notified_at is null;
+  select a.id into alert_id from public.stock_alerts as a
+  where a.product_id = requested_product.id and lower(a.email) = lower(btrim(address)) and a.notified_at is null;
   insert into public.mails (stock_alert_id, kind)
-  select alert, 'alert_confirmation'
-  where alert is not null and not exists (
+  select alert_id, 'alert_confirmation'
+  where alert_id is not null and not exists (
     select 1 from public.mails as m
-    where m.stock_alert_id = alert and m.kind = 'alert_confirmation' and m.status = 'waiting'
+    where m.stock_alert_id = alert_id and m.kind = 'alert_confirmation' and m.status = 'waiting'
   );
 end
 $$;
 comment on function public.request_stock_alert(bigint, text, text, integer, integer) is
-  'Registers an address for a sold-out product and queues the mail with the link that confirms it; a repeated request queues the
-   mail again. At most `allowed` requests per address_hash (keyed hash of the address) in a window; more have no effect. Raises
-   PT404 for an unknown or hidden product, PT409 for one that is available. Only Edge Functions may call it.';
+  'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link, also again for a
+   repeated request. At most `allowed` requests per address_hash (HMAC of the email address) and window; further ones have no
+   effect. Raises PT404 for an unknown or hidden product, PT409 for an available one. Only Edge Functions may call it.';
 grant execute on function public.request_stock_alert(bigint, text, text, integer, integer) to service_role;
 
 create function public.stock_alert_by_link(link_hash text) returns jsonb
@@ -115,30 +117,30 @@ as $$
   where a.token_hash = link_hash
 $$;
 comment on function public.stock_alert_by_link(text) is
-  'The alert of a link, by the SHA-256 of its token: state (unconfirmed, waiting or notified) and product (name, slug,
-   imageUrl); without the address; null if there is no such alert. Only the storefront function, which rate limits it, may call
-   it.';
+  'The alert of a link, by the SHA-256 of its token: {state (unconfirmed, waiting or notified), product: {name, slug,
+   imageUrl}}. Does not contain the email address. Null if there is no such alert. Only the storefront function, which rate
+   limits it, may call it.';
 grant execute on function public.stock_alert_by_link(text) to service_role;
 
 create function public.confirm_stock_alert(link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  wanted public.products;
+  requested_product public.products;
 begin
-  -- Serialises with a concurrent change of the stock: either that change's trigger sees the confirmation, or this function
+  -- Locks the product to serialise with a concurrent stock change: either its trigger sees the confirmation, or this function
   -- sees the new stock.
-  select p.* into wanted from public.stock_alerts as a join public.products as p on p.id = a.product_id
+  select p.* into requested_product from public.stock_alerts as a join public.products as p on p.id = a.product_id
   where a.token_hash = link_hash for share of p;
   update public.stock_alerts set confirmed_at = now() where token_hash = link_hash and confirmed_at is null;
-  if wanted.is_available then
-    perform private.queue_stock_alerts(wanted.id);
+  if requested_product.is_available then
+    perform private.queue_stock_alerts(requested_product.id);
   end if;
   return public.stock_alert_by_link(link_hash);
 end
 $$;
 comment on function public.confirm_stock_alert(text) is
-  'Confirms the address of a link''s alert; if the product is already back, queues its mail. Returns stock_alert_by_link.
+  'Confirms the alert of a link; queues its mail if the product is already available. Returns public.stock_alert_by_link.
    Idempotent. Only Edge Functions may call it.';
 grant execute on function public.confirm_stock_alert(text) to service_role;
 
@@ -146,12 +148,12 @@ create function private.delete_stock_alerts(ids uuid[]) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Mails first, the lock order of read_mail, to avoid deadlocks.
+  -- Mails before alerts, the lock order of public.read_mail, to avoid deadlocks.
   delete from public.mails where stock_alert_id = any (ids);
   delete from public.stock_alerts where id = any (ids);
 end
 $$;
-comment on function private.delete_stock_alerts(uuid[]) is 'Deletes alerts and their mails.';
+comment on function private.delete_stock_alerts(uuid[]) is 'Deletes stock alerts with their mails.';
 
 create function public.delete_stock_alert(link_hash text) returns void
 language sql security definer set search_path = ''
@@ -159,7 +161,7 @@ as $$
   select private.delete_stock_alerts(array(select id from public.stock_alerts where token_hash = link_hash))
 $$;
 comment on function public.delete_stock_alert(text) is
-  'Deletes the alert of a link, with the address; does nothing if there is none. Only Edge Functions may call it.';
+  'Deletes the alert of a link and its email address; does nothing if there is no such alert. Only Edge Functions may call it.';
 grant execute on function public.delete_stock_alert(text) to service_role;
 
 create function private.delete_expired_stock_alerts() returns void
@@ -175,5 +177,5 @@ as $$
   ))
 $$;
 comment on function private.delete_expired_stock_alerts() is
-  'Deletes alerts that were not confirmed within 7 days, that were notified 30 days ago, or whose product did not return within a
+  'Deletes alerts that were not confirmed within 7 days, were notified 30 days ago, or whose product was not available within a
    year. The privacy policy states these periods.';

@@ -1,6 +1,6 @@
--- Emails about orders and back-in-stock alerts. The outbox says which mails to send, and what an administrator wrote in them. The
--- rest of a mail's content is read from the order or alert when it is sent, so there is no second copy of a person's details to
--- erase.
+-- Emails about orders and back-in-stock alerts. The outbox contains the kind of each mail and the text that an administrator
+-- wrote. All other content is read from the order or alert when the mail is sent, so that an erasure need not search copies of
+-- personal data.
 
 create type public.mail_kind as enum (
   'confirmation', 'notice', 'release', 'approval', 'decline', 'collection', 'delivery', 'completion', 'alert_confirmation',
@@ -34,23 +34,23 @@ create table public.mails (
   constraint mails_finished_at_check check ((status = 'waiting') = (finished_at is null))
 );
 comment on table public.mails is
-  'Outbox: a confirmation to the customer and a notice to the owner for each order, written with it; a release to the
-   customer if the order was not confirmed in time; any other if an administrator wanted one. For a back-in-stock alert, the
-   confirmation of the address and the mail when the product is back.';
-comment on column public.mails.id is 'Also the idempotency key of the mail provider.';
+  'Outbox. For each order: a confirmation to the customer and a notice to the owner, inserted with the order; a release if the
+   order was not confirmed in time; other mails to the customer if an administrator chooses so. For each back-in-stock alert:
+   the mail that confirms the address, and the mail when the product is available.';
+comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
-  'What an administrator writes to the customer; null for mails whose text is fixed.';
+  'The administrator''s text to the customer; null for mails with a fixed text.';
 comment on column public.mails.status is
-  'skipped: not sent on purpose, because no mail provider was set up, or because no run claimed the mail before give_up_at.';
+  'skipped: not sent, because no mail provider is configured or no mail run claimed the mail before give_up_at.';
 comment on column public.mails.next_attempt_at is
-  'Until then the mail is leased to the run that claimed it, or waits for its retry.';
+  'Until then the mail is leased by the run that claimed it, or waits for its retry.';
 comment on column public.mails.give_up_at is
-  'Providers recognise an idempotency key for 24 hours; a later attempt could arrive twice.';
+  'Time of the last attempt: providers remember idempotency keys for 24 hours, so a later attempt could send the mail twice.';
 comment on column public.mails.last_error is
-  'Such as "HTTP 500"; never a provider''s message, which may quote an email address.';
+  'For example "HTTP 500"; never the provider''s message, which may contain an email address.';
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
--- Collection and delivery can alternate.
+-- Collection and delivery mails can be sent several times, because an order can alternate between these steps.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
   where kind not in ('collection', 'delivery');
 create index mails_due_idx on public.mails (next_attempt_at) where status = 'waiting';
@@ -68,7 +68,7 @@ as $$
 begin
   perform private.add_order_link(mail.order_id, link_hash);
   return (
-    select private.order_answer(o.id) || jsonb_build_object(
+    select private.checkout_response(o.id) || jsonb_build_object(
       'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
       'message', mail.message, 'fulfilmentDate', o.fulfilment_date, 'handover', o.handover, 'note', o.customer_note
     )
@@ -77,8 +77,8 @@ begin
 end
 $$;
 comment on function private.read_order_mail(public.mails, text) is
-  'private.order_answer with the order''s id, firstName, lastName, email and phone, the mail''s message, and fulfilmentDate,
-   handover and note (all of these may be null).';
+  'The content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email and phone,
+   and message, fulfilmentDate, handover and note, which may be null. Stores link_hash as a link to the order.';
 
 create function private.read_alert_mail(mail public.mails, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -93,7 +93,8 @@ begin
 end
 $$;
 comment on function private.read_alert_mail(public.mails, text) is
-  'email, the mail''s message (null for the confirmation), productName and productSlug.';
+  'The content of a mail about a stock alert: {email, message (null for the confirmation), productName, productSlug}. Stores
+   link_hash as the alert''s link.';
 
 create function public.read_mail(mail uuid, attempt integer, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -112,28 +113,28 @@ begin
 end
 $$;
 comment on function public.read_mail(uuid, integer, text) is
-  'The content of a claimed mail: private.read_order_mail or private.read_alert_mail. Null if the mail no longer exists (the
-   customer was erased), or if the claim has expired or has less than 30 seconds left, when another run could send the mail too.
-   Gives access by link_hash, the SHA-256 of the token in the mail''s link. Only the function mails may call it.';
+  'The content of a claimed mail: private.read_order_mail or private.read_alert_mail. Null if the mail was deleted by an
+   erasure, or if its lease has expired or expires within 30 seconds, because another run could then send the mail too.
+   link_hash is the SHA-256 of the token in the mail''s link. Only the mails function may call it.';
 grant execute on function public.read_mail(uuid, integer, text) to service_role;
 
 create function private.queue_order_mail(
-  subjects bigint[], kind public.mail_kind, message text default null, due timestamptz default now()
+  target_ids bigint[], kind public.mail_kind, message text default null, due timestamptz default now()
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.mails (order_id, kind, message, next_attempt_at)
   select o.id, kind, btrim(message), due
-  from public.orders as o where o.id = any (subjects) and o.email not in ('', 'erased@invalid');
+  from public.orders as o where o.id = any (target_ids) and o.email not in ('', 'erased@invalid');
 exception
   when check_violation then
     raise sqlstate 'PT400' using message = 'The email needs a text of 1 to 2,000 characters.';
 end
 $$;
 comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
-  'Adds a mail about each order to the outbox, to be sent from `due` on; none to a customer who was erased or has no email
-   address. Raises PT400 for a text that no mail can have.';
+  'Adds a mail about each order to the outbox, to be sent at `due` at the earliest. Skips orders whose customer was erased or
+   has no email address. Raises PT400 for a message that is not 1 to 2,000 characters.';
 
 create function private.record_finished_mail() returns trigger
 language plpgsql security definer set search_path = ''
@@ -146,7 +147,8 @@ begin
   return null;
 end
 $$;
-comment on function private.record_finished_mail() is 'Records on the order''s timeline that a mail was sent, skipped or failed.';
+comment on function private.record_finished_mail() is
+  'Adds an event to the order''s timeline when a mail was sent, was skipped or has failed.';
 
 create trigger record_finished_mail after update of status on public.mails
   for each row when (old.status = 'waiting' and new.status <> 'waiting' and new.order_id is not null)
@@ -168,21 +170,20 @@ as $$
   returning m.status
 $$;
 comment on function public.finish_mail(uuid, integer, public.mail_status, text) is
-  'Stores the outcome of a claimed mail: sent, skipped, failed, or waiting for a retry, which becomes failed if the retry would
-   come after give_up_at. Returns the mail''s status; null if the claim has expired. Only the function mails may call
-   it.';
+  'Stores the outcome of a claimed mail: sent, skipped, failed, or waiting for a retry. waiting becomes failed if the retry
+   would be after give_up_at. Returns the mail''s status; null if another run has claimed the mail. Only the mails function may
+   call it.';
 grant execute on function public.finish_mail(uuid, integer, public.mail_status, text) to service_role;
 
--- At most one run of the function mails at a time. The Data API's connections are pooled and each call is its own
--- transaction, so a session's advisory lock cannot be held over a run: a lease can, a row that is taken by compare-and-set.
+-- A lease allows one mail run at a time. An advisory lock cannot: the Data API pools its connections, and each call is its own
+-- transaction.
 create table private.leases (
   name text primary key,
   holder uuid not null,
   expires_at timestamptz not null
 );
 comment on table private.leases is
-  'Leases for work that one run does at a time: its holder, and until when. A holder renews its lease; a dead holder''s
-   expires.';
+  'Leases, acquired by compare-and-set. The holder renews its lease; the lease of a crashed holder expires.';
 
 alter table private.leases enable row level security;
 
@@ -199,8 +200,8 @@ as $$
   returning l.holder
 $$;
 comment on function public.start_mail_run() is
-  'Takes the lease for a new run and returns the run''s id; null while another run has the lease, or if no mail is due. The
-   lease lasts 15 seconds, within which the run must make its first claim. Only Edge Functions may call it.';
+  'Acquires the lease for a new mail run and returns the run''s id; null if another run has the lease or no mail is due. The
+   lease lasts 15 seconds, within which the run must call claim_mails. Only Edge Functions may call it.';
 grant execute on function public.start_mail_run() to service_role;
 
 create function public.end_mail_run(run uuid) returns void
@@ -209,7 +210,7 @@ as $$
   update private.leases as l set expires_at = '-infinity' where l.name = 'mails' and l.holder = run
 $$;
 comment on function public.end_mail_run(uuid) is
-  'Releases the lease of a run early, for instance if the run could not be started. Only Edge Functions may call it.';
+  'Releases the lease of a run before it expires. Only Edge Functions may call it.';
 grant execute on function public.end_mail_run(uuid) to service_role;
 
 create function public.claim_mails(run uuid, at_most integer)
@@ -217,8 +218,8 @@ returns table (id uuid, kind public.mail_kind, order_number text, link_key uuid,
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Locks the lease first: start_mail_run waits for this claim to end. So an order whose checkout found the lease taken was
-  -- committed before the queries below, which see its mails; one that is committed later finds the lease free again.
+  -- Locks the lease, so that start_mail_run waits for this transaction. No mail is missed: a checkout that finds the lease
+  -- taken committed before the queries below, which see its mails; a later checkout finds the lease released.
   update private.leases as l set expires_at = clock_timestamp() + interval '30 seconds'
   where l.name = 'mails' and l.holder = run and l.expires_at > '-infinity';
   if not found then
@@ -234,7 +235,7 @@ begin
       where m.id = any (array(
         select due.id from public.mails as due
         where due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()
-        -- Many visitors may wait for one product; their mails do not delay an order's.
+        -- A product's return can queue many mails, which must not delay those of orders.
         order by due.kind = 'back_in_stock', due.next_attempt_at limit at_most
         for update skip locked
       ))
@@ -250,9 +251,9 @@ begin
 end
 $$;
 comment on function public.claim_mails(uuid, integer) is
-  'Claims due mails for the run that has the lease, renews the lease for 30 seconds, and ends mails past give_up_at. Returns no
-   row, and ends the run, if no mail is due; no row for a run that lost its lease. A claim is a lease of 2 minutes after the
-   first attempt, 4 after the second, 8, 16, …, after which the mail is retried (exponential backoff). link_key: what the token
-   of the mail''s link is derived from; order_number is null for an alert. Only the function
-   mails may call it.';
+  'Claims up to at_most due mails for the run that has the lease, and renews the lease for 30 seconds. Returns no row if the
+   run has lost its lease, or if no mail is due, which ends the run. Mails past give_up_at become skipped or failed. A claim
+   leases a mail for 2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential backoff).
+   link_key: the key from which the token of the mail''s link is derived; order_number is null for an alert. Only the mails
+   function may call it.';
 grant execute on function public.claim_mails(uuid, integer) to service_role;

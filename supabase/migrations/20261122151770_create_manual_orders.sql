@@ -1,7 +1,8 @@
--- Orders that administrators take in the shop, by phone or by email. They are sold like those of the website, but are approved
--- from the beginning, may have other prices, and are not subject to the limits of the shop settings.
+-- Manual orders: administrators enter orders that customers place in the shop, by phone or by email. Unlike orders from the
+-- website, these are approved from the beginning, may have different prices, and are not subject to the limits of the shop
+-- settings.
 
-create function private.override_prices(for_order bigint, items jsonb) returns void
+create function private.override_prices(target_id bigint, items jsonb) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -20,34 +21,34 @@ begin
   update public.order_items as i
   set list_price = i.price, price = (line ->> 'price')::numeric, price_reason = btrim(line ->> 'priceReason')
   from jsonb_array_elements(items) as line
-  where i.order_id = for_order and i.product_id = (line ->> 'id')::bigint and i.price <> (line ->> 'price')::numeric;
+  where i.order_id = target_id and i.product_id = (line ->> 'id')::bigint and i.price <> (line ->> 'price')::numeric;
 end
 $$;
 comment on function private.override_prices(bigint, jsonb) is
-  'Sets the prices of an order''s items to those of [{id, price, priceReason}], in pounds; items without a price keep theirs.
-   Raises PT400 for an invalid price, a missing or too long reason, and a product on several lines.';
+  'Sets the prices, in pounds, of an order''s items that have one in [{id (of the product), price, priceReason}]. Raises PT400
+   for an invalid price, a missing or too long reason, and several lines with the same product.';
 
 create function private.sell_as_admin(customer jsonb, items jsonb, source public.order_source, is_completed boolean)
 returns bigint
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  placed bigint := private.open_order(customer, source);
+  new_id bigint := private.create_order(customer, source);
 begin
-  perform private.sell(placed, items);
-  perform private.override_prices(placed, items);
-  perform private.update_order_total(placed);
-  perform private.record_order_events(array[placed], 'placed', jsonb_build_object('source', source));
-  perform private.record_order_events(array[placed], 'approved');
+  perform private.sell(new_id, items);
+  perform private.override_prices(new_id, items);
+  perform private.update_order_total(new_id);
+  perform private.record_order_events(array[new_id], 'placed', jsonb_build_object('source', source));
+  perform private.record_order_events(array[new_id], 'approved');
   if is_completed then
-    update public.orders set fulfilment = 'completed' where id = placed;
-    perform private.record_order_events(array[placed], 'completed');
+    update public.orders set fulfilment = 'completed' where id = new_id;
+    perform private.record_order_events(array[new_id], 'completed');
   end if;
-  return placed;
+  return new_id;
 end
 $$;
 comment on function private.sell_as_admin(jsonb, jsonb, public.order_source, boolean) is
-  'Writes a manual order with its events; returns its id. Raises PT400 and PT409 as private.open_order, private.sell and
+  'Inserts a manual order with its events; returns its id. Raises as private.create_order, private.sell and
    private.override_prices do.';
 
 create function private.create_manual_order(
@@ -57,7 +58,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   hash text := private.payload_hash(jsonb_build_array(customer, items, source, is_completed, message));
-  placed bigint;
+  new_id bigint;
   result public.orders;
 begin
   perform private.require_admin();
@@ -65,11 +66,11 @@ begin
     raise sqlstate 'PT400' using message = 'Please choose where the order was taken.';
   end if;
   if private.claim_checkout_key(idempotency_key, hash, null, null) is null then
-    placed := private.sell_as_admin(customer, items, source, is_completed);
-    perform private.store_answer(idempotency_key, placed);
+    new_id := private.sell_as_admin(customer, items, source, is_completed);
+    perform private.store_response(idempotency_key, new_id);
     if message is not null then
       perform private.queue_order_mail(
-        array[placed], case when is_completed then 'completion' else 'approval' end::public.mail_kind, message
+        array[new_id], case when is_completed then 'completion' else 'approval' end::public.mail_kind, message
       );
     end if;
   end if;
@@ -89,9 +90,9 @@ create function public.create_manual_order(
 language sql set search_path = ''
 as $$ select private.create_manual_order(customer, items, source, is_completed, message, idempotency_key) $$;
 comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) is
-  'Sells to a customer in the shop, by phone or by email: an approved order, or with is_completed a completed one; returns the
-   order. customer: {firstName, lastName, email, phone, address, handover, note}, all optional; items: [{id, quantity}],
-   optionally with price (pounds) and priceReason. With a message (1 to 2,000 characters) a customer with an email address is
-   emailed. Same key and payload: the same order; same key, other payload: PT422. Raises PT400, PT401, PT403, and PT409 for
+  'Creates an approved order, or with is_completed a completed one; returns the order. customer: {firstName, lastName, email,
+   phone, address, handover, note}, all optional. items: [{id, quantity}], optionally with price (pounds) and priceReason. With
+   a message (1 to 2,000 characters) a customer with an email address is emailed. Idempotent: the same key and payload return
+   the same order; the same key with another payload raises PT422. Raises PT400, PT401, PT403, and PT409 for insufficient
    stock.';
 grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) to authenticated;

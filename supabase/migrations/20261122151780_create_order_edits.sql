@@ -1,20 +1,20 @@
--- Edits of pending orders: lines are reduced or removed, which returns their stock, and contact details are corrected.
+-- Edits of pending orders: reducing or removing lines, which returns their units to stock, and correcting contact details.
 
-create function private.lock_editable_order(edited bigint, seen_revision integer) returns public.orders
+create function private.lock_editable_order(target_id bigint, from_revision integer) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
   found_order public.orders;
   problem text;
 begin
-  select * into found_order from public.orders where id = edited for no key update;
+  select * into found_order from public.orders where id = target_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'This order does not exist.';
   end if;
   problem := case
     when found_order.status <> 'pending' then 'is already ' || found_order.status
     when found_order.email = 'erased@invalid' then 'can''t be edited, because its customer has been erased'
-    when found_order.revision is distinct from seen_revision then 'has been edited by somebody else'
+    when found_order.revision is distinct from from_revision then 'has been edited by somebody else'
   end;
   if problem is not null then
     raise sqlstate 'PT409' using message = format('Order %s %s.', found_order.order_number, problem);
@@ -23,10 +23,10 @@ begin
 end
 $$;
 comment on function private.lock_editable_order(bigint, integer) is
-  'Locks a pending order for an edit; returns it. Raises PT404, and PT409 if it is decided, if its customer was erased, or if it
-   has another revision than the administrator saw.';
+  'Locks a pending order for an edit; returns the order. Raises PT404, and PT409 if the order is not pending, its customer was
+   erased, or its revision is not from_revision.';
 
-create function private.reduce_items(edited bigint, items jsonb) returns jsonb
+create function private.reduce_items(target_id bigint, items jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -37,7 +37,7 @@ begin
   end if;
   if exists (
     select 1 from private.merged_lines(items) as kept (item_id, quantity)
-    left join public.order_items as i on i.id = kept.item_id and i.order_id = edited
+    left join public.order_items as i on i.id = kept.item_id and i.order_id = target_id
     where i.id is null or kept.quantity > i.quantity
   ) then
     raise sqlstate 'PT400' using message = 'The items of an order can be reduced or removed, but not increased.';
@@ -48,22 +48,22 @@ begin
     ) order by i.id), '[]')
     from public.order_items as i
     left join private.merged_lines(items) as kept (item_id, quantity) on kept.item_id = i.id
-    where i.order_id = edited and kept.quantity is distinct from i.quantity
+    where i.order_id = target_id and kept.quantity is distinct from i.quantity
   );
-  perform private.lock_products_of_orders(array[edited]);
-  perform private.restore_units(edited, 'order_edited', array_agg(c.product), array_agg(c.before - c.after))
+  perform private.lock_products_of_orders(array[target_id]);
+  perform private.restore_units(target_id, 'order_edited', array_agg(c.product), array_agg(c.before - c.after))
   from jsonb_to_recordset(changes) as c (product bigint, before integer, after integer);
   delete from public.order_items
-  where order_id = edited and id not in (select product_id from private.merged_lines(items));
+  where order_id = target_id and id not in (select product_id from private.merged_lines(items));
   update public.order_items as i set quantity = kept.quantity
   from private.merged_lines(items) as kept (item_id, quantity)
-  where i.order_id = edited and i.id = kept.item_id and i.quantity <> kept.quantity;
+  where i.order_id = target_id and i.id = kept.item_id and i.quantity <> kept.quantity;
   return changes;
 end
 $$;
 comment on function private.reduce_items(bigint, jsonb) is
-  'Keeps these items [{id, quantity}] of an order and returns the rest to stock. Returns what changed, [{product (id), name,
-   before, after}] with quantities. Raises PT400 if no item is left, for an unknown item and for a larger quantity.';
+  'Reduces the items of an order to [{id, quantity}] and returns the other units to stock. Returns the changes, [{product (id),
+   name, before (units), after}]. Raises PT400 if no item remains, for an unknown item and for a larger quantity.';
 
 create function private.correct_contact(before public.orders, customer jsonb) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -88,10 +88,11 @@ exception
 end
 $$;
 comment on function private.correct_contact(public.orders, jsonb) is
-  'Sets the given ones of {firstName, lastName, email, phone, address} of a locked order. Returns the names of the columns that
-   changed, without their values: the timeline has no personal data. Raises PT400 for an invalid value.';
+  'Updates the contact details of a locked order to those of {firstName, lastName, email, phone, address} that are present.
+   Returns the names of the changed columns, without values, because the timeline must not contain personal data. Raises PT400
+   for an invalid value.';
 
-create function private.edit_order(edited bigint, seen_revision integer, customer jsonb, items jsonb) returns public.orders
+create function private.edit_order(target_id bigint, from_revision integer, customer jsonb, items jsonb) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -101,22 +102,22 @@ declare
   changed jsonb;
 begin
   perform private.require_admin();
-  before := private.lock_editable_order(edited, seen_revision);
+  before := private.lock_editable_order(target_id, from_revision);
   changed := private.correct_contact(before, customer);
   if changed <> '[]' then
     details := jsonb_build_object('contact', changed);
   end if;
-  changed := case when items is null then '[]' else private.reduce_items(edited, items) end;
+  changed := case when items is null then '[]' else private.reduce_items(target_id, items) end;
   if changed <> '[]' then
     details := details || jsonb_build_object(
-      'lines', changed, 'total', jsonb_build_object('before', before.total, 'after', private.update_order_total(edited))
+      'lines', changed, 'total', jsonb_build_object('before', before.total, 'after', private.update_order_total(target_id))
     );
   end if;
   if details = '{}' then
     raise sqlstate 'PT400' using message = 'Nothing has been changed.';
   end if;
-  update public.orders set revision = revision + 1 where id = edited returning * into result;
-  perform private.record_order_events(array[edited], 'edited', details);
+  update public.orders set revision = revision + 1 where id = target_id returning * into result;
+  perform private.record_order_events(array[target_id], 'edited', details);
   return result;
 end
 $$;
@@ -129,8 +130,9 @@ create function public.edit_order(
 language sql set search_path = ''
 as $$ select private.edit_order(order_id, from_revision, customer, items) $$;
 comment on function public.edit_order(bigint, integer, jsonb, jsonb) is
-  'Edits a pending order that the administrator saw in from_revision; returns the order. customer: the corrected ones of
-   {firstName, lastName, email, phone, address}; items: what remains, [{id (of the order item), quantity}], at least one and
-   none increased; null leaves them as they are. Returns the stock of what was removed, and sets the total. Raises PT400, PT401,
-   PT403, PT404, and PT409 if the order was decided or edited by somebody else, or if its customer was erased.';
+  'Edits a pending order with optimistic concurrency: from_revision is the revision that the administrator saw; returns the
+   order. customer: the corrected ones of {firstName, lastName, email, phone, address}. items: the remaining items, [{id (of
+   the order item), quantity}], at least one, none with a larger quantity. Null leaves customer or items unchanged. Returns
+   removed units to stock and updates the total. Raises PT400, PT401, PT403, PT404, and PT409 if the order has another revision
+   or is no longer pending, or if its customer was erased.';
 grant execute on function public.edit_order(bigint, integer, jsonb, jsonb) to authenticated;

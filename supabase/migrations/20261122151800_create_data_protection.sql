@@ -1,5 +1,5 @@
--- Data requests (spec section 3), and the export and erasure that answer them. Orders must be retained for accounting,
--- so an erasure anonymises them. Requests arrive only through the storefront function, so visitors have no insert grant.
+-- Data requests (spec section 3), and the export and erasure of a person's data. An erasure anonymises orders instead of
+-- deleting them, because accounting requires them. Only the Edge Functions insert requests, so visitors have no insert grant.
 
 create type public.data_request_type as enum ('access', 'rectification', 'erasure', 'portability', 'objection');
 create type public.data_request_status as enum ('pending', 'processed');
@@ -23,8 +23,8 @@ create table public.data_requests (
   constraint data_requests_processed_at_check check ((status = 'processed') = (processed_at is not null)),
   constraint data_requests_admin_notes_check check (char_length(admin_notes) <= 10000)
 );
-comment on table public.data_requests is 'Data-protection requests; each must be answered within 30 days.';
-comment on column public.data_requests.updated_at is 'The version of the row, kept by a trigger.';
+comment on table public.data_requests is 'Data-protection requests. Each must be answered within 30 days.';
+comment on column public.data_requests.updated_at is 'The version of the row for optimistic concurrency, set by a trigger.';
 create index data_requests_submitted_at_idx on public.data_requests (submitted_at desc, id desc);
 create index data_requests_email_idx on public.data_requests (lower(email));
 
@@ -52,10 +52,10 @@ create table public.erasures (
   constraint erasures_outcome_check check (jsonb_typeof(outcome) = 'object')
 );
 comment on table public.erasures is
-  'Log of the erasures, without personal data: shows that a request was answered in time.';
+  'Audit log of erasures, without personal data, as evidence that a request was answered in time.';
 comment on column public.erasures.request_type is
-  'The type of the data request that the erasure answered, and when it was filed; null if none was filed on the site.';
-comment on column public.erasures.outcome is 'The numbers that erase_person returned.';
+  'Type of the data request that the erasure answered; null, like requested_at, if no request was filed on the site.';
+comment on column public.erasures.outcome is 'The result of public.erase_person.';
 create index erasures_erased_at_idx on public.erasures (erased_at desc, id desc);
 
 alter table public.erasures enable row level security;
@@ -86,7 +86,7 @@ begin
           select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.kind), '[]') from public.mails m where m.order_id = o.id
         ),
         'events', (
-          -- Omits the administrators' identity: they are other data subjects.
+          -- Omits the administrators, who are other data subjects.
           select coalesce(jsonb_agg(to_jsonb(e) - 'actor' - 'actor_email' order by e.id), '[]')
           from public.order_events e where e.order_id = o.id
         )
@@ -119,14 +119,14 @@ create function public.export_person(address text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
-  'Everything stored about an email address: accounts with cart, orders with items, mails and timeline, contact
-   submissions, data requests, back-in-stock alerts with their mails. Raises PT401, PT403.';
+  'Exports all data about an email address: accounts with cart, orders with items, mails and timeline, contact submissions, data
+   requests, and back-in-stock alerts with mails. Raises PT401, PT403.';
 grant execute on function public.export_person(text) to authenticated;
 
 create function private.redact_address(original text, address text) returns text
 language sql immutable set search_path = ''
 as $$
-  -- Matches only the whole address: a longer address that contains it belongs to another person.
+  -- Matches whole addresses only: a longer address that contains this one belongs to another person.
   select regexp_replace(
     original,
     '(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])',
@@ -134,7 +134,7 @@ as $$
   )
 $$;
 comment on function private.redact_address(text, text) is
-  'Redacts an email address in a text, case-insensitively; keeps longer addresses that contain it.';
+  'Replaces an email address in a text, in any case, with "[erased address]"; keeps longer addresses that contain it.';
 
 create function private.erase_mentions(address text) returns bigint
 language plpgsql set search_path = ''
@@ -190,8 +190,8 @@ begin
 end
 $$;
 comment on function private.erase_mentions(text) is
-  'Removes an email address from other people''s messages and data requests, from notes on these and on
-   orders, and from what administrators wrote about other people''s orders. Returns the number of changed texts.';
+  'Redacts an email address in the free texts of all other rows: messages, data requests, administrators'' notes, orders,
+   timelines and mails. Returns the number of changed rows.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -199,8 +199,8 @@ as $$
 declare
   accounts integer;
 begin
-  -- Cascades to identities, sessions, cart and the row in public.users. An administrator's account is not customer data, and
-  -- without it nobody could sign in.
+  -- Cascades to identities, sessions, cart and public.users. Administrators' accounts are not customer data, and without them
+  -- nobody could sign in.
   delete from auth.users
   where lower(email) = lower(address) and coalesce(raw_app_meta_data ->> 'is_admin', 'false') <> 'true';
   get diagnostics accounts = row_count;
@@ -211,10 +211,9 @@ begin
 end
 $$;
 comment on function private.erase_account(text) is
-  'Deletes the account of an email address, unless it is an administrator''s, and Auth''s log entries. Returns the number of
-   accounts.';
+  'Deletes the account of an email address, unless it is an administrator''s, and the entries in Auth''s audit log that contain
+   the address. Returns the number of deleted accounts.';
 
--- checkout_keys.payload_hash is a hash of the customer's details: with it, anyone could verify a guess of them.
 create function private.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -225,7 +224,7 @@ declare
   submissions integer;
   requests integer;
   alert_ids uuid[];
-  answered public.data_requests;
+  answered_request public.data_requests;
   outcome jsonb;
 begin
   perform private.require_admin();
@@ -234,8 +233,8 @@ begin
   end if;
   -- Locks orders before mails, the lock order of the decision functions, to avoid deadlocks.
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
-  -- These two statements block transactions that read a mail or replay a checkout, both of which create links. So the links
-  -- are deleted after them.
+  -- These two statements wait for concurrent transactions that read a mail or replay a checkout, which insert links. So the
+  -- links are deleted afterwards. payload_hash is overwritten, because a hash of personal data allows guesses to be verified.
   delete from public.mails where order_id = any (order_ids);
   get diagnostics mails = row_count;
   update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (order_ids);
@@ -251,9 +250,9 @@ begin
   update public.order_items set price_reason = null where order_id = any (order_ids) and price_reason is not null;
   delete from public.contact_submissions where lower(email) = lower(address);
   get diagnostics submissions = row_count;
-  select * into answered from public.data_requests
+  select * into answered_request from public.data_requests
   where lower(email) = lower(address) and status = 'pending' order by request_type <> 'erasure', submitted_at limit 1;
-  -- Keeps the type and dates of a request as proof; removes the requester's identity.
+  -- Keeps the type and dates of a request as evidence.
   update public.data_requests
   set name = 'Erased', email = 'erased@invalid', details = 'Erased on request', verification_info = 'Erased',
       admin_notes = null, status = 'processed', processed_at = coalesce(processed_at, now())
@@ -267,7 +266,7 @@ begin
     'accounts', private.erase_account(address), 'mentions', private.erase_mentions(address)
   );
   insert into public.erasures (request_type, requested_at, outcome)
-  values (answered.request_type, answered.submitted_at, outcome);
+  values (answered_request.request_type, answered_request.submitted_at, outcome);
   return outcome;
 end
 $$;
@@ -278,11 +277,11 @@ create function public.erase_person(address text) returns jsonb
 language sql set search_path = ''
 as $$ select private.erase_person(btrim(address)) $$;
 comment on function public.erase_person(text) is
-  'Erases everything stored about an email address: contact submissions, stock alerts, a non-administrator''s account, mails
-   about, links to and notes on orders, and mentions of the address elsewhere. Orders keep number, items and amounts, data
-   requests their type and dates. Logs the erasure in erasures. Returns the numbers of orders, mails, orderNotes,
-   contactSubmissions, dataRequests, stockAlerts, accounts and mentions (other people''s texts). Raises PT400 for an invalid
-   address, PT401, PT403.';
+  'Erases all personal data of an email address. Deletes contact submissions, stock alerts, the account (unless it is an
+   administrator''s), and the mails, links and notes of orders. Anonymises orders, which keep number, items and amounts, and
+   data requests, which keep type and dates. Redacts the address in other texts. Logs the erasure in public.erasures. Returns
+   the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, dataRequests, stockAlerts, accounts, mentions
+   (other texts)}. Raises PT400 for an invalid address, PT401, PT403.';
 grant execute on function public.erase_person(text) to authenticated;
 
 create function private.preview_erasure(address text) returns jsonb
@@ -293,7 +292,7 @@ declare
 begin
   begin
     outcome := private.erase_person(address);
-    -- Rolls the erasure back; the variable keeps its value.
+    -- Rolls back the erasure. The variable keeps its value, because variables are not transactional.
     raise sqlstate 'UNDO0';
   exception when sqlstate 'UNDO0' then null;
   end;
@@ -307,5 +306,6 @@ create function public.preview_erasure(address text) returns jsonb
 language sql set search_path = ''
 as $$ select private.preview_erasure(btrim(address)) $$;
 comment on function public.preview_erasure(text) is
-  'What erase_person would return for an address; erases nothing. Raises PT400 for an invalid address, PT401, PT403.';
+  'Dry run of public.erase_person: runs it, rolls it back and returns its result. Raises PT400 for an invalid address, PT401,
+   PT403.';
 grant execute on function public.preview_erasure(text) to authenticated;

@@ -1,4 +1,4 @@
--- What a prerendered page requests after it has loaded: versions and live product state, and the header's menus.
+-- Data that prerendered pages request at run time: content versions, live product state, special opening hours, header menus.
 
 create function public.page_state(product_ids bigint[] default '{}') returns table (versions json, products json, hours json)
 language sql stable set search_path = ''
@@ -6,14 +6,14 @@ as $$
   select
     (select json_object_agg(subject, version) from private.content_versions),
     (
-      select coalesce(json_agg(shown), '[]')
+      select coalesce(json_agg(published), '[]')
       from (
         select id, price, sale_price, on_sale, stock_quantity, status
         from public.products where id = any (product_ids[1:200]) order by id
-      ) as shown
+      ) as published
     ),
     (
-      -- Dates in ISO 8601 sort as texts; a cast would fail for an invalid one.
+      -- Compares dates as ISO 8601 texts, because a cast would fail for an invalid date.
       select coalesce(json_agg(entry order by entry ->> 'from'), '[]')
       from public.site_content as s, jsonb_path_query(s.metadata, '$.specialHours[*]') as entry
       where s.key = 'contact_section'
@@ -22,9 +22,9 @@ as $$
     )
 $$;
 comment on function public.page_state(bigint[]) is
-  'What a prerendered page requests after it has loaded, in one row: versions is {subject: number}; products is a list of {id,
-   price, sale_price, on_sale, stock_quantity, status}, prices in pounds, of the published products among the first 200 ids; hours is a list of the special
-   opening hours of today and the next 14 days.';
+  'The run-time data of a prerendered page, in one row. versions: {subject: number}. products: a list of {id, price,
+   sale_price, on_sale, stock_quantity, status}, prices in pounds, of the published products among the first 200 ids. hours:
+   the special opening hours of today and the next 14 days, as in site_content.metadata.';
 grant execute on function public.page_state(bigint[]) to anon, authenticated, service_role;
 
 create function public.site_navigation() returns table (services json, portfolio json, shop json)
@@ -45,6 +45,6 @@ as $$
     )
 $$;
 comment on function public.site_navigation() is
-  'The categories of three of the header''s menus, in one row: services, portfolio and shop are lists of {name, slug,
-   image_url} in the order shown. Spec section 2.2.';
+  'The categories in three of the header''s menus, in one row: services, portfolio and shop, each a list of {name, slug,
+   image_url} in display order. Spec section 2.2.';
 grant execute on function public.site_navigation() to anon, authenticated, service_role;

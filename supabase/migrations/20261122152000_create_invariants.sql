@@ -1,14 +1,14 @@
--- Invariants of stock and orders: the view must always be empty.
+-- Invariants of stock and orders. The view must always be empty.
 
 create view private.invariant_violations as
   select 'stock equals the ledger' as invariant, p.id as subject,
-    format('%s in stock, ledger says %s', p.stock_quantity, coalesce(l.units, 0)) as detail
+    format('%s in stock, %s in the ledger', p.stock_quantity, coalesce(l.units, 0)) as detail
   from public.products p
   left join (select product_id, sum(delta) as units from public.stock_movements group by 1) l on l.product_id = p.id
   where p.stock_quantity <> coalesce(l.units, 0)
 union all
-  select 'initial stock plus changes equals stock plus live orders', p.id,
-    format('%s brought in, %s in stock, %s sold', coalesce(l.units, 0), p.stock_quantity, coalesce(s.units, 0))
+  select 'initial stock plus adjustments equals stock plus sold units', p.id,
+    format('%s initial and adjustments, %s in stock, %s sold', coalesce(l.units, 0), p.stock_quantity, coalesce(s.units, 0))
   from public.products p
   left join (
     select product_id, sum(delta) as units from public.stock_movements
@@ -25,8 +25,8 @@ union all
   left join (select order_id, sum(subtotal) as total from public.order_items group by 1) i on i.order_id = o.id
   where o.total is distinct from i.total
 union all
-  select 'a declined order holds no stock, a live one what it sold', o.id,
-    format('product %s: %s sold, ledger says %s', i.product_id, i.quantity, coalesce(l.units, 0))
+  select 'the ledger of an order has its sold units, or none if it was declined', o.id,
+    format('product %s: %s sold, %s in the ledger', i.product_id, i.quantity, coalesce(l.units, 0))
   from public.orders o
   join public.order_items i on i.order_id = o.id and i.product_id is not null
   left join (
@@ -34,16 +34,16 @@ union all
   ) l on l.order_id = o.id and l.product_id = i.product_id
   where coalesce(l.units, 0) <> case when o.status = 'declined' then 0 else -i.quantity end
 union all
-  select 'an order holds no stock of an item that was removed', m.order_id,
-    format('product %s: ledger says %s', m.product_id, sum(m.delta))
+  select 'the ledger of an order has no units of a removed item', m.order_id,
+    format('product %s: %s in the ledger', m.product_id, sum(m.delta))
   from public.stock_movements m
   where m.order_id is not null and not exists (
     select 1 from public.order_items i where i.order_id = m.order_id and i.product_id = m.product_id
   )
   group by m.order_id, m.product_id having sum(m.delta) <> 0
 union all
-  select 'edits returned to stock what the timeline says', order_id,
-    format('product %s: ledger says %s, timeline %s', product_id, coalesce(m.units, 0), coalesce(e.units, 0))
+  select 'edits returned the units on the timeline to stock', order_id,
+    format('product %s: %s in the ledger, %s on the timeline', product_id, coalesce(m.units, 0), coalesce(e.units, 0))
   from (
     select order_id, product_id, sum(delta) as units from public.stock_movements where reason = 'order_edited' group by 1, 2
   ) m
@@ -68,7 +68,7 @@ union all
   join public.order_events e on e.order_id = o.id and e.kind = 'placed'
   where (o.source = 'website') <> (e.actor is null)
 union all
-  select 'stock is given back for the reason its order ended', m.order_id,
+  select 'the ledger has the reason for which an order ended', m.order_id,
     format('product %s: %s of an order that is %s', m.product_id, m.reason, o.status)
   from public.stock_movements m
   join public.orders o on o.id = m.order_id
@@ -96,22 +96,22 @@ union all
     when e.kind in ('ready_for_collection', 'out_for_delivery', 'completed') then e.kind::text
   end
 union all
-  select 'an order is placed once and ends once', order_id,
+  select 'an order is placed once and ends at most once', order_id,
     format('%s times placed, %s times ended', count(*) filter (where kind = 'placed'), count(*) filter (where kind <> 'placed'))
   from public.order_events
   where kind in ('placed', 'declined', 'released')
   group by order_id
   having count(*) filter (where kind = 'placed') <> 1 or count(*) filter (where kind <> 'placed') > 1
 union all
-  select 'an order is found by its present details', o.id, s.words
+  select 'the search text of an order is up to date', o.id, s.words
   from public.orders o left join private.order_search s on s.order_id = o.id
   where s.words is distinct from private.order_words(o.id)
 union all
-  select 'one key, one order', k.order_id, format('%s keys', count(*))
+  select 'each idempotency key belongs to a different order', k.order_id, format('%s keys', count(*))
   from private.checkout_keys k
   group by k.order_id having count(*) > 1 or k.order_id is null
 union all
-  select 'every order was placed with a key', o.id, o.order_number
+  select 'every order has an idempotency key', o.id, o.order_number
   from public.orders o
   where not exists (select 1 from private.checkout_keys k where k.order_id = o.id)
 union all
@@ -119,4 +119,5 @@ union all
   from public.orders o
   group by o.order_number having count(*) > 1;
 comment on view private.invariant_violations is
-  'One row per violated invariant of stock and orders: the rule, the product''s or order''s id, the values found.';
+  'One row per violated invariant of stock and orders: invariant, subject (id of the product or order), and detail (the
+   values).';

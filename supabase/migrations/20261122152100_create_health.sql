@@ -1,4 +1,4 @@
--- For the health check of the REST API.
+-- Health check of the REST API.
 
 create function public.service_status() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -6,7 +6,7 @@ as $$
 declare
   latest text;
 begin
-  -- The migration tool creates this table; a database that was migrated without the tool lacks it.
+  -- The Supabase CLI creates this table; a database that was migrated without the CLI does not have it.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select max(version) from supabase_migrations.schema_migrations' into latest;
   end if;

@@ -1,6 +1,6 @@
--- Demo content for development and tests; the files of this folder run in the order of their names.
+-- Demo content for development and tests. The files of this folder run in alphabetical order.
 
--- A known password must never reach a real project: only local stacks sign their tokens with this secret.
+-- Refuses to run outside local stacks, which alone have this JWT secret, because the administrator's password is public.
 do $$
 begin
   if current_setting('app.settings.jwt_secret', true)
@@ -40,7 +40,7 @@ select gen_random_uuid(), 'email', id::text, id,
 from auth.users
 where email = 'admin@example.com';
 
--- The full stack looks accounts up by this column, which the embedded one does not have.
+-- The official stack finds accounts by instance_id; the embedded stack does not have this column.
 do $$
 begin
   if exists (

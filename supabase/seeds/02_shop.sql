@@ -1,4 +1,4 @@
--- The online shop: six categories and their products, the oldest first, so that the last ones lead the shop.
+-- The online shop: six categories and their products, oldest first, so that the shop lists the last ones first.
 
 insert into public.categories (name, slug, image_url, description) values
   ('Lighting', 'lighting', '/images/products/arched-brass-floor-lamp_1000x1000_b3a58d.webp',
@@ -274,7 +274,7 @@ join (values
 ) using (slug)
 order by p.days_ago desc;
 
--- The ledger's first entries are as old as the products.
+-- Backdates the initial ledger entries to the creation of the products.
 update public.stock_movements as m
 set created_at = p.created_at
 from public.products as p

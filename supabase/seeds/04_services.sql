@@ -1,4 +1,4 @@
--- Products and services: six categories, what each consists of, and examples of it.
+-- Services: six categories with their subcategories and items.
 
 insert into public.service_categories (name, slug, image_url, description, featured, display_order) values
   ('Interior Design', 'interior-design', '/images/services/interior-design_1200x800_baaf9c.webp',

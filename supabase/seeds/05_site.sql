@@ -1,4 +1,4 @@
--- The owner's copy: the carousel of the home page and the four sections. Everything here is edited at /admin/content.
+-- Site content: the home page's hero slides and the four site sections, editable at /admin/content.
 
 insert into public.hero_slides (
   title, subtitle, image_url, primary_button_text, primary_button_link, secondary_button_text, secondary_button_link

@@ -1,7 +1,6 @@
--- What the back office has to show: orders, messages and one data-protection request, from people who do not exist.
+-- Orders, messages and a data request from fictitious people, for the back office.
 
--- Orders go through the same functions as real ones, so that stock, ledger and totals hold. Afterwards they are dated
--- back, as if they had come in over the last weeks.
+-- Places the orders with the shop's own functions, so that stock, ledger and totals are consistent, and backdates them.
 do $$
 declare
   demo record;
@@ -44,7 +43,7 @@ begin
       )
     );
     select max(id) into placed from public.orders;
-    -- Nobody is to be written to: these people do not exist.
+    -- Sends no mails, because the customers are fictitious.
     update public.mails
     set status = 'skipped', created_at = now() - demo.age, finished_at = now() - demo.age
     where order_id = placed;
@@ -58,14 +57,14 @@ begin
     update public.orders
     set created_at = now() - demo.age,
         decided_at = decided_at - demo.age + interval '3 hours',
-        -- The pending one from two days ago has been seen; the two newest wait behind the badge.
+        -- The pending order from two days ago is viewed; the badge counts the two newer ones.
         viewed = viewed or demo.age > interval '1 day'
     where id = placed;
     update public.stock_movements
     set created_at = now() - demo.age + case when reason = 'order_declined' then interval '3 hours' else interval '0' end
     where order_id = placed;
     update private.checkout_keys
-    set created_at = now() - demo.age, answer = private.order_answer(placed)
+    set created_at = now() - demo.age, response = private.checkout_response(placed)
     where order_id = placed;
     update public.order_events
     set created_at = now() - demo.age + case when kind in ('approved', 'declined') then interval '3 hours' else interval '0' end

@@ -177,7 +177,7 @@ describe("the price of a line", () => {
 
   it("keeps its reason from the customer's page", async () => {
     const { id } = await sellAt(100);
-    const [row] = await database.sql`select private.order_answer(${id}) as answer`;
+    const [row] = await database.sql`select private.checkout_response(${id}) as answer`;
     expect(JSON.stringify(row?.answer)).not.toContain("Scratched");
   });
 });

@@ -64,8 +64,8 @@ export const mailFaults: Mutant[] = [
   {
     fault: "a restock sends a second mail to an address that was notified",
     file: migrations,
-    text: "product_id = restocked and confirmed_at is not null and notified_at is null",
-    replacement: "product_id = restocked and confirmed_at is not null",
+    text: "product_id = target_product_id and confirmed_at is not null and notified_at is null",
+    replacement: "product_id = target_product_id and confirmed_at is not null",
     project: "db",
     test: "tests/db/stock-alerts.test.ts",
   },

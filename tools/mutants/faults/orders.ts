@@ -6,9 +6,9 @@ export const orderFaults: Mutant[] = [
   {
     fault: "an order uses the price that the client sent",
     file: migrations,
-    text: "values (for_order, product.id, product.name, product.unit_price, line.quantity)",
+    text: "values (target_id, product.id, product.name, product.unit_price, line.quantity)",
     replacement:
-      "values (for_order, product.id, product.name, coalesce((select (l ->> 'price')::numeric from jsonb_array_elements(lines) as l where (l ->> 'id')::bigint = product.id limit 1), product.unit_price), line.quantity)",
+      "values (target_id, product.id, product.name, coalesce((select (l ->> 'price')::numeric from jsonb_array_elements(lines) as l where (l ->> 'id')::bigint = product.id limit 1), product.unit_price), line.quantity)",
     project: "db",
     test: "tests/db/orders.test.ts",
   },
@@ -72,8 +72,8 @@ export const orderFaults: Mutant[] = [
   {
     fault: "a step of the fulfilment overwrites another administrator's step",
     file: migrations,
-    text: "where id = fulfilled and status = 'approved' and fulfilment is not distinct from step_from",
-    replacement: "where id = fulfilled and status = 'approved'",
+    text: "where id = target_id and status = 'approved' and fulfilment is not distinct from from_step",
+    replacement: "where id = target_id and status = 'approved'",
     project: "db",
     test: "tests/db/order-fulfilment.test.ts",
   },
@@ -96,9 +96,9 @@ export const orderFaults: Mutant[] = [
   {
     fault: "a walk-in sale takes nothing from stock",
     file: migrations,
-    text: "  perform private.sell(placed, items);\n  perform private.override_prices(placed, items);",
+    text: "  perform private.sell(new_id, items);\n  perform private.override_prices(new_id, items);",
     replacement:
-      "  insert into public.order_items (order_id, product_id, name, price, quantity)\n  select placed, p.id, p.name, p.unit_price, l.quantity from private.merged_lines(items) as l\n  join public.products as p on p.id = l.product_id;\n  perform private.override_prices(placed, items);",
+      "  insert into public.order_items (order_id, product_id, name, price, quantity)\n  select placed, p.id, p.name, p.unit_price, l.quantity from private.merged_lines(items) as l\n  join public.products as p on p.id = l.product_id;\n  perform private.override_prices(new_id, items);",
     project: "db",
     test: "tests/db/manual-orders.test.ts",
   },
@@ -113,7 +113,7 @@ export const orderFaults: Mutant[] = [
   {
     fault: "an edit overwrites that of another administrator",
     file: migrations,
-    text: "found_order.revision is distinct from seen_revision",
+    text: "found_order.revision is distinct from from_revision",
     replacement: "false",
     project: "db",
     test: "tests/db/order-edits.test.ts",
@@ -161,8 +161,8 @@ export const orderFaults: Mutant[] = [
   {
     fault: "a note on an order can be edited by any administrator",
     file: migrations,
-    text: "where id = edited and kind = 'note' and actor = auth.uid() and created_at",
-    replacement: "where id = edited and kind = 'note' and created_at",
+    text: "where id = target_id and kind = 'note' and actor = auth.uid() and created_at",
+    replacement: "where id = target_id and kind = 'note' and created_at",
     project: "db",
     test: "tests/db/order-events.test.ts",
   },
@@ -193,7 +193,7 @@ export const orderFaults: Mutant[] = [
   {
     fault: "a retried checkout places a second order",
     file: migrations,
-    text: "return earlier.answer;",
+    text: "return stored.response;",
     replacement: "return null;",
     project: "db",
     test: "tests/db/orders.test.ts",
@@ -201,7 +201,7 @@ export const orderFaults: Mutant[] = [
   {
     fault: "concurrent checkouts from one address exceed the limit of held units",
     file: migrations,
-    text: "perform pg_advisory_xact_lock(hashtextextended('held units ' || client, 0));",
+    text: "perform pg_advisory_xact_lock(hashtextextended('held units ' || address_hash, 0));",
     replacement: "",
     project: "db",
     test: "tests/db/order-limits.test.ts",
@@ -217,7 +217,7 @@ export const orderFaults: Mutant[] = [
   {
     fault: "a retry counts against the rate limit",
     file: migrations,
-    text: "return jsonb_build_object('outcome', 'replayed', 'order', reply);",
+    text: "return jsonb_build_object('outcome', 'replayed', 'order', response);",
     replacement: "null;",
     project: "functions",
     test: "tests/functions/http-rules.test.ts",
