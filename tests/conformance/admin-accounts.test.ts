@@ -31,12 +31,12 @@ it("createAdmin adds an administrator account that can sign in", async () => {
 });
 
 it.each([
-  [{ ...account, email: "owner" }, "The e-mail address is not one."],
-  [{ ...account, username: " " }, "A username is needed."],
-  [{ ...account, password: "short" }, "The password must have 12 characters or more."],
-  [{ ...account, email: "admin@example.com" }, "local demo's account"],
-  [{ ...account, password: "admin-password" }, "local demo's account"],
-  [account, "The account was not made"],
+  [{ ...account, email: "owner" }, "The email address is invalid."],
+  [{ ...account, username: " " }, "The username is missing."],
+  [{ ...account, password: "short" }, "The password must have at least 12 characters."],
+  [{ ...account, email: "admin@example.com" }, "The local demo's email and password are public"],
+  [{ ...account, password: "admin-password" }, "The local demo's email and password are public"],
+  [account, "The account was not created"],
 ])("createAdmin rejects %o", async (input, message) => {
   await expect(createAdmin(connection(), input)).rejects.toThrow(message);
 });
@@ -55,9 +55,9 @@ it("setAdminPassword replaces the password and ends the account's sessions", asy
 });
 
 it.each([
-  [{ ...account, password: "short" }, "The password must have 12 characters or more."],
-  [{ ...account, email: "admin@example.com" }, "local demo's account"],
-  [{ ...account, email: "nobody@calpe.example" }, "No administrator has the address"],
+  [{ ...account, password: "short" }, "The password must have at least 12 characters."],
+  [{ ...account, email: "admin@example.com" }, "The local demo's email and password are public"],
+  [{ ...account, email: "nobody@calpe.example" }, "No administrator has the email"],
 ])("setAdminPassword rejects %o", async (refused, message) => {
   await expect(setAdminPassword(connection(), refused)).rejects.toThrow(message);
 });

@@ -78,7 +78,7 @@ describe("a restore rejects an altered backup", () => {
     const { folder } = await makeBackup();
     const object = { bucket: "images", name: "x", size: 1, type: "", cacheControl: "" };
     changeManifest(folder, { objects: [{ ...object, sha256: "../../../../etc/passwd" }] });
-    await expect(openBackup(folder)).rejects.toThrow(`${manifestFile} is damaged`);
+    await expect(openBackup(folder)).rejects.toThrow(`${manifestFile} is invalid`);
   });
 });
 
@@ -126,7 +126,7 @@ describe("a restore rejects an incompatible project and changes nothing", () => 
     const elsewhere = { ...project.data, supabaseUrl, secretKey: "sb_secret_of_the_project" };
     const before = await contentOf(project.database);
     await expect(restoreBackup(elsewhere, backup, { replace: true })).rejects.toThrow(
-      "The backup has the local demo's account admin@example.com",
+      "The backup contains the local demo's account admin@example.com",
     );
     const withDemoKey = { ...project.data, supabaseUrl };
     await expect(restoreBackup(withDemoKey, backup, { replace: true })).rejects.toThrow(
@@ -191,7 +191,7 @@ describe("an interrupted backup or restore leaves no partial result", { timeout:
       create trigger leave after insert on public.users execute function private.leave();
       alter table public.users enable always trigger leave;`);
     const restore = runRestore(target, folder);
-    expect(await restore.said).toContain("The connection to the database broke off.");
+    expect(await restore.said).toContain("The connection to the database was lost.");
     expect(await restore.exit).toEqual([1, null]);
     expect(await sql`select id from products`).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe("an interrupted backup or restore leaves no partial result", { timeout:
     const parent = projects.createFolder();
     await project.api.stop();
     await expect(writeBackup(project.data, join(parent, "backup"))).rejects.toThrow(
-      "did not answer",
+      "does not respond",
     );
     expect(readdirSync(parent)).toEqual([]);
   });

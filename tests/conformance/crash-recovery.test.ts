@@ -93,7 +93,7 @@ test("a start in a state folder without write permission fails with a one-line m
   const file = join(folder, "a-file");
   writeFileSync(file, "");
   expect(() => openRunRecord(join(file, "run.json"))).toThrow(CliError);
-  expect(() => openRunRecord(join(file, "run.json"))).toThrow("STATE_FOLDER chooses another");
+  expect(() => openRunRecord(join(file, "run.json"))).toThrow("set STATE_FOLDER to another folder");
 });
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
       const again = applyMigrations(database.sql);
       await expect(again).rejects.toThrow(CliError);
       await expect(again).rejects.toThrow(
-        /^The local data was made by older migrations .*"npm run reset" starts over\.$/,
+        /^The local database was created by older migrations .* Run npm run reset, which deletes the local data\.$/,
       );
     } finally {
       await database.drop();

@@ -55,7 +55,7 @@ it("reports emails that are overdue by 15 minutes, but not before", async () => 
   expect((await outcomes()).failed).toEqual([]);
   await sql`update mails set next_attempt_at = now() - interval '16 minutes'`;
   expect((await outcomes()).failed).toEqual([
-    expect.stringMatching(/^✗ Schedule of e-mails: 2 e-mails are overdue/),
+    expect.stringMatching(/^✗ Email schedule: 2 emails are overdue/),
   ]);
 }, 60_000);
 
@@ -68,7 +68,7 @@ it("reports differences between stock and stock movements", async () => {
   expect((await outcomes()).failed).toEqual([expect.stringMatching(/^✗ Stock and orders: /)]);
 }, 60_000);
 
-it("reports orders whose release is overdue by 15 minutes, unless releases are switched off", async () => {
+it("reports orders whose release is overdue by 15 minutes, unless releases are disabled", async () => {
   const { sql } = database;
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
@@ -82,10 +82,10 @@ it("reports orders whose release is overdue by 15 minutes, unless releases are s
   ]);
   await sql`update shop_settings set release_after_hours = null`;
   const { lines } = await outcomes({ isLocal: false, only: "Release of pending orders" });
-  expect(lines.find((line) => line.includes("Release"))).toMatch(/^– .*never release/);
+  expect(lines.find((line) => line.includes("Release"))).toMatch(/^– .*do not release/);
 }, 60_000);
 
-it("recommends two-step sign-in while an administrator has no authenticator, without failing", async () => {
+it("recommends two-step sign-in while an administrator has no second factor, and exits with 0", async () => {
   const only = "Two-step sign-in";
   const { id } = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
   const advised = await outcomes({ isLocal: false, only });
@@ -93,14 +93,14 @@ it("recommends two-step sign-in while an administrator has no authenticator, wit
   expect(advised.exitCode).toBe(0);
   await addSecondFactor(database.sql, id);
   const { lines } = await outcomes({ isLocal: false, only });
-  expect(lines[0]).toBe("✓ Two-step sign-in: every administrator uses it");
+  expect(lines[0]).toBe("✓ Two-step sign-in: every administrator has a second factor");
 }, 60_000);
 
 it("reports a statement timeout of visitors other than 1 s", async () => {
   const [{ name } = { name: "" }] = await database.sql`select current_database() as name`;
   await database.sql.unsafe(`alter role anon in database "${name}" set statement_timeout = '3s'`);
   expect((await outcomes()).failed).toEqual([
-    expect.stringMatching(/^✗ Time-out of visitors: statement_timeout of the role anon is 3s/),
+    expect.stringMatching(/^✗ Visitors' timeout: statement_timeout of the role anon is 3s/),
   ]);
 }, 60_000);
 
@@ -115,7 +115,7 @@ async function addSchedule(job: string, active: boolean, minutesAgo: number, sta
 }
 
 const schedules = [
-  { check: "Schedule of e-mails", job: "send-mails", minutes: 5, file: "mail" },
+  { check: "Email schedule", job: "send-mails", minutes: 5, file: "mail" },
   {
     check: "Release of pending orders",
     job: "release-pending-orders",
@@ -128,17 +128,17 @@ describe.each(schedules)("$check", ({ check, job, minutes, file }) => {
   const line = async () =>
     (await outcomes({ isLocal: false, only: check })).lines.find((one) => one.includes(check));
 
-  it("reports a missing schedule", async () => {
-    expect(await line()).toContain(`there is none → run docs/${file}-schedule.sql`);
+  it("reports a missing pg_cron job", async () => {
+    expect(await line()).toContain(`there is no pg_cron job → run docs/${file}-schedule.sql`);
   }, 60_000);
 
   it.each([
     [true, minutes - 1, "succeeded", /^✓/],
-    [true, minutes + 1, "succeeded", /^✗ .*it has not run for \d+ minutes/],
-    [true, 1, "failed", /^✗ .*its last run failed/],
-    [false, 1, "succeeded", /^✗ .*it is switched off/],
+    [true, minutes + 1, "succeeded", /^✗ .*its pg_cron job has not run for \d+ minutes/],
+    [true, 1, "failed", /^✗ .*the last run of its pg_cron job failed/],
+    [false, 1, "succeeded", /^✗ .*its pg_cron job is disabled/],
   ] as const)(
-    "of a schedule that is on: %s, ran %i minutes ago and %s says %s",
+    "judges a pg_cron job (active: %s) whose last run was %i minutes ago and %s: %s",
     async (active, minutesAgo, status, expected) => {
       await addSchedule(job, active, minutesAgo, status);
       expect(await line()).toMatch(expected);

@@ -7,8 +7,8 @@ import {
   type Callers,
   raceForLastUnits,
   raceMixedCarts,
+  raceOrderChanges,
   raceRetries,
-  raceToChangeMinds,
   raceToDecide,
   raceToDeclineSelections,
   raceToRelease,
@@ -56,10 +56,10 @@ it("ten administrators concurrently decide 40 orders, each exactly once", async 
 });
 
 it("20 administrators edit, approve, undo, decline, fulfil and complete the same 200 orders at once, beside walk-in sales and the release: each change happens exactly once", async () => {
-  const { failures } = await raceToChangeMinds(callers, {
+  const { failures } = await raceOrderChanges(callers, {
     orders: 200,
     deciders: 20,
-    actsPerOrder: 3,
+    changesPerOrder: 3,
   });
   expect(Object.keys(failures)).toEqual(["PT409"]);
   const twice = await database.sql`

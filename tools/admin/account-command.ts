@@ -18,7 +18,7 @@ export function runAccountCommand(command: (project: Project, ask: Ask) => Promi
       terminal.setPrompt(question);
       terminal.prompt();
       const answer = await answers.next();
-      if (answer.done) throw new CliError(`Nothing was answered, and ${variable} is not set.`);
+      if (answer.done) throw new CliError(`No input, and ${variable} is not set.`);
       return answer.value;
     };
     try {

@@ -4,8 +4,8 @@ import { demoAdminEmail } from "../shared/hosted-project.ts";
 
 /** Email and password of an account. The minimum length equals the one in `supabase/config.toml`. */
 export const loginSchema = z.object({
-  email: z.email("The e-mail address is not one."),
-  password: z.string().min(12, "The password must have 12 characters or more."),
+  email: z.email("The email address is invalid."),
+  password: z.string().min(12, "The password must have at least 12 characters."),
 });
 
 /** Validates input. @throws CliError for invalid input, and for the local demo's email or password */
@@ -19,7 +19,7 @@ export function checkInput<Schema extends typeof loginSchema>(
   }
   const { email, password } = parsed.data;
   if (email.toLowerCase() === demoAdminEmail || password === "admin-password") {
-    throw new CliError("That is the local demo's account, which everybody knows.");
+    throw new CliError("The local demo's email and password are public; choose others.");
   }
   return parsed.data;
 }

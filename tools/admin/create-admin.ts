@@ -4,14 +4,18 @@ import { fetchFromProject, type Project, refuseDemoKey } from "../shared/hosted-
 import { checkInput, loginSchema } from "./account-input.ts";
 
 const accountSchema = loginSchema.extend({
-  username: z.string().trim().min(1, "A username is needed.").max(100, "The username is too long."),
+  username: z
+    .string()
+    .trim()
+    .min(1, "The username is missing.")
+    .max(100, "The username is too long."),
 });
 export type AdminAccount = z.input<typeof accountSchema>;
 
 /**
  * Creates an administrator's account with a confirmed email.
  *
- * @throws CliError for invalid input, the demo's account or key on a hosted project, and refusals by Auth
+ * @throws CliError for invalid input, the demo's account or key on a hosted project, and errors of Auth
  */
 export async function createAdmin(project: Project, account: AdminAccount): Promise<void> {
   const { email, username, password } = checkInput(accountSchema, account);
@@ -26,6 +30,6 @@ export async function createAdmin(project: Project, account: AdminAccount): Prom
     }),
   });
   if (!answer.ok) {
-    throw new CliError(`The account was not made (${answer.status}): ${await answer.text()}`);
+    throw new CliError(`The account was not created (${answer.status}): ${await answer.text()}`);
   }
 }

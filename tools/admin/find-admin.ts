@@ -14,9 +14,9 @@ export async function findAdmin(project: Project, email: string): Promise<string
   });
   const listed = await fetchFromProject(project, `/rest/v1/users?${query.toString()}`);
   if (!listed.ok) {
-    throw new CliError(`No account can be read (${listed.status}): ${await listed.text()}`);
+    throw new CliError(`The accounts could not be read (${listed.status}): ${await listed.text()}`);
   }
   const [found] = foundSchema.parse(await listed.json());
-  if (!found) throw new CliError(`No administrator has the address ${email}.`);
+  if (!found) throw new CliError(`No administrator has the email ${email}.`);
   return found.id;
 }

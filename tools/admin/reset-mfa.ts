@@ -6,20 +6,22 @@ import { findAdmin } from "./find-admin.ts";
 const factorsSchema = z.array(z.object({ id: z.uuid() }));
 
 /**
- * Removes all authenticators of an administrator's account, so that its password alone signs in again.
+ * Removes all MFA factors of an administrator's account, so that its password alone signs in again.
  *
- * @returns the number of removed authenticators
- * @throws CliError for an email without an administrator's account, the demo's key on a hosted project, and refusals by Auth
+ * @returns the number of removed factors
+ * @throws CliError for an email without an administrator's account, the demo's key on a hosted project, and errors of Auth
  */
 export async function resetMfa(project: Project, email: string): Promise<number> {
   refuseDemoKey(project);
   const factorsPath = `/auth/v1/admin/users/${await findAdmin(project, email)}/factors`;
-  const ask = async (path: string, method: string) => {
+  const request = async (path: string, method: string) => {
     const answer = await fetchFromProject(project, path, { method });
     if (answer.ok) return answer;
-    throw new CliError(`Auth refused (${answer.status}): ${await answer.text()}`);
+    throw new CliError(
+      `Auth answered ${answer.status} to ${method} ${path}: ${await answer.text()}`,
+    );
   };
-  const factors = factorsSchema.parse(await (await ask(factorsPath, "GET")).json());
-  for (const { id } of factors) await ask(`${factorsPath}/${id}`, "DELETE");
+  const factors = factorsSchema.parse(await (await request(factorsPath, "GET")).json());
+  for (const { id } of factors) await request(`${factorsPath}/${id}`, "DELETE");
   return factors.length;
 }

@@ -8,7 +8,7 @@ import { findAdmin } from "./find-admin.ts";
  * Sets an administrator's password and ends all sessions of the account.
  *
  * @throws CliError for invalid input, an email without an administrator's account, the demo's account or key on a hosted
- * project, and refusals by the project
+ * project, and errors of Auth
  */
 export async function setAdminPassword(
   project: Project,
@@ -22,6 +22,6 @@ export async function setAdminPassword(
     body: JSON.stringify({ password }),
   });
   if (!answer.ok) {
-    throw new CliError(`The password stays (${answer.status}): ${await answer.text()}`);
+    throw new CliError(`The password was not changed (${answer.status}): ${await answer.text()}`);
   }
 }

@@ -20,13 +20,13 @@ export async function withProject<Result>(
   { seed }: { seed: boolean },
   run: (project: DataProject) => Promise<Result>,
 ): Promise<Result> {
-  const ended = Promise.race([untilInterrupted(), untilConnectionBreaks()]);
+  const ended = Promise.race([untilInterrupted(), untilConnectionLost()]);
   // `ended` may reject during the start, before Promise.race handles it.
   ended.catch(() => {});
   const cleanup = new CleanupStack();
   try {
     const project = process.env.SUPABASE_URL
-      ? namedProject()
+      ? projectFromSettings()
       : await embeddedProject(seed, cleanup);
     return await Promise.race([run(project), ended]);
   } finally {
@@ -40,16 +40,16 @@ async function untilInterrupted(): Promise<never> {
 }
 
 /** When the server closes the connection within a transaction, the client throws outside of any promise and never settles. */
-function untilConnectionBreaks(): Promise<never> {
+function untilConnectionLost(): Promise<never> {
   return new Promise((_, reject) => {
     process.once("uncaughtException", (cause) =>
-      reject(new Error("The connection to the database broke off.", { cause })),
+      reject(new Error("The connection to the database was lost.", { cause })),
     );
   });
 }
 
 /** @throws CliError when a setting is missing. The message never contains a setting, because they are secrets. */
-function namedProject(): DataProject {
+function projectFromSettings(): DataProject {
   const { SUPABASE_DB_URL: databaseUrl = "" } = process.env;
   if (!/^postgres(ql)?:$/.test(URL.canParse(databaseUrl) ? new URL(databaseUrl).protocol : "")) {
     throw new CliError(
@@ -63,7 +63,7 @@ async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<Da
   const settings = readLocalSettings();
   const supabaseUrl = `http://127.0.0.1:${settings.apiPort}`;
   if (!(await isReachable(supabaseUrl))) {
-    console.log("The shop is not running here; its embedded stack is started for this.");
+    console.log("The local stack is not running; starting it for this command.");
     const stack = await startStack({ ...settings, seed, watchFunctions: false, log: console.log });
     cleanup.add(() => stack.stop());
   }

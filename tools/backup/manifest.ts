@@ -72,11 +72,11 @@ export function parseManifest(text: string): Manifest {
   const { data } = anyFormat.safeParse(content);
   if (data && data.format > formatVersion) {
     throw new CliError(
-      `The backup has format ${data.format}, and this version of the project reads formats up to ${formatVersion}.`,
+      `The backup has format ${data.format}; this version of the tool reads formats up to ${formatVersion}.`,
     );
   }
   const manifest = manifestSchema.safeParse(content);
-  if (!manifest.success) throw new CliError(`The backup's ${manifestFile} is damaged.`);
+  if (!manifest.success) throw new CliError(`The backup's ${manifestFile} is invalid.`);
   return manifest.data;
 }
 

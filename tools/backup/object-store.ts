@@ -94,7 +94,7 @@ async function send(
     body: content.body,
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((error: unknown) => {
-    throw new CliError(`${project.supabaseUrl} did not answer: ${messageOf(error)}`);
+    throw new CliError(`${project.supabaseUrl} does not respond: ${messageOf(error)}`);
   });
 }
 

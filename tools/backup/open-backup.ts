@@ -56,5 +56,7 @@ async function checksumOf(path: string): Promise<string | null> {
 }
 
 function damaged(folder: string, path: string): CliError {
-  return new CliError(`The backup is damaged, and nothing was restored: ${join(folder, path)}`);
+  return new CliError(
+    `The backup is damaged, nothing was restored: wrong checksum of ${join(folder, path)}`,
+  );
 }

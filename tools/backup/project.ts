@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   });
   try {
     await sql`select 1`.catch((error: unknown) => {
-      throw new CliError(`The database did not let us in: ${messageOf(error)}`);
+      throw new CliError(`Could not connect to the database: ${messageOf(error)}`);
     });
     return await run(sql);
   } finally {
@@ -57,7 +57,7 @@ export async function inTransaction<Result>(
     await transaction.unsafe(transactionSettings);
     result = { value: await run(transaction) };
   });
-  if (!result) throw new Error("A transaction has no result.");
+  if (!result) throw new Error("The transaction returned no result.");
   return result.value;
 }
 

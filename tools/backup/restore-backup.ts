@@ -63,7 +63,7 @@ async function refuseDemoAccount(
   for await (const rows of rowsOfFile(join(folder, tableFile(users)))) {
     if (!rows.some((row) => row[email]?.toLowerCase() === demoAdminEmail)) continue;
     throw new CliError(
-      `The backup has the local demo's account ${demoAdminEmail}, whose password everybody knows.`,
+      `The backup contains the local demo's account ${demoAdminEmail}, whose password is public.`,
     );
   }
 }
@@ -102,7 +102,9 @@ async function storeObjects(
     await uploadObject(project, object, bytes);
     const stored = await downloadObject(project, object);
     if (!stored || sha256Of(stored) !== object.sha256) {
-      throw new CliError(`${keyOf(object)} is not in Storage as it was sent.`);
+      throw new CliError(
+        `Storage returned different content for ${keyOf(object)} than was uploaded.`,
+      );
     }
   });
 }

@@ -91,7 +91,7 @@ async function loadTable(
   }
   if ((await checksumOfTable(sql, table)) !== sent.value) {
     throw new CliError(
-      `${table.schema}.${table.name} did not take all rows as they were sent, so nothing was restored.`,
+      `The checksum of ${table.schema}.${table.name} differs after loading, so nothing was restored.`,
     );
   }
 }
@@ -102,6 +102,6 @@ async function restartSequence(sql: Sql, sequence: SavedSequence): Promise<void>
   const [next] = await sql<{ value: string }[]>`
     select (${lastValue}::bigint + case when ${isCalled} then increment_by else 0 end)::text as value
     from pg_catalog.pg_sequences where schemaname = ${schema} and sequencename = ${name}`;
-  if (!next) throw new CliError(`This database does not have the sequence ${schema}.${name}.`);
+  if (!next) throw new CliError(`This database lacks the sequence ${schema}.${name}.`);
   await sql.unsafe(`alter sequence ${relation(sequence)} restart with ${next.value}`);
 }

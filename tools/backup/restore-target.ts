@@ -27,19 +27,19 @@ const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema
  */
 export async function matchTarget(sql: Sql, manifest: Manifest): Promise<RestoredTable[]> {
   requireSameMigrations(manifest.migrations, await listMigrations(sql));
-  const here = new Map((await listTables(sql)).map((table) => [nameOf(table), table]));
-  const tables = manifest.tables.map((saved) => matchTable(saved, here.get(nameOf(saved))));
-  const other = [...here.keys()].find((name) => !tables.some((table) => nameOf(table) === name));
-  if (other) throw new CliError(`The backup does not have the table ${other} of this database.`);
+  const current = new Map((await listTables(sql)).map((table) => [nameOf(table), table]));
+  const tables = manifest.tables.map((saved) => matchTable(saved, current.get(nameOf(saved))));
+  const other = [...current.keys()].find((name) => !tables.some((table) => nameOf(table) === name));
+  if (other) throw new CliError(`The backup lacks the table ${other} of this database.`);
   const buckets = await listBuckets(sql);
   const missing = manifest.objects.find(({ bucket }) => !buckets.includes(bucket));
-  if (missing) throw new CliError(`This project has no bucket "${missing.bucket}" in Storage.`);
+  if (missing) throw new CliError(`This project's Storage lacks the bucket "${missing.bucket}".`);
   return tables;
 }
 
-function requireSameMigrations(saved: string[], here: string[]): void {
-  if (saved.join() === here.join()) return;
-  const [of, has] = [saved, here].map((versions) => versions.at(-1) ?? "none");
+function requireSameMigrations(saved: string[], current: string[]): void {
+  if (saved.join() === current.join()) return;
+  const [of, has] = [saved, current].map((versions) => versions.at(-1) ?? "none");
   throw new CliError(
     of === has
       ? `The backup was made with other migrations than this database has, up to ${of} in both.`
@@ -47,14 +47,17 @@ function requireSameMigrations(saved: string[], here: string[]): void {
   );
 }
 
-function matchTable(saved: SavedTable, here: Table | undefined): RestoredTable {
-  if (!here) throw new CliError(`This database does not have the table ${nameOf(saved)}.`);
-  const columns = here.columns.filter(({ name }) => saved.columns.includes(name));
-  const isSame = columns.length === saved.columns.length && columns.length === here.columns.length;
+function matchTable(saved: SavedTable, current: Table | undefined): RestoredTable {
+  if (!current) throw new CliError(`This database lacks the table ${nameOf(saved)}.`);
+  const columns = current.columns.filter(({ name }) => saved.columns.includes(name));
+  const isSame =
+    columns.length === saved.columns.length && columns.length === current.columns.length;
   if (!isSame && !isPlatformTable(saved)) {
-    throw new CliError(`This database has other columns in the table ${nameOf(saved)}.`);
+    throw new CliError(
+      `The columns of the table ${nameOf(saved)} differ between backup and database.`,
+    );
   }
-  return { ...here, columns, saved };
+  return { ...current, columns, saved };
 }
 
 /** @throws CliError naming the first table with rows. Ignores tables that migrations fill. */
@@ -68,6 +71,6 @@ export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<voi
 
 export function notEmpty(what: string): CliError {
   return new CliError(
-    `This project is not empty: ${what}. With --replace everything in it is deleted and the backup put in its place.`,
+    `This project is not empty: ${what}. With --replace, restore deletes its data first.`,
   );
 }

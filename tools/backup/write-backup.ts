@@ -46,7 +46,7 @@ export interface BackupResult {
  */
 export async function writeBackup(project: DataProject, folder: string): Promise<BackupResult> {
   refuseDemoKey(project);
-  if (existsSync(folder)) throw new CliError(`${folder} exists already.`);
+  if (existsSync(folder)) throw new CliError(`${folder} already exists.`);
   const unfinished = `${folder}.unfinished`;
   await mkdir(join(unfinished, "tables"), privateFolder);
   await mkdir(join(unfinished, "objects"), privateFolder);

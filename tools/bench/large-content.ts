@@ -12,7 +12,7 @@ const nouns =
   "{armchair,lamp,vase,rug,mirror,table,stool,throw,cushion,tray,bowl,pendant,sideboard,bench}";
 const colours = "{Natural,Cream,Sand,White,Clay,Sage,Brass,Brown,Green,Black}";
 const rooms = "{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}";
-/** One of 20,000 names, so that the shop has as many different words as one of its size. */
+/** An SQL expression for one of 20,000 names, so that the vocabulary is as large as that of a real shop of this size. */
 const makerName =
   "initcap(left(translate(md5((n % 20000)::text), '0123456789', 'aeiourstnl'), 4 + n % 6))";
 

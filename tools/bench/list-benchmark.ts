@@ -46,7 +46,7 @@ const cases: ListCase[] = [
   site("two words", "brass lamp"),
   site("three words", "walnut armchair terrace"),
   site("two letters", "la"),
-  site("beginning of many words", "ha"),
+  site("prefix of many words", "ha"),
   site("last word unfinished", "marble vas"),
   site("accent", "bouclé"),
   site("synonym", "carpet"),
@@ -176,14 +176,14 @@ async function measureList(
     times.push(performance.now() - started);
   }
   const plans = await explainer.explain(role, call);
-  // The statement that selects the page's ids. The statement that counts all rows may scan the whole table.
+  // The statement that selects the page's ids; the statement that counts all rows may scan the table sequentially.
   const page =
     plans.find(({ query }) => /array_agg\(id\)|from ranked|with combinations/.test(query)) ??
     plans.at(-1);
   const scans = page?.scans ?? [];
   const reads = scans.filter((scan) => /^Seq Scan (products|orders|search_\w+)$/.test(scan));
   const broken =
-    plans.length === 0 ? ["no plan was found"] : reads.map((scan) => `${scan}: ${call}`);
+    plans.length === 0 ? ["no query plan was recorded"] : reads.map((scan) => `${scan}: ${call}`);
   return {
     what,
     figures: `p50 ${milliseconds(percentile(times, 0.5)).padStart(6)}, p95 ${milliseconds(

@@ -18,7 +18,7 @@ import {
 import { violations } from "./scenarios/orders.ts";
 import { percentile, type RaceResult } from "./scenarios/race.ts";
 
-/** Runs the race conditions of tests/db at full size. */
+/** Runs the race conditions of `tests/db/races.test.ts` with more callers and orders. */
 export async function measureOrders(database: BenchDatabase): Promise<Finding[]> {
   const owner = connectAsOwner(database.url, 8);
   const findings: Finding[] = [];
@@ -55,7 +55,7 @@ async function lastUnits(callers: Callers): Promise<Finding> {
     broken: [
       ...expectEqual("units sold", sum(sold), 500),
       ...expectEqual(
-        "rounds that sold another number than 10",
+        "rounds that did not sell exactly 10 units",
         sold.filter((n) => n !== 10),
         [],
       ),
@@ -81,10 +81,10 @@ async function decisions(callers: Callers): Promise<Finding> {
 async function retries(callers: Callers): Promise<Finding> {
   const result = await raceRetries(callers, { keys: 100, retries: 50 });
   return {
-    what: "100 keys sent 50 times each",
+    what: "100 idempotency keys sent 50 times each",
     figures: `${new Set(result.answers).size} orders, ${figuresOf([result])}`,
     broken: [
-      ...expectEqual("answers", result.answers.length, 5000),
+      ...expectEqual("responses", result.answers.length, 5000),
       ...expectEqual("orders", new Set(result.answers).size, 100),
       ...expectEqual("failures by SQLSTATE", result.failures, {}),
     ],
@@ -133,7 +133,7 @@ async function mixedCarts(callers: Callers, owner: CallerSql): Promise<Finding> 
     figures: figuresOf([result]),
     broken: [
       ...expectEqual("failures by SQLSTATE", result.failures, {}),
-      ...expectEqual("deadlocks in Postgres's own count", await deadlocks(), before),
+      ...expectEqual("pg_stat_database.deadlocks", await deadlocks(), before),
     ],
   };
 }

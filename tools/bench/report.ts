@@ -19,7 +19,7 @@ export function printFindings(title: string, findings: Finding[]): number {
   console.log(`\n${title}`);
   for (const { what, figures, broken } of findings) {
     console.log(`  ${broken.length === 0 ? "ok  " : "FAIL"} ${what.padEnd(width)}  ${figures}`);
-    for (const complaint of broken) console.log(`       ${complaint}`);
+    for (const failure of broken) console.log(`       ${failure}`);
   }
   return findings.reduce((sum, { broken }) => sum + broken.length, 0);
 }

@@ -1,5 +1,5 @@
-// `npm run bench [parts]`: benchmarks on a temporary Postgres. Exits with 1 when a count is not exact or a list does not use
-// an index. Times depend on the machine and never fail the run.
+// `npm run bench [benchmarks]`: benchmarks on a temporary Postgres. Exits with 1 when a count is not exact or a list does not
+// use an index. Times depend on the machine and never fail the run.
 import { startBenchServer } from "./bench-server.ts";
 import { measureCrashes } from "./crash-benchmark.ts";
 import { eventsPerOrder } from "./large-content.ts";
@@ -9,14 +9,14 @@ import { measureOrders } from "./order-benchmark.ts";
 import { printFindings } from "./report.ts";
 import { measureScraping } from "./scrape-benchmark.ts";
 
-const parts = ["orders", "crashes", "lists", "scraping"];
+const benchmarks = ["orders", "crashes", "lists", "scraping"];
 const selected = process.argv.slice(2);
-const unknown = selected.find((part) => !parts.includes(part));
+const unknown = selected.find((benchmark) => !benchmarks.includes(benchmark));
 if (unknown !== undefined) {
-  console.error(`There is no part "${unknown}"; the parts are ${parts.join(", ")}.`);
+  console.error(`Unknown benchmark "${unknown}". Available: ${benchmarks.join(", ")}.`);
   process.exit(1);
 }
-const isSelected = (part: string) => selected.length === 0 || selected.includes(part);
+const isSelected = (benchmark: string) => selected.length === 0 || selected.includes(benchmark);
 
 const server = await startBenchServer();
 let broken = 0;
@@ -26,11 +26,11 @@ try {
     broken += printFindings("Orders under load", findings);
   }
   if (isSelected("scraping")) {
-    broken += printFindings("Pages read for pictures", await measureScraping());
+    broken += printFindings("Scraping images from HTML pages", await measureScraping());
   }
   if (isSelected("crashes")) {
     const findings = await measureCrashes(server, await server.createDatabase("bench_crashes"));
-    broken += printFindings("Postgres killed under load", findings);
+    broken += printFindings("Crash recovery under load", findings);
   }
   if (isSelected("lists")) {
     const findings = await measureLists(await server.createDatabase("bench_lists"));
@@ -42,5 +42,5 @@ try {
 } finally {
   await server.erase();
 }
-console.log(broken === 0 ? "\nEvery rule held." : `\n${broken} rule(s) were broken.`);
+console.log(broken === 0 ? "\nAll expectations were met." : `\n${broken} expectation(s) failed.`);
 process.exitCode = broken === 0 ? 0 : 1;

@@ -24,7 +24,7 @@ it("keeps the old folder until the new one is complete, then replaces it", async
   expect(readdirSync(parent)).toEqual(["dist"]);
 });
 
-it("keeps the old folder and removes the unfinished one when the callback throws", async () => {
+it("keeps the old folder and deletes the incomplete one when the callback throws", async () => {
   await replaceFolder(folder, fillWith("whole"));
   const failing = replaceFolder(folder, async (unfinished) => {
     await fillWith("half")(unfinished);

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("a step that passed is known as passed until an input is changed, added or deleted", () => {
+it("hasPassed() is true after a step passed, until an input file is changed, added or deleted", () => {
   expect(hasPassed(step)).toBe(false);
   recordResult(step, true);
   expect(hasPassed(step)).toBe(true);
@@ -30,13 +30,13 @@ it("a step that passed is known as passed until an input is changed, added or de
   expect(hasPassed(step)).toBe(true);
 });
 
-it("a step that failed after it had passed is not known as passed", () => {
+it("hasPassed() is false after a step passed and then failed", () => {
   recordResult(step, true);
   recordResult(step, false);
   expect(hasPassed(step)).toBe(false);
 });
 
-it("a step without inputs is never known as passed", () => {
+it("hasPassed() is always false for a step without inputs", () => {
   const { inputs: _, ...always } = step;
   recordResult(always, true);
   expect(hasPassed(always)).toBe(false);

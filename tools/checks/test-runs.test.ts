@@ -37,7 +37,7 @@ const playwrightReport = {
   stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
 };
 
-it("reads a report's counts and each test's duration, including retries", () => {
+it("readReport() returns the counts and each test's duration, including retries", () => {
   writeFileSync(join(folder, "unit.json"), JSON.stringify(vitestReport));
   writeFileSync(join(folder, "e2e.json"), JSON.stringify(playwrightReport));
   const unit = vitestRun("unit", "unit*", folder).readReport?.();
@@ -53,11 +53,11 @@ it("reads a report's counts and each test's duration, including retries", () => 
   });
 });
 
-it("returns undefined for a run without a report", () => {
+it("readReport() returns undefined for a run without a report", () => {
   expect(vitestRun("unit", "unit*", folder).readReport?.()).toBeUndefined();
 });
 
-it("prints the 20 slowest tests of all runs, and the totals in the last line", () => {
+it("summarise() prints the 20 slowest tests of all runs, and the totals in the last line", () => {
   const printed: string[] = [];
   const log = vi
     .spyOn(console, "log")

@@ -4,13 +4,13 @@ import { writeBackup } from "../backup/write-backup.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 
 /**
- * `npm run backup [-- <folder>]`: saves all data of a project (database and Storage) in a new folder named by the time, below
- * `backups/` or the given folder.
+ * `npm run backup [-- <folder>]`: saves all data of a project (database and Storage) in a new subfolder of `backups/` or of the
+ * given folder, named after the current time.
  */
 await runTool(async () => {
   const [parent = "backups", ...others] = process.argv.slice(2);
   if (others.length > 0 || parent.startsWith("-")) {
-    throw new CliError("npm run backup [-- <folder in which the backup's own is to be made>]");
+    throw new CliError("Usage: npm run backup [-- <parent folder of the new backup>]");
   }
   const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const folder = join(resolve(parent), `${time}Z`);
@@ -19,11 +19,11 @@ await runTool(async () => {
     const { tables, objects } = manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `${describeProject(project)} is saved in ${folder}: ${rows} rows of ${tables.length} tables, files of Storage: ${objects.length}`,
+      `Saved ${describeProject(project)} to ${folder}: ${rows} rows of ${tables.length} tables, ${objects.length} files of Storage`,
     );
     for (const { bucket, name } of unreadable) {
       console.error(
-        `Storage lists ${bucket}/${name} and does not give it out: it is not in the backup.`,
+        `The backup lacks ${bucket}/${name}: Storage lists the file, but can't return it.`,
       );
     }
     return unreadable.length === 0 ? 0 : 1;

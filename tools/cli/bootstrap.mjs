@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The first supported minor release of each major, as in package.json. Majors from FIRST_WHOLE_MAJOR are supported fully. */
+/** The first supported minor release of these majors, as in package.json. Of majors from FIRST_WHOLE_MAJOR every release is supported. */
 const FIRST_MINOR = { 20: 19, 22: 13 };
 const FIRST_WHOLE_MAJOR = 24;
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");

@@ -14,14 +14,14 @@ await runTool(async () => {
     cwd: projectRoot,
     stdio: "inherit",
   });
-  if (types.status !== 0) throw new CliError("The type check failed; see above.");
+  if (types.status !== 0) throw new CliError("The type check failed (errors above).");
 
   const database = await findBuildTarget(settings);
   try {
     const paths = await replaceFolder(join(projectRoot, "dist"), (folder) =>
       buildSite(database, folder),
     );
-    console.log(`dist/ holds ${paths.length} pages for ${database.siteUrl}`);
+    console.log(`Built ${paths.length} pages for ${database.siteUrl} in dist/`);
   } finally {
     await database.stop();
   }

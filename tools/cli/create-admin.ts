@@ -3,9 +3,9 @@ import { createAdmin } from "../admin/create-admin.ts";
 
 /** `npm run admin:create`: creates an administrator's account. Prompts for unset ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_PASSWORD. */
 await runAccountCommand(async (project, ask) => {
-  const email = await ask("ADMIN_EMAIL", "E-mail address: ");
+  const email = await ask("ADMIN_EMAIL", "Email: ");
   const username = await ask("ADMIN_USERNAME", "Username: ");
-  const password = await ask("ADMIN_PASSWORD", "Password (12 characters or more): ");
+  const password = await ask("ADMIN_PASSWORD", "Password (at least 12 characters): ");
   await createAdmin(project, { email, username, password });
-  return `${email} can log in at /admin/login now.`;
+  return `${email} can sign in at /admin/login now.`;
 });

@@ -14,7 +14,7 @@ import { projectRoot } from "../shared/project-paths.ts";
 import { findFreePort, requireFreePort } from "../stack/ports.ts";
 import { identify } from "../stack/process-identity.ts";
 
-// A machine that is not set up gets a one-line error with the remedy, instead of a stack trace.
+// On a machine that lacks a requirement, tools print one line with the remedy instead of a stack trace.
 beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));
 afterEach(() => vi.unstubAllEnvs());
 
@@ -24,7 +24,7 @@ it("reports a port in use with the variable that sets another port for the same 
   await new Promise<void>((resolve) => taker.listen(port, "127.0.0.1", resolve));
   try {
     await expect(requireFreePort(port, "the site", "SITE_PORT")).rejects.toThrow(
-      `Port ${port} (the site) is in use. Stop what uses it or choose another: SITE_PORT=${port + 10} npm start`,
+      `Port ${port} (the site) is in use. Stop the process that uses it, or choose another port: SITE_PORT=${port + 10} npm start`,
     );
     vi.stubEnv("npm_lifecycle_event", "preview");
     await expect(requireFreePort(port, "the site", "SITE_PORT")).rejects.toThrow("npm run preview");
@@ -50,7 +50,7 @@ it("reports a running npm start of the same checkout before the port that it use
     const [status] = await once(second, "close");
     expect({ status, output: output.join("") }).toEqual({
       status: 1,
-      output: `This checkout is already running (process ${process.pid}). Stop that one first.\n`,
+      output: `npm start is already running in this checkout (process ${process.pid}). Stop it first.\n`,
     });
   } finally {
     taker.close();
@@ -58,7 +58,7 @@ it("reports a running npm start of the same checkout before the port that it use
   }
 }, 20_000);
 
-it("refuses an invalid port number, and one port for two servers", () => {
+it("reports an invalid port number, and one port for two servers", () => {
   vi.stubEnv("SITE_PORT", "http");
   expect(readLocalSettings).toThrow('SITE_PORT must be a port number from 1 to 65535, not "http".');
   vi.stubEnv("SITE_PORT", "6000");
@@ -79,13 +79,16 @@ const startOnNode = (version: string) => {
   );
 };
 
-it.each(["18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])("refuses Node %s", (version) => {
-  const { status, stderr } = startOnNode(version);
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr: `Node 24 is needed, or 22.13 or 20.19 and their later releases; this is Node ${version}.\n`,
-  });
-});
+it.each(["18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
+  "exits with the supported versions on Node %s",
+  (version) => {
+    const { status, stderr } = startOnNode(version);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `Node 24 is needed, or 22.13 or 20.19 and their later releases; this is Node ${version}.\n`,
+    });
+  },
+);
 
 it.each(["20.19.0", "22.13.0", "24.0.0", "25.1.0"])("starts on Node %s", (version) => {
   expect(startOnNode(version).stderr).toBe('There is no tool called "x" in tools/cli.\n');
@@ -113,7 +116,7 @@ it("messageOf appends the message of an error's cause", async () => {
   expect(messageOf(new Error("No.", { cause: null }))).toBe("No.");
 });
 
-it("reports a CHROMIUM_PATH without a browser", async () => {
+it("reports a CHROMIUM_PATH that is not an executable", async () => {
   vi.stubEnv("CHROMIUM_PATH", join(projectRoot, "no-browser-here"));
-  await expect(findOrInstallBrowser()).rejects.toThrow("where there is no browser");
+  await expect(findOrInstallBrowser()).rejects.toThrow("which is not a browser");
 });

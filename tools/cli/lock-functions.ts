@@ -14,7 +14,8 @@ await runTool(async () => {
       stdio: "inherit",
       env: { ...process.env, ...denoEnvironment() },
     });
-    if (status !== 0) throw new CliError(`Deno could not lock the packages of "${name}".`);
+    if (status !== 0)
+      throw new CliError(`Deno could not update the deno.lock of the function ${name}.`);
   }
   return 0;
 });

@@ -15,7 +15,7 @@ import { startStaticHost } from "../static-host/static-host.ts";
 await runTool(async () => {
   const folder = join(projectRoot, "dist");
   if (!existsSync(join(folder, "_headers"))) {
-    throw new CliError("There is no built site in dist/. Build it first: npm run build");
+    throw new CliError("dist/ contains no build. Run npm run build first.");
   }
   const settings = readLocalSettings();
   await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
@@ -30,7 +30,7 @@ await runTool(async () => {
     const site = await startStaticHost(folder, settings.sitePort);
     cleanup.add(() => site.stop());
     console.log(
-      `\n  Site   ${site.url}\n\n  Shows the build as it is now, also while a new one is made. Ctrl-C stops it.\n`,
+      `\n  Site   ${site.url}\n\n  Serves the current build until you stop it with Ctrl-C; a new build needs a restart.\n`,
     );
     await stopSignal;
   } finally {

@@ -1,11 +1,11 @@
 import { runAccountCommand } from "../admin/account-command.ts";
 import { resetMfa } from "../admin/reset-mfa.ts";
 
-/** `npm run admin:reset-mfa`: removes an administrator's authenticators. Prompts for an unset ADMIN_EMAIL. */
+/** `npm run admin:reset-mfa`: removes an administrator's MFA factors. Prompts for an unset ADMIN_EMAIL. */
 await runAccountCommand(async (project, ask) => {
-  const email = await ask("ADMIN_EMAIL", "E-mail address: ");
+  const email = await ask("ADMIN_EMAIL", "Email: ");
   const removed = await resetMfa(project, email);
   return removed === 0
-    ? `${email} has no authenticator.`
-    : `${email} logs in with the password alone now. Turn two-step sign-in on again in Account Security.`;
+    ? `${email} has no authenticator app.`
+    : `${email} now signs in with the password alone. Set up two-step sign-in again in the back office, Account Security.`;
 });

@@ -7,7 +7,9 @@ import { eraseStack, startStack } from "../stack/stack.ts";
 await runTool(async () => {
   const { sitePort, databasePort, databaseUrl, stateFolder } = readLocalSettings();
   if (databaseUrl) {
-    throw new CliError("DATABASE_URL is set, and reset wipes only the embedded database.");
+    throw new CliError(
+      "DATABASE_URL is set, but npm run reset deletes only the embedded database.",
+    );
   }
   eraseStack(stateFolder);
   const stack = await startStack({
@@ -19,6 +21,6 @@ await runTool(async () => {
     log: console.log,
   });
   await stack.stop();
-  console.log("Done: the next npm start begins with fresh demo content.");
+  console.log("The local database and Storage contain only the demo content again.");
   return 0;
 });

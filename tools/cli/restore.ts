@@ -14,17 +14,17 @@ await runTool(async () => {
     const violations = await restoreBackup(project, backup, { replace });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `${describeProject(project)} has the data of ${createdAt} again: ${rows} rows of ${tables.length} tables, files of Storage: ${objects.length}`,
+      `Restored ${describeProject(project)} to ${createdAt}: ${rows} rows of ${tables.length} tables, ${objects.length} files of Storage`,
     );
     for (const violation of violations) {
-      console.warn(`It broke a rule when it was saved already: ${violation}`);
+      console.warn(`The saved data already violated an invariant: ${violation}`);
     }
   });
   return 0;
 });
 
 function readArguments(): { folder: string; replace: boolean } {
-  const usage = "npm run restore -- <folder of a backup> [--replace]";
+  const usage = "Usage: npm run restore -- <backup folder> [--replace]";
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,

@@ -10,23 +10,24 @@ const size = { products: 100_000, orders: 50_000, submissions: 20_000 };
 await runTool(async () => {
   const { databasePort, databaseUrl } = readLocalSettings();
   if (databaseUrl) {
-    throw new CliError("DATABASE_URL is set, and seed:large fills only the embedded database.");
+    throw new CliError(
+      "DATABASE_URL is set, but npm run seed:large fills only the embedded database.",
+    );
   }
   const admin = connectAsAdmin(embeddedAdminUrl(databasePort));
   try {
     const [existing] = await admin`select 1 from public.products where slug = 'product-1'`.catch(
       () => {
-        throw new CliError(
-          "The shop is not running. Start it with npm start, in another terminal.",
-        );
+        throw new CliError("The shop is not running. Start it with npm start in another terminal.");
       },
     );
-    if (existing) throw new CliError("It is large already; npm run reset starts over.");
+    if (existing)
+      throw new CliError("The large content was already added. npm run reset deletes it.");
     const started = performance.now();
     await fillLargeContent(admin, size);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     const counts = Object.entries(size).map(([what, n]) => `${n.toLocaleString("en-GB")} ${what}`);
-    console.log(`Added ${counts.join(", ")} in ${seconds} s. "npm run reset" takes them away.`);
+    console.log(`Added ${counts.join(", ")} in ${seconds} s. npm run reset deletes them.`);
     return 0;
   } finally {
     await admin.end();

@@ -34,7 +34,7 @@ await runTool(async () => {
   API    ${stack.apiUrl}
   Admin  ${site.url}/admin/login   admin@example.com / admin-password
 
-  Ctrl-C stops everything; the data stays. "npm run reset" starts over.
+  Ctrl-C stops all processes and keeps the data; npm run reset deletes it.
 `);
     await Promise.race([stopSignal, stack.failure]);
   } finally {

@@ -24,7 +24,7 @@ await runTool(async () => {
       return 0;
     }
     if (readFileSync(TYPES_FILE, "utf8") === types) return 0;
-    throw new CliError("database.types.ts differs from the migrations: run `npm run types`.");
+    throw new CliError("database.types.ts is out of date: run npm run types.");
   } finally {
     await server.erase();
   }

@@ -77,4 +77,4 @@ for (const recipe of selected) {
   await writePicture(recipe);
 }
 await writeLinkPreview();
-console.log(`${selected.length} pictures written to web/public/images`);
+console.log(`Wrote ${selected.length} images to web/public/images`);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { recipes } from "./recipes.ts";
 
-it("every product image is a different crop", () => {
+it("no two product images are the same crop", () => {
   const parts = recipes
     .filter(({ folder }) => folder === "products")
     .map(({ original, crop }) => JSON.stringify([original, crop]));
@@ -13,7 +13,7 @@ it("every image has a unique folder and slug", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it("no crop is scaled up", () => {
+it("no crop is enlarged", () => {
   for (const { slug, crop, width } of recipes) {
     if (crop && width) expect.soft(width, slug).toBeLessThanOrEqual(crop.width);
   }

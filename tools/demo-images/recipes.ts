@@ -144,7 +144,7 @@ const products: Recipe[] = [
   product("material-samples", "services/service-interior-design", square(300, 0, 800)),
 ];
 
-/** Whole rooms, and crops as their further pictures. The rooms of `heroes` are not repeated as a whole. */
+/** Photographs of whole rooms, and crops of them as additional images. Rooms of `heroes` appear here as crops only. */
 const rooms: Recipe[] = [
   room("kitchen-sage", "portfolio/kitchens-1"),
   room("kitchen-sage-island", "portfolio/kitchens-1", landscape(180, 240, 840)),
@@ -215,7 +215,7 @@ const rooms: Recipe[] = [
   room("house-dining-table", "services/service-lighting", landscape(140, 300, 750)),
 ];
 
-/** Covers of portfolio categories, which show their subject both as a landscape and in the middle, as a portrait. */
+/** Covers of portfolio categories, whose subject stays visible in a landscape crop and in a centred portrait crop. */
 const covers: Recipe[] = [
   room("cover-kitchens", "heroes/hero-kitchen", landscape(260, 130, 1140)),
   room("cover-bedrooms-living-rooms", "portfolio/suite-1", square(460, 90, 680)),

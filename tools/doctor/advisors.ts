@@ -18,7 +18,7 @@ export async function listAdvisorWarnings(databaseUrl: string): Promise<string[]
     ...["db", "advisors", "--db-url", url.href, "--level", "warn", "--output-format", "json"],
   ]).catch(() => {
     // The command's error message contains the URL with the password.
-    throw new Error("`supabase db advisors` could not ask the database.");
+    throw new Error("`supabase db advisors` could not query the database.");
   });
   const { results } = answerSchema.parse(JSON.parse(stdout));
   return results.map(({ level, name, detail }) => `${level} ${name}: ${detail}`);

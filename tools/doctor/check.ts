@@ -1,7 +1,7 @@
 import { messageOf } from "../shared/cli-error.ts";
 import type { Shop } from "./shop.ts";
 
-/** Result of a check. For a failed or advised one, `found` describes the problem and `advice` the owner's remedy. */
+/** Result of a check. `found` describes what was found, `advice` the owner's remedy. */
 export type Outcome =
   | { status: "passed"; found: string }
   | { status: "failed"; found: string; advice: string }
@@ -37,12 +37,12 @@ export async function runChecks(
   let failures = 0;
   for (const { name, run } of checks) {
     const outcome = await run(shop).catch((error: unknown) =>
-      failed(messageOf(error), "Look whether the address is right and its server is up."),
+      failed(messageOf(error), "Check the URL and whether its server is running."),
     );
     if (outcome.status === "failed") failures += 1;
     print(lineOf(name, outcome));
   }
-  print(failures === 0 ? "\nNothing to do." : `\n${failures} to do.`);
+  print(failures === 0 ? "\nNo check failed." : `\n${failures} check(s) failed.`);
   return failures === 0 ? 0 : 1;
 }
 

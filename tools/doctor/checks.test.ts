@@ -86,27 +86,27 @@ const weakPolicy = (policy: string) => () =>
 
 const faults: [fault: string, responses: Responses, line: RegExp][] = [
   [
-    "an API that is down",
+    "a REST API that does not respond",
     {
       [`${site}/api/health`]: () => Response.json({}, { status: 503 }),
       [`${project}/functions/v1/api/health`]: () => Response.json({}, { status: 503 }),
     },
-    /^✗ Health: \/api\/health answers 503 → see whether the project is paused/,
+    /^✗ Health: \/api\/health answers 503 → check that the project is not paused/,
   ],
   [
-    "an unreachable Storage",
+    "a Storage that does not respond",
     { [`${site}/api/health`]: () => Response.json({ status: "degraded", migration: newest }) },
     /^✗ Health: Storage/,
   ],
   [
     "a database with missing migrations",
     { [`${site}/api/health`]: () => Response.json({ status: "ok", migration: "20250101000000" }) },
-    /^✗ Migrations: the database has 20250101000000, .* → npx supabase db push/,
+    /^✗ Migrations: the database's latest is 20250101000000, .* → npx supabase db push/,
   ],
   [
     "a shop page without prerendered products",
     { [`${site}/shop`]: () => new Response('<div id="root"></div>') },
-    /^✗ Shop page: \/shop comes without products → build the site/,
+    /^✗ Shop page: the HTML of \/shop has no products → build the site/,
   ],
   [
     "status 200 for an unknown page",
@@ -150,29 +150,29 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
   [
     "a minimum password length below 12",
     { [`${management}/config/auth`]: () => Response.json({ password_min_length: 11 }) },
-    /^✗ Password length: 11 characters are enough → set it to 12/,
+    /^✗ Password length: passwords of 11 characters are accepted → set it to 12/,
   ],
   [
     "a table that visitors may insert into",
     {
       [`${project}/rest/v1/orders`]: () => Response.json({ code: "23502" }, { status: 400 }),
     },
-    /^✗ Visitors' writes: not refused: orders \(400\)/,
+    /^✗ Visitors' writes: visitors may insert into orders \(400\)/,
   ],
   [
     "orders that visitors may read",
     {
       [`${project}/rest/v1/orders?select=id&limit=1`]: () => Response.json([{ id: 1 }]),
     },
-    /^✗ Visitors' reads: visitors read orders/,
+    /^✗ Visitors' reads: visitors can read orders/,
   ],
   [
     "row count estimates for visitors",
     { [counts]: () => Response.json([{ id: 1 }], { status: 206 }) },
-    /^✗ Visitors' counts: count=planned is answered 206 → have PostgREST run private.check_request/,
+    /^✗ Visitors' counts: count=planned answers 206 → set private.check_request/,
   ],
   [
-    "a missing secret key called default",
+    "a missing secret key named default",
     {
       [`${management}/api-keys`]: () =>
         Response.json([
@@ -180,17 +180,17 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
           { name: "backup", type: "secret" },
         ]),
     },
-    /^✗ Names of the keys: no secret key is called default → create it/,
+    /^✗ API key names: no secret key is named default → create it/,
   ],
 ];
 
-it.each(faults)("fails with advice for %s", async (_, responses, line) => {
+it.each(faults)("fails and gives advice for %s", async (_, responses, line) => {
   const { exitCode, failed } = await outcomes(shopWith(responses));
   expect(failed).toEqual([expect.stringMatching(line)]);
   expect(exitCode).toBe(1);
 });
 
-it("reads /api/health from the function when the host does not proxy /api", async () => {
+it("reads /api/health directly from the function when the host does not proxy /api", async () => {
   const { exitCode } = await outcomes(
     shopWith({
       [`${site}/api/health`]: missing,
@@ -211,7 +211,7 @@ it("skips checks that lack a setting and names the setting", async () => {
     "– Visitors' writes: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
     "– Visitors' reads: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
     "– Visitors' counts: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",
-    "– Names of the keys: skipped, SUPABASE_ACCESS_TOKEN is not set",
+    "– API key names: skipped, SUPABASE_ACCESS_TOKEN is not set",
   ]);
   expect(exitCode).toBe(0);
 });
@@ -225,7 +225,7 @@ it("counts a check that throws as failed", async () => {
 });
 
 it.each([undefined, "shop.example", "ftp://shop.example"])(
-  "refuses %s as the shop's address with the usage",
+  "rejects %s as the shop's URL and prints the usage",
   async (address) => {
     const local = { apiUrl: "http://127.0.0.1:1", databaseUrl: "" };
     await expect(openShop(address, {}, local)).rejects.toThrow(

@@ -29,9 +29,9 @@ const withDatabase =
 async function checkAdvisors({ databaseUrl }: Shop): Promise<Outcome> {
   if (!databaseUrl) return skipped(noDatabase);
   const warnings = await listAdvisorWarnings(databaseUrl);
-  if (warnings.length === 0) return passed("have no warning");
+  if (warnings.length === 0) return passed("no warnings");
   const found = `${warnings.length} warnings, the first: ${warnings[0]}`;
-  return failed(found, "npx supabase db advisors lists them with what to do");
+  return failed(found, "run npx supabase db advisors, which lists them with remedies");
 }
 
 /** Describes the fault of a pg_cron job that should have run within `minutes`; null for a healthy job. */
@@ -40,14 +40,14 @@ async function findJobFault(sql: Sql, name: string, minutes: number): Promise<st
   const jobs = schedule?.exists
     ? await sql`select active from cron.job where jobname = ${name}`
     : [];
-  if (jobs.length === 0) return "there is none";
-  if (!jobs[0]?.active) return "it is switched off";
+  if (jobs.length === 0) return "there is no pg_cron job";
+  if (!jobs[0]?.active) return "its pg_cron job is disabled";
   const [last] = await sql`
     select d.status, d.start_time > now() - make_interval(mins => ${minutes}) as recent
     from cron.job_run_details as d join cron.job as j using (jobid)
     where j.jobname = ${name} order by d.start_time desc limit 1`;
-  if (!last?.recent) return `it has not run for ${minutes} minutes`;
-  return last.status === "failed" ? "its last run failed" : null;
+  if (!last?.recent) return `its pg_cron job has not run for ${minutes} minutes`;
+  return last.status === "failed" ? "the last run of its pg_cron job failed" : null;
 }
 
 async function checkMailSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
@@ -57,15 +57,15 @@ async function checkMailSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> 
     select count(*)::integer from public.mails
     where status = 'waiting' and next_attempt_at < now() - interval '15 minutes'`;
   if (overdue?.count) {
-    const cause = "look at the log of the function mails and at its secrets";
-    return failed(`${overdue.count} e-mails are overdue`, cause);
+    const cause = "check the log of the function mails and its secrets";
+    return failed(`${overdue.count} emails are overdue`, cause);
   }
-  return passed("no e-mail is overdue");
+  return passed("no email is overdue");
 }
 
 async function checkReleaseSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
   const [settings] = await sql`select release_after_hours as hours from public.shop_settings`;
-  if (!settings?.hours) return skipped("Shop Settings never release pending orders");
+  if (!settings?.hours) return skipped("Shop Settings do not release pending orders");
   const advice = "run docs/order-release-schedule.sql in the SQL editor (step 2)";
   const fault = isLocal ? null : await findJobFault(sql, "release-pending-orders", 15);
   if (fault) return failed(fault, advice);
@@ -86,7 +86,7 @@ async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
       and s.setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
     order by s.setdatabase desc limit 1`;
   const value = String(rows[0]?.value ?? "not set");
-  if (value === "1s") return passed("a visitor's request ends after 1 s");
+  if (value === "1s") return passed("visitors' requests are cancelled after 1 s");
   const advice =
     "run: alter role anon set statement_timeout = '1s'; notify pgrst, 'reload config';";
   return failed(`statement_timeout of the role anon is ${value}`, advice);
@@ -94,35 +94,35 @@ async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
 
 async function checkInvariants(sql: Sql): Promise<Outcome> {
   const violations = await sql`select * from private.invariant_violations`;
-  if (violations.length === 0) return passed("stock, ledger and orders agree");
-  const advice = "look at private.invariant_violations before the next order";
-  return failed(`${violations.length} contradictions`, advice);
+  if (violations.length === 0) return passed("stock, stock movements and orders are consistent");
+  const advice = "read private.invariant_violations before the next order";
+  return failed(`${violations.length} violated invariants`, advice);
 }
 
 async function checkDemoAccount(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
-  if (isLocal) return skipped("a local stack has the demo's account");
+  if (isLocal) return skipped("a local stack has the demo account");
   const accounts = await sql`select 1 from auth.users where lower(email) = ${demoAdminEmail}`;
-  if (accounts.length === 0) return passed("is not there");
+  if (accounts.length === 0) return passed("does not exist");
   return failed("its password is public", `delete ${demoAdminEmail} in Authentication, Users`);
 }
 
 async function checkSecondFactors(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
-  if (isLocal) return skipped("it protects accounts on the internet");
+  if (isLocal) return skipped("not needed on a local stack");
   const [administrators] = await sql<{ all: number; unprotected: number }[]>`
     select count(*)::integer as all, count(*) filter (where not private.has_second_factor(id))::integer as unprotected
     from auth.users where raw_app_meta_data ->> 'is_admin' = 'true'`;
   const { all = 0, unprotected = 0 } = administrators ?? {};
-  if (unprotected === 0) return passed("every administrator uses it");
-  const found = `${unprotected} of ${all} administrators sign in with a password alone`;
-  return advised(found, "turn it on in the back office, Account Security (step 4)");
+  if (unprotected === 0) return passed("every administrator has a second factor");
+  const found = `${unprotected} of ${all} administrators sign in with the password alone`;
+  return advised(found, "set it up in the back office, Account Security (step 4)");
 }
 
 /** Checks that need a database connection. */
 export const databaseChecks: Check[] = [
   { name: "Advisors", run: checkAdvisors },
-  { name: "Schedule of e-mails", run: withDatabase(checkMailSchedule) },
+  { name: "Email schedule", run: withDatabase(checkMailSchedule) },
   { name: "Release of pending orders", run: withDatabase(checkReleaseSchedule) },
-  { name: "Time-out of visitors", run: withDatabase(checkVisitorTimeout) },
+  { name: "Visitors' timeout", run: withDatabase(checkVisitorTimeout) },
   { name: "Stock and orders", run: withDatabase(checkInvariants) },
   { name: "Demo account", run: withDatabase(checkDemoAccount) },
   { name: "Two-step sign-in", run: withDatabase(checkSecondFactors) },

@@ -42,10 +42,10 @@ async function checkSignUp(shop: Shop): Promise<Outcome> {
   if (missing) return skipped(missing);
   const attempt = { email: "doctor", password: "a long enough password" };
   const { status, error } = await requestAsVisitor(shop, "/auth/v1/signup", attempt);
-  if (error?.error_code === "signup_disabled") return passed("nobody can make an account");
+  if (error?.error_code === "signup_disabled") return passed("sign-up is disabled");
   const advice =
     "switch off Authentication, Sign In / Providers, Allow new users to sign up (step 1)";
-  return failed(`Auth does not refuse sign-ups as such (${status})`, advice);
+  return failed(`Auth does not reject sign-ups (${status})`, advice);
 }
 
 /** Rows without a required column, so that the attempt writes nothing where a visitor may insert. */
@@ -67,9 +67,9 @@ async function checkVisitorWrites(shop: Shop): Promise<Outcome> {
     const { status, error } = await requestAsVisitor(shop, `/rest/v1/${table}`, row);
     if (![401, 403].includes(status) || error?.code !== "42501") open.push(`${table} (${status})`);
   }
-  if (open.length === 0) return passed("visitors can insert nothing");
-  const advice = "look at grants and row policies; npx supabase db push applies the migrations'";
-  return failed(`not refused: ${open.join(", ")}`, advice);
+  if (open.length === 0) return passed("visitors can't insert rows");
+  const advice = "check grants and policies; npx supabase db push applies those of the migrations";
+  return failed(`visitors may insert into ${open.join(", ")}`, advice);
 }
 
 async function checkVisitorReads(shop: Shop): Promise<Outcome> {
@@ -81,8 +81,8 @@ async function checkVisitorReads(shop: Shop): Promise<Outcome> {
     const isRefused = status === 401 || status === 403;
     if (!isRefused && !(Array.isArray(content) && content.length === 0)) readable.push(table);
   }
-  if (readable.length === 0) return passed("visitors read no customer's data");
-  return failed(`visitors read ${readable.join(", ")}`, "look at grants and row policies at once");
+  if (readable.length === 0) return passed("visitors can't read customers' data");
+  return failed(`visitors can read ${readable.join(", ")}`, "fix grants and policies immediately");
 }
 
 async function checkVisitorCounts(shop: Shop): Promise<Outcome> {
@@ -95,9 +95,9 @@ async function checkVisitorCounts(shop: Shop): Promise<Outcome> {
     undefined,
     prefer,
   );
-  if (status === 403) return passed("visitors get no estimate of hidden rows");
-  const advice = "have PostgREST run private.check_request before each request (step 2)";
-  return failed(`count=planned is answered ${status}`, advice);
+  if (status === 403) return passed("visitors can't estimate hidden rows");
+  const advice = "set private.check_request as PostgREST's pre-request function (step 2)";
+  return failed(`count=planned answers ${status}`, advice);
 }
 
 async function requestManagementApi(
@@ -123,23 +123,23 @@ async function checkPasswordLength(shop: Shop): Promise<Outcome> {
         .password_min_length ?? 0);
   if (length >= minimumPasswordLength) return passed(`at least ${length} characters`);
   const advice = `set it to ${minimumPasswordLength} in Authentication, Sign In / Providers, Email (step 1)`;
-  return failed(`${length} characters are enough`, advice);
+  return failed(`passwords of ${length} characters are accepted`, advice);
 }
 
 const keysSchema = z.array(z.object({ name: z.string(), type: z.string().nullish() }));
 
 /** The functions read the keys named `default` (_shared/server/environment.ts). */
 async function checkKeyNames(shop: Shop): Promise<Outcome> {
-  if (shop.isLocal) return skipped("the local stack gives the functions its own keys");
+  if (shop.isLocal) return skipped("the local stack has its own keys");
   if (!shop.supabaseUrl) return skipped(noProject);
   if (!shop.accessToken) return skipped(noToken);
   const keys = keysSchema.parse(await requestManagementApi(shop, "api-keys"));
   const missing = ["publishable", "secret"].filter(
     (type) => !keys.some((key) => key.type === type && key.name === "default"),
   );
-  if (missing.length === 0) return passed("a publishable and a secret key are called default");
+  if (missing.length === 0) return passed("a publishable and a secret key are named default");
   const advice = "create it in Settings, API Keys, and deploy the functions again (steps 1 and 3)";
-  return failed(`no ${missing.join(" and no ")} key is called default`, advice);
+  return failed(`no ${missing.join(" and no ")} key is named default`, advice);
 }
 
 /** Checks of a visitor's permissions and of the project's settings. */
@@ -149,5 +149,5 @@ export const projectChecks: Check[] = [
   { name: "Visitors' writes", run: checkVisitorWrites },
   { name: "Visitors' reads", run: checkVisitorReads },
   { name: "Visitors' counts", run: checkVisitorCounts },
-  { name: "Names of the keys", run: checkKeyNames },
+  { name: "API key names", run: checkKeyNames },
 ];

@@ -36,7 +36,7 @@ export async function openShop(
   local: { apiUrl: string; databaseUrl: string },
 ): Promise<Shop> {
   if (!address || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
-    throw new CliError("Which shop? Name its address: npm run doctor -- https://shop.example");
+    throw new CliError("Usage: npm run doctor -- https://shop.example");
   }
   const siteUrl = new URL(address).origin;
   const isLocal = isLocalUrl(siteUrl);

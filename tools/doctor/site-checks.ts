@@ -4,7 +4,7 @@ import { migrationsFolder } from "../shared/project-paths.ts";
 import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
-const build = "build the site and upload dist/ whole (docs/production.md, step 5)";
+const build = "build the site and upload all of dist/ (docs/production.md, step 5)";
 const developmentServer = "this is the development server; see npm run build and npm run preview";
 
 const isDevelopmentServer = (page: string) => page.includes("/@vite/client");
@@ -40,21 +40,21 @@ async function checkHealth(shop: Shop): Promise<Outcome> {
   const health = await readHealthTwice(shop);
   if (typeof health === "number") {
     const advice =
-      "see whether the project is paused, the functions are deployed and both API keys are called default (steps 1 and 3)";
+      "check that the project is not paused, the functions are deployed and both API keys are named default (steps 1 and 3)";
     return failed(`/api/health answers ${health}`, advice);
   }
   if (health.status === "degraded") {
-    return failed("Storage does not answer", "look at status.supabase.com and the bucket images");
+    return failed("Storage does not respond", "check status.supabase.com and the bucket images");
   }
-  return passed("database and storage answer");
+  return passed("database and Storage respond");
 }
 
 async function checkMigrations(shop: Shop): Promise<Outcome> {
   const health = await readHealthTwice(shop);
-  if (typeof health === "number") return skipped("/api/health does not answer");
+  if (typeof health === "number") return skipped("/api/health does not respond");
   const newest = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
-  if (health.migration === newest) return passed(`the newest is ${newest}`);
-  const found = `the database has ${health.migration ?? "none"}, this repository ${newest}`;
+  if (health.migration === newest) return passed(`the latest is ${newest}`);
+  const found = `the database's latest is ${health.migration ?? "none"}, this repository's ${newest}`;
   return failed(found, "npx supabase db push (step 2)");
 }
 
@@ -64,15 +64,18 @@ async function checkShopPage({ siteUrl, request }: Shop): Promise<Outcome> {
   if (isDevelopmentServer(page)) return skipped(developmentServer);
   if (!answer.ok) return failed(`/shop answers ${answer.status}`, build);
   const products = new Set(page.match(/href="\/shop\/[^"]+"/g));
-  if (products.size === 0) return failed("/shop comes without products", build);
-  return passed(`/shop comes as HTML with ${products.size} products`);
+  if (products.size === 0) return failed("the HTML of /shop has no products", build);
+  return passed(`the HTML of /shop has ${products.size} products`);
 }
 
 async function checkUnknownPage({ siteUrl, request }: Shop): Promise<Outcome> {
   const answer = await request(`${siteUrl}/no-such-page`);
   if (isDevelopmentServer(await answer.text())) return skipped(developmentServer);
   if (answer.status === 404) return passed("answers 404");
-  return failed(`answers ${answer.status}`, "have the host answer 404.html with 404 (step 5)");
+  return failed(
+    `answers ${answer.status}`,
+    "configure the host to serve 404.html with status 404 (step 5)",
+  );
 }
 
 /** Patterns that response headers must match. HSTS is required over https only. */
@@ -96,20 +99,23 @@ async function checkHeaders({ siteUrl, request }: Shop): Promise<Outcome> {
     .filter(({ httpsOnly }) => isHttps || !httpsOnly)
     .filter(({ header, pattern }) => !pattern.test(answer.headers.get(header) ?? ""))
     .map(({ header }) => header);
-  if (missing.length === 0) return passed("as _headers says");
+  if (missing.length === 0) return passed("as in _headers");
   const found = `missing or too weak: ${[...new Set(missing)].join(", ")}`;
-  return failed(found, "have the host apply dist/_headers (step 5)");
+  return failed(found, "configure the host to apply dist/_headers (step 5)");
 }
 
 async function checkHttps({ siteUrl, isLocal, request }: Shop): Promise<Outcome> {
-  if (isLocal) return skipped("there is no https on this machine");
+  if (isLocal) return skipped("a local site has no https");
   const answer = await request(siteUrl.replace(/^https:/, "http:"));
   await answer.body?.cancel();
   const target = answer.headers.get("location") ?? "";
   if (answer.status >= 300 && answer.status < 400 && target.startsWith("https:")) {
-    return passed("http leads to https");
+    return passed("http redirects to https");
   }
-  return failed(`http answers ${answer.status}`, "have the host redirect http to https (step 6)");
+  return failed(
+    `http answers ${answer.status}`,
+    "configure the host to redirect http to https (step 6)",
+  );
 }
 
 /** Checks that need only the site's address. */

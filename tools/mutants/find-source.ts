@@ -13,8 +13,9 @@ export function findSource({ file, text, fault, test }: Mutant, root: string): s
         .sort()
         .map((name) => join(file, name));
   const found = files.findLast((name) => readFileSync(join(root, name), "utf8").includes(text));
-  if (!found) throw new Error(`"${fault}" is out of date: its text is not in ${file}.`);
+  if (!found)
+    throw new Error(`The mutant "${fault}" is out of date: ${file} does not contain its text.`);
   if (!existsSync(join(root, test)))
-    throw new Error(`"${fault}": its test ${test} does not exist.`);
+    throw new Error(`The mutant "${fault}" is out of date: its test ${test} does not exist.`);
   return join(root, found);
 }

@@ -1,8 +1,8 @@
 /** A deliberate fault, and the test file that must detect it. */
 export interface Mutant {
-  /** Describes the behaviour with the fault. */
+  /** The faulty behaviour. */
   fault: string;
-  /** A file, or the folder of migrations, which stands for the newest file that contains the text. */
+  /** A source file. For the migrations folder: the newest migration that contains the text. */
   file: string;
   /** Occurs in the file; its first occurrence is replaced. */
   text: string;

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, "../..");
 const words = process.argv.slice(2).join(" ");
 const chosen = mutants.filter(({ fault }) => fault.includes(words));
 if (chosen.length === 0) {
-  console.error(`No fault has "${words}" in its name.`);
+  console.error(`No mutant's description contains "${words}".`);
   process.exit(1);
 }
 const copy = mkdtempSync(join(tmpdir(), "calpe-and-stone-mutants-"));
@@ -57,7 +57,7 @@ function isDetected(mutant: Mutant): boolean {
 
 try {
   copyProject();
-  console.log(`Testing ${chosen.length} faults below ${dirname(copy)}\n`);
+  console.log(`Testing ${chosen.length} mutants in ${dirname(copy)}\n`);
   const healthy = new Map<string, boolean>();
   let missed = 0;
   for (const mutant of chosen) {
@@ -71,7 +71,7 @@ try {
     const mark = detected ? "detected" : healthy.get(test) ? "MISSED  " : "BROKEN  ";
     console.log(`${mark}  ${mutant.fault.padEnd(72)}  ${test}`);
   }
-  console.log(`\n${chosen.length - missed} of ${chosen.length} faults were detected.`);
+  console.log(`\n${chosen.length - missed} of ${chosen.length} mutants were detected.`);
   process.exitCode = missed > 0 ? 1 : 0;
 } finally {
   rmSync(copy, { recursive: true, force: true });

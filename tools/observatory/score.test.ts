@@ -13,8 +13,8 @@ import { observatoryScore } from "./score.ts";
 const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-observed-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("by MDN's Observatory rules", () => {
-  it("a page served with the site's host rules scores 130", async () => {
+describe("the score of MDN's Observatory", () => {
+  it("is 130 for a page with the site's host rules", async () => {
     const page = '<script>run()</script><script type="module" src="/assets/app.js"></script>';
     mkdirSync(join(folder, "assets"));
     writeFileSync(join(folder, "index.html"), page);
@@ -29,7 +29,7 @@ describe("by MDN's Observatory rules", () => {
     expect(score).toBe(130);
   });
 
-  it("a response of the REST API scores 130", async () => {
+  it("is 130 for a response of the REST API", async () => {
     const environment = readEnvironment({
       SUPABASE_URL: "https://project.supabase.co",
       SUPABASE_SERVICE_ROLE_KEY: "key",
@@ -42,7 +42,7 @@ describe("by MDN's Observatory rules", () => {
     expect(observatoryScore({ headers: answer.headers, html: null }).score).toBe(130);
   });
 
-  // Expected scores computed by hand from the published table, as a check of this implementation.
+  // Expected scores were computed by hand from the published table.
   it.each<[string, Record<string, string>, number]>([
     ["no header at all", {}, 30],
     [
@@ -67,7 +67,7 @@ describe("by MDN's Observatory rules", () => {
       },
       100,
     ],
-  ])("%s scores as in the published table", (_, headers, score) => {
+  ])("equals the published table for %s", (_, headers, score) => {
     expect(observatoryScore({ headers: new Headers(headers), html: "<p>" }).score).toBe(score);
   });
 });

@@ -72,7 +72,8 @@ function withoutProjectSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
 async function until(condition: () => Promise<boolean>, timeoutMs: number, what: string) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new CliError(`Waited ${timeoutMs / 1000} s for ${what}.`);
+    if (Date.now() > deadline)
+      throw new CliError(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.`);
     await sleep(250);
   }
 }

@@ -80,7 +80,7 @@ export function readLighthouseReport(json: string): LighthouseFigures {
 /** The median of each figure over several runs. */
 export function medianOf<Figures extends object>(runs: Figures[]): Figures {
   const [first] = runs;
-  if (!first) throw new RangeError("A median needs at least one run.");
+  if (!first) throw new RangeError("medianOf() needs at least one run.");
   const names = Object.keys(first) as (keyof Figures)[];
   const middle = (name: keyof Figures) => {
     const values = runs.map((run) => Number(run[name])).sort((a, b) => a - b);

@@ -43,7 +43,7 @@ function readOptions(): Options {
   });
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) {
-    throw new CliError(`--rounds must be a whole number from 1, not "${values.rounds}".`);
+    throw new CliError(`--rounds must be a positive integer, not "${values.rounds}".`);
   }
   return {
     rounds,

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { CDPSession, Page } from "@playwright/test";
 
-/** Observation time after the `load` event. */
+/** How long requests are recorded after the `load` event. */
 const OBSERVED_MS = 5_000;
 
 /** Cost of one visit without interaction, from navigation until five seconds after the `load` event. */

@@ -28,7 +28,7 @@ export function readBuildManifest(
 export function findModule(manifest: BuildManifest, component: string): string {
   const file = `${component.replaceAll(/(?<!^)[A-Z]/g, "-$&").toLowerCase()}.tsx`;
   const key = Object.keys(manifest).find((source) => basename(source) === file);
-  if (!key) throw new Error(`No ${file} with ${component} is in the build.`);
+  if (!key) throw new Error(`The build has no module ${file} for the component ${component}.`);
   return key;
 }
 

@@ -32,7 +32,7 @@ export async function findBuildTarget(
     const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || localPublishableKey;
     return { stack: { apiUrl, publishableKey }, siteUrl, stop: async () => undefined };
   }
-  console.log("No database is running; the embedded one is started for the build.");
+  console.log("The local stack is not running; starting it for the build.");
   const stack = await startStack({ ...settings, watchFunctions: false, log: console.log });
   return { stack, siteUrl, stop: () => stack.stop() };
 }
@@ -51,9 +51,7 @@ export function hostedProject(apiUrl: string): BuildTarget {
 
 function checkedSiteUrl(siteUrl: string): string {
   if (isWebAddress(siteUrl)) return siteUrl;
-  throw new CliError(
-    "SITE_URL must be the site's address, as search engines and link previews are to know it, such as https://shop.example.",
-  );
+  throw new CliError("SITE_URL must be the site's public URL, such as https://shop.example.");
 }
 
 /** URL.canParse alone accepts `localhost:5173`, as a URL with the scheme "localhost". */

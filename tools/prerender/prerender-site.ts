@@ -29,7 +29,7 @@ export async function prerenderSite(
       renderer.readRedirects(),
     ]).catch((error: unknown) => {
       throw new CliError(
-        `The pages could not be prerendered: ${process.env.VITE_SUPABASE_URL} did not answer (${messageOf(error)}).`,
+        `The pages could not be prerendered: ${process.env.VITE_SUPABASE_URL} does not respond (${messageOf(error)}).`,
       );
     });
     const template = readFileSync(join(outputFolder, "index.html"), "utf8");

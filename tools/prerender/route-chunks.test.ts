@@ -26,7 +26,7 @@ writeFileSync(
 
 const addresses = (links: string) => [...links.matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
 
-it("lists a page's scripts with the entry first, and its links without the entry's styles, without duplicates", () => {
+it("lists a page's scripts, entry first, and its stylesheets except the entry's, without duplicates", () => {
   const { links, scripts } = readRouteChunks(folder).assets("ShopPage");
   expect(scripts).toEqual(["index", "react", "shop", "shared"].map((name) => `/assets/${name}.js`));
   expect(addresses(links)).toEqual(["/shop.css", "/assets/jost.woff2"]);

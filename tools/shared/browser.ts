@@ -25,7 +25,7 @@ export async function findBrowser(): Promise<string | undefined> {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new CliError(`CHROMIUM_PATH is ${chosen}, where there is no browser.`);
+    throw new CliError(`CHROMIUM_PATH is ${chosen}, which is not a browser.`);
   }
   const { chromium } = await import("@playwright/test");
   const onPath = (process.env.PATH ?? "")
@@ -49,7 +49,7 @@ export async function findOrInstallBrowser(): Promise<string> {
   const fromDebian = await findBrowser();
   if (fromDebian) return fromDebian;
   throw new CliError(
-    "No browser could be found or installed: install Chrome or Chromium, or set CHROMIUM_PATH.",
+    "No browser was found, and installing Chromium failed: install Chrome or Chromium, or set CHROMIUM_PATH.",
   );
 }
 

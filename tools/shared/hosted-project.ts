@@ -19,7 +19,7 @@ export function projectFromEnvironment(): Project {
   const { SUPABASE_URL: supabaseUrl = "", SUPABASE_SECRET_KEY: secretKey = "" } = process.env;
   if (!URL.canParse(supabaseUrl) || secretKey === "") {
     throw new CliError(
-      "SUPABASE_URL and SUPABASE_SECRET_KEY must name the project: https://<ref>.supabase.co and its secret key.",
+      "SUPABASE_URL and SUPABASE_SECRET_KEY must be set to the project's URL (https://<ref>.supabase.co) and its secret key.",
     );
   }
   return { supabaseUrl, secretKey };
@@ -28,7 +28,7 @@ export function projectFromEnvironment(): Project {
 /** @throws CliError when the local stack's public secret key is used for a hosted project */
 export function refuseDemoKey({ supabaseUrl, secretKey }: Project): void {
   if (secretKey === localSecretKey && !isLocalUrl(supabaseUrl)) {
-    throw new CliError("SUPABASE_SECRET_KEY is the local demo's, not this project's.");
+    throw new CliError("SUPABASE_SECRET_KEY is the local demo's key, not this project's.");
   }
 }
 
@@ -42,6 +42,6 @@ export function fetchFromProject(project: Project, path: string, options: Reques
   const { supabaseUrl } = project;
   const headers = { ...secretKeyHeaders(project), "Content-Type": "application/json" };
   return fetch(new URL(path, supabaseUrl), { ...options, headers }).catch((error: unknown) => {
-    throw new CliError(`${supabaseUrl} did not answer: ${messageOf(error)}`);
+    throw new CliError(`${supabaseUrl} does not respond: ${messageOf(error)}`);
   });
 }

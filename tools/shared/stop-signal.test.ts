@@ -27,7 +27,7 @@ const script = `
   console.log("stopped");
   clearInterval(alive);`;
 
-it("resolves when npm is killed although the shell between them survives", async () => {
+it("untilStopSignal() resolves when npm is killed, although the shell between npm and the tool survives", async () => {
   const command = `"${process.execPath}" --import tsx --input-type=module -e '${script}'; exit`;
   const starter = spawn(
     process.execPath,

@@ -1,7 +1,7 @@
 const between = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** ASCII characters that the site's texts do not use. */
+/** ASCII characters that are not in the subset. */
 const symbols = "#$*<=>\\^`{|}~";
 
 const ascii = Array.from(between(0x20, 0x7e))

@@ -91,7 +91,7 @@ async function listUserFactors(admin: Sql, id: string) {
   return listFactors(admin, id);
 }
 
-/** Removes a factor, and returns what it was. @throws AuthRefusal 404 */
+/** Removes a factor and returns it. @throws AuthRefusal 404 */
 async function removeUserFactor(admin: Sql, id: string, factorId: string) {
   await requireUser(admin, id);
   const { secret: _, ...factor } = await findFactor(admin, id, factorId);

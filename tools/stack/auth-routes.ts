@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 
-/** What Auth's routes get beside the request: the client's address. */
+/** Hono bindings of Auth's routes. */
 interface AuthBindings {
   Bindings: { address: string };
 }

@@ -149,7 +149,7 @@ function requireSameMigrations(rows: RecordedMigration[], texts: Map<string, str
     const [recorded, ...more] = statements ?? [];
     if (texts.has(version) && (more.length > 0 || recorded === texts.get(version))) continue;
     throw new CliError(
-      `The local data was made by older migrations (${version} has changed since). "npm run reset" starts over.`,
+      `The local database was created by older migrations (${version} was edited later). Run npm run reset, which deletes the local data.`,
     );
   }
 }

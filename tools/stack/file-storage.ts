@@ -8,7 +8,7 @@ type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Upload = Parameters<StorageAdapter["uploadObject"]>;
 
 /**
- * Stores objects in one flat folder. The file name is a hash of bucket and key, which rules out path traversal. A JSON file
+ * Stores objects in one flat folder. The file name is a hash of bucket and key, which prevents path traversal. A JSON file
  * beside it has the object's metadata.
  */
 export function createFileStorage(folder: string): StorageAdapter {

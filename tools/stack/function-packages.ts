@@ -20,10 +20,13 @@ export function cacheFunctionPackages(names: string[], options: PackageOptions):
   const known = readStamps(stampFile);
   const changed = names.filter((name) => known[name] !== stampOf(options.folder, name));
   if (changed.length === 0) return;
-  options.log(`Fetching the packages of the Edge Functions (${changed.join(", ")}) …`);
+  options.log(`Downloading the packages of the Edge Functions (${changed.join(", ")}) …`);
   for (const name of changed) {
     if (fetchPackages(join(options.folder, name))) known[name] = stampOf(options.folder, name);
-    else options.log(`The packages of "${name}" could not be fetched; it may not start.`);
+    else
+      options.log(
+        `The packages of the function ${name} could not be downloaded; it may not start.`,
+      );
   }
   mkdirSync(options.stateFolder, { recursive: true });
   writeFileSync(stampFile, JSON.stringify(known));

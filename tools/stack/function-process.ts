@@ -52,7 +52,7 @@ export async function startFunctionProcess(
     child.once("exit", (code, signal) => {
       if (pid) options.record.remove(pid);
       if (stopping) return;
-      options.log(`Function "${name}" ended (${signal ?? `code ${code}`}); starting it again.`);
+      options.log(`The function ${name} exited (${signal ?? `code ${code}`}); restarting it.`);
       setTimeout(() => stopping || start(), RESTART_DELAY_MS);
     });
   };

@@ -37,7 +37,7 @@ export async function listFactors(admin: Sql, userId: string): Promise<Factor[]>
 /**
  * POST /auth/v1/factors: adds an unverified TOTP factor.
  *
- * @returns the secret, its otpauth URI and the URI as QR code (SVG), which Auth returns this once only
+ * @returns the secret, its otpauth URI and the URI as QR code (SVG), which Auth returns only once
  * @throws AuthRefusal 400 for a body without a known type; 403 insufficient_aal; 422 for a name that another factor has, for too
  * many factors, and if config.toml disables enrolment
  */
@@ -96,7 +96,7 @@ function otpauthUri(issuer: string, account: string, secret: string): string {
     period: "30",
     secret,
   });
-  // Authenticator apps show a "+" of the query as it is.
+  // Some authenticator apps do not decode a "+" in the query as a space.
   const query = settings.toString().replaceAll("+", "%20");
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`;
 }

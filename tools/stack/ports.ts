@@ -13,7 +13,7 @@ export async function requireFreePort(port: number, usedFor: string, variable: s
   const { npm_lifecycle_event: script = "start" } = process.env;
   const command = script === "start" ? "npm start" : `npm run ${script}`;
   throw new CliError(
-    `Port ${port} (${usedFor}) is in use. Stop what uses it or choose another: ${variable}=${port + 10} ${command}`,
+    `Port ${port} (${usedFor}) is in use. Stop the process that uses it, or choose another port: ${variable}=${port + 10} ${command}`,
   );
 }
 

@@ -42,15 +42,15 @@ test("restarts a killed server, and retries when the restart fails", async () =>
   );
   servers[0]?.end("signal SIGKILL");
   await expect.poll(() => servers).toHaveLength(2);
-  expect(messages).toEqual(["Postgres ended (signal SIGKILL); starting it again."]);
+  expect(messages).toEqual(["Postgres exited (signal SIGKILL); restarting it."]);
   await supervised.stop();
 });
 
-test("rejects with Postgres's reason in one line after the last retry", async () => {
+test("rejects with Postgres's error in one line after the last retry", async () => {
   const { supervised, servers } = await supervise([fakeServer, failedStart, failedStart], [0, 0]);
   servers[0]?.end("code 1");
   await expect(supervised.failure).rejects.toThrow(
-    /^Postgres has ended and can't be started again: FATAL: {2}no space left on device$/,
+    /^Postgres exited and could not be restarted: FATAL: {2}no space left on device$/,
   );
   await supervised.stop();
 });
@@ -60,7 +60,7 @@ test("rejects when the server exits soon after each restart", async () => {
   servers[0]?.end("signal SIGSEGV");
   await expect.poll(() => servers).toHaveLength(2);
   servers[1]?.end("signal SIGSEGV");
-  await expect(supervised.failure).rejects.toThrow("it ends soon after each start");
+  await expect(supervised.failure).rejects.toThrow("it exits soon after each start");
 });
 
 test("stops without waiting for the delay before the next restart", async () => {

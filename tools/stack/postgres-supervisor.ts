@@ -30,7 +30,7 @@ export async function superviseServer(options: SupervisorOptions): Promise<Super
   let server = await start();
 
   const restartWithRetries = async (remainingDelays: number[]): Promise<PostgresServer> => {
-    let reason = "it ends soon after each start.";
+    let reason = "it exits soon after each start.";
     for (
       let delay = remainingDelays.shift();
       delay !== undefined;
@@ -43,7 +43,7 @@ export async function superviseServer(options: SupervisorOptions): Promise<Super
         reason = reasonOf(error);
       }
     }
-    throw new CliError(`Postgres has ended and can't be started again: ${reason}`);
+    throw new CliError(`Postgres exited and could not be restarted: ${reason}`);
   };
 
   const keepRunning = async (): Promise<never> => {
@@ -53,7 +53,7 @@ export async function superviseServer(options: SupervisorOptions): Promise<Super
       const how = await server.ended;
       stopping.signal.throwIfAborted();
       if (Date.now() - startedAt > STABLE_AFTER_MS) remainingDelays = [...retryDelays];
-      log(`Postgres ended (${how}); starting it again.`);
+      log(`Postgres exited (${how}); restarting it.`);
       server = await restartWithRetries(remainingDelays);
       if (stopping.signal.aborted) await server.stop();
     }

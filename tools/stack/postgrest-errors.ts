@@ -51,11 +51,11 @@ export function mapErrorsLikePostgrest(connection: PostgresConnection): Postgres
   return Object.assign(connection, {
     normalizeDbError(thrown: unknown) {
       const outage = classifyOutage(thrown);
-      if (outage) return wholeAnswer(outages[outage], 503);
+      if (outage) return errorWithStatus(outages[outage], 503);
       const error: unknown = normalize(thrown);
       if (!isDatabaseError(error) || mappedByLite.test(error.code)) return error;
       const { code, message, detail = null, hint = null } = error;
-      return wholeAnswer({ code, message, details: detail, hint }, statusFor(code, message));
+      return errorWithStatus({ code, message, details: detail, hint }, statusFor(code, message));
     },
   });
 }
@@ -70,7 +70,7 @@ interface PostgrestError {
 /** PostgREST announces its next connection attempt with each 503; the first one follows after a second. */
 const retryAfter = { "Retry-After": "1" };
 
-function wholeAnswer(
+function errorWithStatus(
   { code, message, details = null, hint = null }: PostgrestError,
   status: number,
 ) {
@@ -82,7 +82,7 @@ function wholeAnswer(
   };
 }
 
-/** PostgREST's errors during an outage: for the query that was running, and for later requests. */
+/** PostgREST's errors during an outage, for the interrupted query and for later requests. */
 const outages = {
   lost: { code: "PGRST001", message: "Database client error. Retrying the connection." },
   unreachable: {

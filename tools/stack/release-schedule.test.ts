@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("calls release_pending_orders every minute until stopped, also after a failed run", async () => {
+it("scheduleReleases() calls release_pending_orders every minute until stopped, also after a failed run", async () => {
   const calls: [string, string | null][] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     calls.push([url, new Headers(init.headers).get("apikey")]);

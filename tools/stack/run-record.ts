@@ -22,7 +22,7 @@ export interface RunRecord {
  */
 export function openRunRecord(file: string): RunRecord {
   const previous = read(file);
-  refuseSecondStart(previous);
+  requireNoRunningStack(previous);
   for (const child of previous?.children ?? []) {
     if (isRunning(child)) process.kill(child.pid, "SIGKILL");
   }
@@ -33,7 +33,7 @@ export function openRunRecord(file: string): RunRecord {
     save();
   } catch (error) {
     throw new CliError(
-      `${dirname(file)} cannot be written; STATE_FOLDER chooses another folder. ${messageOf(error)}`,
+      `${dirname(file)} is not writable; set STATE_FOLDER to another folder. ${messageOf(error)}`,
     );
   }
   return {
@@ -50,7 +50,7 @@ export function openRunRecord(file: string): RunRecord {
 }
 
 /** @throws CliError when the stack of this checkout is already running */
-export const requireNotRunning = (file: string): void => refuseSecondStart(read(file));
+export const requireNotRunning = (file: string): void => requireNoRunningStack(read(file));
 
 function read(file: string): Notes | undefined {
   try {
@@ -60,9 +60,9 @@ function read(file: string): Notes | undefined {
   }
 }
 
-function refuseSecondStart(notes: Notes | undefined): void {
+function requireNoRunningStack(notes: Notes | undefined): void {
   if (!notes || notes.starter.pid === process.pid || !isRunning(notes.starter)) return;
   throw new CliError(
-    `This checkout is already running (process ${notes.starter.pid}). Stop that one first.`,
+    `npm start is already running in this checkout (process ${notes.starter.pid}). Stop it first.`,
   );
 }

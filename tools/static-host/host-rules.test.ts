@@ -32,7 +32,7 @@ it("CSP allows own scripts and styles and the hashes of the inline ones, and for
   expect(directives.get("connect-src")).toContain("https://project.supabase.co");
 });
 
-it("sets each header at most once per address, because hosts join values of several rules", () => {
+it("sets each header at most once per path, because hosts concatenate the values of several matching rules", () => {
   for (const path of ["/", "/assets/index-1.js", "/images/a.webp", "/admin/orders"]) {
     const names = rules.headers
       .filter((rule) => splatOf(rule.path, path) !== null)
@@ -42,7 +42,7 @@ it("sets each header at most once per address, because hosts join values of seve
 });
 
 it.each(["order", "stock-alert"])(
-  "pages of /%s are noindex and send other origins no path in the referrer",
+  "pages below /%s are noindex and send only their origin as referrer to other origins",
   (page) => {
     const path = `/${page}/${"a1".repeat(32)}`;
     const headers = new Map(

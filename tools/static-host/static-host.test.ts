@@ -30,7 +30,7 @@ function build(text: string): void {
   });
 }
 
-it("serves the build that it was started with while the folder is rebuilt", async () => {
+it("serves the build as of its start while the folder is rebuilt", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const { url } = site;
@@ -63,7 +63,7 @@ it("serves the build that it was started with while the folder is rebuilt", asyn
   }
 });
 
-it("answers malformed addresses and ranges without crashing", async () => {
+it("answers requests with malformed URLs or ranges without crashing", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const { port } = new URL(site.url);
@@ -86,7 +86,7 @@ it("answers malformed addresses and ranges without crashing", async () => {
   expect(await ofAsset("bytes=900-")).toBe(416);
 });
 
-it("redirects a former address permanently and keeps its query", async () => {
+it("redirects a former path permanently and preserves the query", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const answer = await fetch(`${site.url}/Shop/Old?from=mail`, { redirect: "manual" });

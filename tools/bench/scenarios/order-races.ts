@@ -132,8 +132,8 @@ export async function raceToDecide(
   );
 }
 
-/** Orders with two lines each, of which every second is due for release from the beginning, and whenever its approval is undone. */
-async function placeDisputedOrders(
+/** Places orders with two lines each. Every second order has expired, so it may be released whenever it is pending. */
+async function placeContestedOrders(
   { owner, storefront }: Callers,
   { orders, products }: { orders: number; products: number[] },
 ): Promise<{ id: number; item: number }[]> {
@@ -156,8 +156,8 @@ async function placeDisputedOrders(
     where o.order_number in ${owner(numbers)} group by o.id`;
 }
 
-/** Everything that an administrator can do to an order; the edits leave one unit of one item. */
-function orderActs(admins: CallerSql, { id, item }: { id: number; item: number }) {
+/** All changes that an administrator can make to an order; the edits reduce it to one unit of one item. */
+function orderChanges(admins: CallerSql, { id, item }: { id: number; item: number }) {
   const left = admins.json([{ id: item, quantity: 1 }]);
   return [
     () => admins`select edit_order(${id}, 1, items => ${left})`,
@@ -172,19 +172,23 @@ function orderActs(admins: CallerSql, { id, item }: { id: number; item: number }
 }
 
 /**
- * Administrators edit, approve, undo, decline, fulfil and complete the same orders, and sell the same products in the shop,
- * while the automatic release runs. Each administrator does `actsPerOrder` random acts to every order.
+ * Administrators concurrently edit, approve, undo, decline, fulfil and complete the same orders and take manual orders for the
+ * same products, while the automatic release runs. Each makes `changesPerOrder` random changes to every order.
  */
-export async function raceToChangeMinds(
+export async function raceOrderChanges(
   callers: Callers,
-  { orders, deciders, actsPerOrder }: { orders: number; deciders: number; actsPerOrder: number },
+  {
+    orders,
+    deciders,
+    changesPerOrder,
+  }: { orders: number; deciders: number; changesPerOrder: number },
 ): Promise<RaceResult<unknown>> {
   const { owner, storefront, admins } = callers;
   const products = await addStock(owner, 20, orders * 4);
-  const placed = await placeDisputedOrders(callers, { orders, products });
+  const placed = await placeContestedOrders(callers, { orders, products });
   const calls = placed.flatMap((order, n) => {
-    const acts = Array.from({ length: deciders }, () =>
-      shuffled(orderActs(admins, order)).slice(0, actsPerOrder),
+    const changes = Array.from({ length: deciders }, () =>
+      shuffled(orderChanges(admins, order)).slice(0, changesPerOrder),
     );
     const key = crypto.randomUUID();
     const items = admins.json([
@@ -193,7 +197,7 @@ export async function raceToChangeMinds(
     const sell = () =>
       admins`select create_manual_order('{}', ${items}, 'walk_in', ${key}, ${n % 2 === 0})`;
     const release = () => storefront`select release_pending_orders(1)`;
-    return [...acts.flat(), sell, sell, release];
+    return [...changes.flat(), sell, sell, release];
   });
   return race<unknown>(admins.options.max, shuffled(calls));
 }
@@ -216,7 +220,7 @@ export async function raceRetries(
   );
 }
 
-/** Carts with products in random order run concurrently with declines, stock corrections, deleted categories, viewed orders. */
+/** Carts with products in random order run concurrently with declines, stock corrections, deleted categories and viewed orders. */
 export async function raceMixedCarts(
   { owner, storefront, admins }: Callers,
   { carts }: { carts: number },

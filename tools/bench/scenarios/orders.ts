@@ -27,7 +27,7 @@ export async function placeOrder(
 ): Promise<Answer> {
   const [row] = await sql<{ answer: Answer }[]>`
     select place_order(${sql.json(customer)}, ${sql.json(lines.map((line) => ({ ...line })))}, ${key}) as answer`;
-  if (!row) throw new Error("place_order answered no row.");
+  if (!row) throw new Error("place_order returned no row.");
   return row.answer;
 }
 
@@ -40,7 +40,7 @@ export async function placeOrderFrom(
   const items = sql.json(lines.map((line) => ({ ...line })));
   const [row] = await sql<{ answer: Answer }[]>`
     select place_order(${sql.json(customer)}, ${items}, client_hash => ${client}) as answer`;
-  if (!row) throw new Error("place_order answered no row.");
+  if (!row) throw new Error("place_order returned no row.");
   return row.answer;
 }
 
