@@ -36,3 +36,12 @@ for (const { path, scriptKilobytes, elements } of budgets) {
     expect(cost.elements).toBeLessThanOrEqual(elements);
   });
 }
+
+test("every script of the home page begins with V8's compile hint", async ({ page, request }) => {
+  await page.goto("/");
+  const scripts = await page.locator("script[data-scripts]").getAttribute("data-scripts");
+  for (const script of scripts?.split(" ") ?? [""]) {
+    const code = await (await request.get(script)).text();
+    expect(code.split("\n")[0], script).toBe("//# allFunctionsCalledOnLoad");
+  }
+});
